@@ -208,16 +208,16 @@ private struct Wide: StoneValue {
         )
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.strings("names", names)
-        writer.string("a", others.0)
-        writer.string("b", others.1)
-        writer.string("c", others.2)
-        writer.string("d", others.3)
-        writer.string("e", others.4)
-        writer.string("f", others.5)
-        writer.string("g", others.6)
-        writer.string("h", others.7)
-        writer.valueIfPresent("next", nextBox?.value)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.strings("names", names)
+        visitor.string("a", others.0)
+        visitor.string("b", others.1)
+        visitor.string("c", others.2)
+        visitor.string("d", others.3)
+        visitor.string("e", others.4)
+        visitor.string("f", others.5)
+        visitor.string("g", others.6)
+        visitor.string("h", others.7)
+        visitor.valueIfPresent("next", nextBox?.value)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Every method that reads or writes a field of a built-in type: required, nullable, with a default, and with a rule.
 @Suite struct FieldTests {
     typealias Read<Value> = @Sendable (inout _StoneReader) throws(StoneDecodingError) -> Value
-    typealias Write<Value> = @Sendable (inout _StoneWriter, Value) -> Void
+    typealias Write<Value> = @Sendable (inout _StoneFieldVisitor, Value) -> Void
 
     private static func object<Value>(_ read: @escaping Read<Value>) -> StoneCoder<Value> {
         StoneCoder { reader throws(StoneDecodingError) in

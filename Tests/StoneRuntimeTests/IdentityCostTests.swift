@@ -19,10 +19,10 @@ import Testing
             Self(counter: Counter(), name: try reader.string("name"))
         }
 
-        func _write(to writer: inout _StoneWriter) {
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
             counter.count += 1
-            writer.string("name", name)
-            writer.values("items", items)
+            visitor.string("name", name)
+            visitor.values("items", items)
         }
     }
 

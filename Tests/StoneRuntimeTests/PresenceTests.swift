@@ -104,8 +104,8 @@ private struct Inner: StoneValue {
         Self(options: try reader.value("options"))
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.value("options", options)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.value("options", options)
     }
 }
 
@@ -117,7 +117,7 @@ private struct Outer: StoneValue {
         Self(inner: try reader.value("inner"))
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.value("inner", inner)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.value("inner", inner)
     }
 }

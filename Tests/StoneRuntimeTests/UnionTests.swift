@@ -209,5 +209,5 @@ private enum Payload: StoneValue {
         }
     }
 
-    func _write(to writer: inout _StoneWriter) {}
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {}
 }

@@ -55,10 +55,10 @@ struct RouterTests {
             )
         }
 
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("text", text)
-            if writer.permits("staff", requiring: "owner", isPresent: owner != nil) {
-                writer.stringIfPresent("owner", owner)
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("text", text)
+            if visitor.permits("staff", requiring: "owner", isPresent: owner != nil) {
+                visitor.stringIfPresent("owner", owner)
             }
         }
     }

@@ -15,9 +15,9 @@ struct MockPermissionTests {
             Self(owner: try reader.permits("staff") ? reader.string("owner") : nil)
         }
 
-        func _write(to writer: inout _StoneWriter) {
-            if writer.permits("staff", requiring: "owner", isPresent: owner != nil) {
-                writer.stringIfPresent("owner", owner)
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            if visitor.permits("staff", requiring: "owner", isPresent: owner != nil) {
+                visitor.stringIfPresent("owner", owner)
             }
         }
     }

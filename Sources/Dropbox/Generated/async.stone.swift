@@ -37,12 +37,12 @@ nonisolated extension Async {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .asyncJobId(let value):
-                writer.tag("async_job_id")
-                writer.string("async_job_id", value, _StoneStringRule(minLength: 1))
-            case .complete: writer.tag("complete")
+                visitor.tag("async_job_id")
+                visitor.string("async_job_id", value, _StoneStringRule(minLength: 1))
+            case .complete: visitor.tag("complete")
             }
         }
     }
@@ -64,11 +64,11 @@ nonisolated extension Async {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .asyncJobId(let value):
-                writer.tag("async_job_id")
-                writer.string("async_job_id", value, _StoneStringRule(minLength: 1))
+                visitor.tag("async_job_id")
+                visitor.string("async_job_id", value, _StoneStringRule(minLength: 1))
             }
         }
     }
@@ -92,8 +92,8 @@ nonisolated extension Async {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("async_job_id", asyncJobId, _StoneStringRule(minLength: 1))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("async_job_id", asyncJobId, _StoneStringRule(minLength: 1))
         }
     }
 
@@ -117,11 +117,11 @@ nonisolated extension Async {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .invalidAsyncJobId: writer.tag("invalid_async_job_id")
-            case .internalError: writer.tag("internal_error")
-            case .other(let tag): writer.unknownTag(tag)
+            case .invalidAsyncJobId: visitor.tag("invalid_async_job_id")
+            case .internalError: visitor.tag("internal_error")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -140,9 +140,9 @@ nonisolated extension Async {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .inProgress: writer.tag("in_progress")
+            case .inProgress: visitor.tag("in_progress")
             }
         }
     }

@@ -48,19 +48,19 @@ nonisolated extension Auth {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .invalidAccountType(let value):
-                writer.tag("invalid_account_type")
-                writer.value("invalid_account_type", value)
+                visitor.tag("invalid_account_type")
+                visitor.value("invalid_account_type", value)
             case .paperAccessDenied(let value):
-                writer.tag("paper_access_denied")
-                writer.value("paper_access_denied", value)
-            case .teamAccessDenied: writer.tag("team_access_denied")
+                visitor.tag("paper_access_denied")
+                visitor.value("paper_access_denied", value)
+            case .teamAccessDenied: visitor.tag("team_access_denied")
             case .noPermission(let value):
-                writer.tag("no_permission")
-                writer.value("no_permission", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("no_permission")
+                visitor.value("no_permission", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -99,18 +99,18 @@ nonisolated extension Auth {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .invalidAccessToken: writer.tag("invalid_access_token")
-            case .invalidSelectUser: writer.tag("invalid_select_user")
-            case .invalidSelectAdmin: writer.tag("invalid_select_admin")
-            case .userSuspended: writer.tag("user_suspended")
-            case .expiredAccessToken: writer.tag("expired_access_token")
+            case .invalidAccessToken: visitor.tag("invalid_access_token")
+            case .invalidSelectUser: visitor.tag("invalid_select_user")
+            case .invalidSelectAdmin: visitor.tag("invalid_select_admin")
+            case .userSuspended: visitor.tag("user_suspended")
+            case .expiredAccessToken: visitor.tag("expired_access_token")
             case .missingScope(let value):
-                writer.tag("missing_scope")
-                value._write(to: &writer)
-            case .routeAccessDenied: writer.tag("route_access_denied")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("missing_scope")
+                value._visitFields(with: &visitor)
+            case .routeAccessDenied: visitor.tag("route_access_denied")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -134,11 +134,11 @@ nonisolated extension Auth {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .endpoint: writer.tag("endpoint")
-            case .feature: writer.tag("feature")
-            case .other(let tag): writer.unknownTag(tag)
+            case .endpoint: visitor.tag("endpoint")
+            case .feature: visitor.tag("feature")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -160,12 +160,12 @@ nonisolated extension Auth {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .unauthorizedAccountIdUsage(let value):
-                writer.tag("unauthorized_account_id_usage")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("unauthorized_account_id_usage")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -189,11 +189,11 @@ nonisolated extension Auth {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .paperDisabled: writer.tag("paper_disabled")
-            case .notPaperUser: writer.tag("not_paper_user")
-            case .other(let tag): writer.unknownTag(tag)
+            case .paperDisabled: visitor.tag("paper_disabled")
+            case .notPaperUser: visitor.tag("not_paper_user")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -221,9 +221,9 @@ nonisolated extension Auth {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("reason", reason)
-            writer.uint64("retry_after", retryAfter)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("reason", reason)
+            visitor.uint64("retry_after", retryAfter)
         }
     }
 
@@ -246,11 +246,11 @@ nonisolated extension Auth {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .tooManyRequests: writer.tag("too_many_requests")
-            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
-            case .other(let tag): writer.unknownTag(tag)
+            case .tooManyRequests: visitor.tag("too_many_requests")
+            case .tooManyWriteOperations: visitor.tag("too_many_write_operations")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -274,8 +274,8 @@ nonisolated extension Auth {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("required_scope", requiredScope)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("required_scope", requiredScope)
         }
     }
 
@@ -296,8 +296,8 @@ nonisolated extension Auth {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.strings("unauthorized_account_ids", unauthorizedAccountIds)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.strings("unauthorized_account_ids", unauthorizedAccountIds)
         }
     }
 }

@@ -43,8 +43,8 @@ nonisolated extension Check {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("query", query, _StoneStringRule(maxLength: 500))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("query", query, _StoneStringRule(maxLength: 500))
         }
     }
 
@@ -64,10 +64,10 @@ nonisolated extension Check {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .userRequested: writer.tag("user_requested")
-            case .other(let tag): writer.unknownTag(tag)
+            case .userRequested: visitor.tag("user_requested")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -91,8 +91,8 @@ nonisolated extension Check {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("result", result)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("result", result)
         }
     }
 }

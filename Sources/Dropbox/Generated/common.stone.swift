@@ -45,16 +45,16 @@ nonisolated extension Common {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .home: writer.tag("home")
+            case .home: visitor.tag("home")
             case .root(let value):
-                writer.tag("root")
-                writer.string("root", value, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+                visitor.tag("root")
+                visitor.string("root", value, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             case .namespaceId(let value):
-                writer.tag("namespace_id")
-                writer.string("namespace_id", value, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("namespace_id")
+                visitor.string("namespace_id", value, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -78,13 +78,13 @@ nonisolated extension Common {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .invalidRoot(let value):
-                writer.tag("invalid_root")
-                writer.value("invalid_root", value)
-            case .noPermission: writer.tag("no_permission")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("invalid_root")
+                visitor.value("invalid_root", value)
+            case .noPermission: visitor.tag("no_permission")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -126,17 +126,17 @@ nonisolated extension Common {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .team(let value):
-                writer.tag("team")
-                value._write(to: &writer)
+                visitor.tag("team")
+                value._visitFields(with: &visitor)
             case .user(let value):
-                writer.tag("user")
-                value._write(to: &writer)
+                visitor.tag("user")
+                value._visitFields(with: &visitor)
             case .other(let tag, let base):
-                writer.unknownTag(tag)
-                base._write(to: &writer)
+                visitor.unknownTag(tag)
+                base._visitFields(with: &visitor)
             }
         }
 
@@ -161,9 +161,9 @@ nonisolated extension Common {
             }
 
             @_alwaysEmitIntoClient
-            public func _write(to writer: inout _StoneWriter) {
-                writer.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-                writer.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+                visitor.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+                visitor.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             }
         }
     }
@@ -195,10 +195,10 @@ nonisolated extension Common {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.string("home_path", homePath)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.string("home_path", homePath)
         }
     }
 
@@ -229,10 +229,10 @@ nonisolated extension Common {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.stringIfPresent("home_path", homePath)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.stringIfPresent("home_path", homePath)
         }
     }
 }

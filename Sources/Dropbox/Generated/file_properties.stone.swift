@@ -57,20 +57,20 @@ nonisolated extension FileProperties {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .templateNotFound(let value):
-                writer.tag("template_not_found")
-                writer.string("template_not_found", value, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
-            case .restrictedContent: writer.tag("restricted_content")
+                visitor.tag("template_not_found")
+                visitor.string("template_not_found", value, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
+            case .restrictedContent: visitor.tag("restricted_content")
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
-            case .unsupportedFolder: writer.tag("unsupported_folder")
-            case .propertyFieldTooLarge: writer.tag("property_field_too_large")
-            case .doesNotFitTemplate: writer.tag("does_not_fit_template")
-            case .duplicatePropertyGroups: writer.tag("duplicate_property_groups")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path")
+                visitor.value("path", value)
+            case .unsupportedFolder: visitor.tag("unsupported_folder")
+            case .propertyFieldTooLarge: visitor.tag("property_field_too_large")
+            case .doesNotFitTemplate: visitor.tag("does_not_fit_template")
+            case .duplicatePropertyGroups: visitor.tag("duplicate_property_groups")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -103,16 +103,16 @@ nonisolated extension FileProperties {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .malformedPath(let value):
-                writer.tag("malformed_path")
-                writer.string("malformed_path", value)
-            case .notFound: writer.tag("not_found")
-            case .notFile: writer.tag("not_file")
-            case .notFolder: writer.tag("not_folder")
-            case .restrictedContent: writer.tag("restricted_content")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("malformed_path")
+                visitor.string("malformed_path", value)
+            case .notFound: visitor.tag("not_found")
+            case .notFile: visitor.tag("not_file")
+            case .notFolder: visitor.tag("not_folder")
+            case .restrictedContent: visitor.tag("restricted_content")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -150,17 +150,17 @@ nonisolated extension FileProperties {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .templateNotFound(let value):
-                writer.tag("template_not_found")
-                writer.string("template_not_found", value, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
-            case .restrictedContent: writer.tag("restricted_content")
+                visitor.tag("template_not_found")
+                visitor.string("template_not_found", value, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
+            case .restrictedContent: visitor.tag("restricted_content")
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
-            case .unsupportedFolder: writer.tag("unsupported_folder")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path")
+                visitor.value("path", value)
+            case .unsupportedFolder: visitor.tag("unsupported_folder")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -188,9 +188,9 @@ nonisolated extension FileProperties {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.string("value", value)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
+            visitor.string("value", value)
         }
     }
 
@@ -217,9 +217,9 @@ nonisolated extension FileProperties {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("template_id", templateId, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
-            writer.values("fields", fields)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("template_id", templateId, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
+            visitor.values("fields", fields)
         }
     }
 
@@ -242,13 +242,13 @@ nonisolated extension FileProperties {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .templateNotFound(let value):
-                writer.tag("template_not_found")
-                writer.string("template_not_found", value, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
-            case .restrictedContent: writer.tag("restricted_content")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("template_not_found")
+                visitor.string("template_not_found", value, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
+            case .restrictedContent: visitor.tag("restricted_content")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -271,16 +271,16 @@ nonisolated extension FileProperties {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .filterSome(let value):
-                writer.tag("filter_some")
-                writer.field(
+                visitor.tag("filter_some")
+                visitor.field(
                     "filter_some",
                     value,
                     .list(.string(_StoneStringRule(minLength: 1, pattern: "(/|ptid:).*")), _StoneListRule(minItems: 1)),
                 )
-            case .other(let tag): writer.unknownTag(tag)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }

@@ -100,17 +100,17 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
+            visitor.stringIfPresent("path_lower", pathLower)
+            visitor.stringIfPresent("path_display", pathDisplay)
+            visitor.stringIfPresent(
                 "parent_shared_folder_id",
                 _parentSharedFolderId,
                 _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
             )
-            writer.stringIfPresent("preview_url", previewUrl)
-            writer.booleanIfPresent("is_restorable", isRestorable)
+            visitor.stringIfPresent("preview_url", previewUrl)
+            visitor.booleanIfPresent("is_restorable", isRestorable)
         }
     }
 
@@ -137,9 +137,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.uint64("height", height)
-            writer.uint64("width", width)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("height", height)
+            visitor.uint64("width", width)
         }
     }
 
@@ -164,9 +164,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent("export_as", exportAs)
-            writer.stringsIfPresent("export_options", exportOptions)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent("export_as", exportAs)
+            visitor.stringsIfPresent("export_options", exportOptions)
         }
     }
 
@@ -208,15 +208,15 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.booleanIfPresent("is_lockholder", isLockholder)
-            writer.stringIfPresent("lockholder_name", lockholderName)
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.booleanIfPresent("is_lockholder", isLockholder)
+            visitor.stringIfPresent("lockholder_name", lockholderName)
+            visitor.stringIfPresent(
                 "lockholder_account_id",
                 lockholderAccountId,
                 _StoneStringRule(minLength: 40, maxLength: 40),
             )
-            writer.timestampIfPresent("created", created, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.timestampIfPresent("created", created, "%Y-%m-%dT%H:%M:%SZ")
         }
     }
 
@@ -341,31 +341,31 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
+            visitor.stringIfPresent("path_lower", pathLower)
+            visitor.stringIfPresent("path_display", pathDisplay)
+            visitor.stringIfPresent(
                 "parent_shared_folder_id",
                 _parentSharedFolderId,
                 _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
             )
-            writer.stringIfPresent("preview_url", previewUrl)
-            writer.string("id", id, _StoneStringRule(minLength: 1))
-            writer.timestamp("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
-            writer.timestamp("server_modified", serverModified, "%Y-%m-%dT%H:%M:%SZ")
-            writer.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
-            writer.uint64("size", size)
-            writer.valueIfPresent("media_info", mediaInfo)
-            writer.valueIfPresent("symlink_info", symlinkInfo)
-            writer.valueIfPresent("sharing_info", sharingInfo)
-            writer.boolean("is_downloadable", isDownloadable)
-            writer.valueIfPresent("export_info", exportInfo)
-            writer.valuesIfPresent("property_groups", propertyGroups)
-            writer.booleanIfPresent("has_explicit_shared_members", hasExplicitSharedMembers)
-            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
-            writer.valueIfPresent("file_lock_info", fileLockInfo)
-            writer.booleanIfPresent("is_restorable", isRestorable)
+            visitor.stringIfPresent("preview_url", previewUrl)
+            visitor.string("id", id, _StoneStringRule(minLength: 1))
+            visitor.timestamp("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.timestamp("server_modified", serverModified, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+            visitor.uint64("size", size)
+            visitor.valueIfPresent("media_info", mediaInfo)
+            visitor.valueIfPresent("symlink_info", symlinkInfo)
+            visitor.valueIfPresent("sharing_info", sharingInfo)
+            visitor.boolean("is_downloadable", isDownloadable)
+            visitor.valueIfPresent("export_info", exportInfo)
+            visitor.valuesIfPresent("property_groups", propertyGroups)
+            visitor.booleanIfPresent("has_explicit_shared_members", hasExplicitSharedMembers)
+            visitor.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
+            visitor.valueIfPresent("file_lock_info", fileLockInfo)
+            visitor.booleanIfPresent("is_restorable", isRestorable)
         }
     }
 
@@ -400,10 +400,14 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.boolean("read_only", readOnly)
-            writer.string("parent_shared_folder_id", parentSharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.stringIfPresent("modified_by", modifiedBy, _StoneStringRule(minLength: 40, maxLength: 40))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("read_only", readOnly)
+            visitor.string(
+                "parent_shared_folder_id",
+                parentSharedFolderId,
+                _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
+            )
+            visitor.stringIfPresent("modified_by", modifiedBy, _StoneStringRule(minLength: 40, maxLength: 40))
         }
 
         /// The fields that the struct shares with ``Files/SharingInfo``.
@@ -485,20 +489,20 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
+            visitor.stringIfPresent("path_lower", pathLower)
+            visitor.stringIfPresent("path_display", pathDisplay)
+            visitor.stringIfPresent(
                 "parent_shared_folder_id",
                 _parentSharedFolderId,
                 _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
             )
-            writer.stringIfPresent("preview_url", previewUrl)
-            writer.string("id", id, _StoneStringRule(minLength: 1))
-            writer.stringIfPresent("shared_folder_id", _sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.valueIfPresent("sharing_info", sharingInfo)
-            writer.valuesIfPresent("property_groups", propertyGroups)
+            visitor.stringIfPresent("preview_url", previewUrl)
+            visitor.string("id", id, _StoneStringRule(minLength: 1))
+            visitor.stringIfPresent("shared_folder_id", _sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.valueIfPresent("sharing_info", sharingInfo)
+            visitor.valuesIfPresent("property_groups", propertyGroups)
         }
     }
 
@@ -543,16 +547,16 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.boolean("read_only", readOnly)
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("read_only", readOnly)
+            visitor.stringIfPresent(
                 "parent_shared_folder_id",
                 parentSharedFolderId,
                 _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
             )
-            writer.stringIfPresent("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.boolean("traverse_only", traverseOnly)
-            writer.boolean("no_access", noAccess)
+            visitor.stringIfPresent("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.boolean("traverse_only", traverseOnly)
+            visitor.boolean("no_access", noAccess)
         }
 
         /// The fields that the struct shares with ``Files/SharingInfo``.
@@ -586,9 +590,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.float64("latitude", latitude)
-            writer.float64("longitude", longitude)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.float64("latitude", latitude)
+            visitor.float64("longitude", longitude)
         }
     }
 
@@ -628,18 +632,18 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .malformedPath(let value):
-                writer.tag("malformed_path")
-                writer.stringIfPresent("malformed_path", value)
-            case .notFound: writer.tag("not_found")
-            case .notFile: writer.tag("not_file")
-            case .notFolder: writer.tag("not_folder")
-            case .restrictedContent: writer.tag("restricted_content")
-            case .unsupportedContentType: writer.tag("unsupported_content_type")
-            case .locked: writer.tag("locked")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("malformed_path")
+                visitor.stringIfPresent("malformed_path", value)
+            case .notFound: visitor.tag("not_found")
+            case .notFile: visitor.tag("not_file")
+            case .notFolder: visitor.tag("not_folder")
+            case .restrictedContent: visitor.tag("restricted_content")
+            case .unsupportedContentType: visitor.tag("unsupported_content_type")
+            case .locked: visitor.tag("locked")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -663,12 +667,12 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .pending: writer.tag("pending")
+            case .pending: visitor.tag("pending")
             case .metadata(let value):
-                writer.tag("metadata")
-                writer.value("metadata", value)
+                visitor.tag("metadata")
+                visitor.value("metadata", value)
             }
         }
     }
@@ -712,14 +716,14 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .photo(let value):
-                writer.tag("photo")
-                value._write(to: &writer)
+                visitor.tag("photo")
+                value._visitFields(with: &visitor)
             case .video(let value):
-                writer.tag("video")
-                value._write(to: &writer)
+                visitor.tag("video")
+                value._visitFields(with: &visitor)
             }
         }
     }
@@ -779,17 +783,17 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .file(let value):
-                writer.tag("file")
-                value._write(to: &writer)
+                visitor.tag("file")
+                value._visitFields(with: &visitor)
             case .folder(let value):
-                writer.tag("folder")
-                value._write(to: &writer)
+                visitor.tag("folder")
+                value._visitFields(with: &visitor)
             case .deleted(let value):
-                writer.tag("deleted")
-                value._write(to: &writer)
+                visitor.tag("deleted")
+                value._visitFields(with: &visitor)
             }
         }
     }
@@ -829,10 +833,10 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("dimensions", dimensions)
-            writer.valueIfPresent("location", location)
-            writer.timestampIfPresent("time_taken", timeTaken, "%Y-%m-%dT%H:%M:%SZ")
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("dimensions", dimensions)
+            visitor.valueIfPresent("location", location)
+            visitor.timestampIfPresent("time_taken", timeTaken, "%Y-%m-%dT%H:%M:%SZ")
         }
     }
 
@@ -861,8 +865,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.boolean("read_only", readOnly)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("read_only", readOnly)
         }
     }
 
@@ -883,8 +887,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("target", target)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("target", target)
         }
     }
 
@@ -924,11 +928,11 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("dimensions", dimensions)
-            writer.valueIfPresent("location", location)
-            writer.timestampIfPresent("time_taken", timeTaken, "%Y-%m-%dT%H:%M:%SZ")
-            writer.uint64IfPresent("duration", duration)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("dimensions", dimensions)
+            visitor.valueIfPresent("location", location)
+            visitor.timestampIfPresent("time_taken", timeTaken, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.uint64IfPresent("duration", duration)
         }
     }
 
@@ -954,12 +958,12 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .file: writer.tag("file")
-            case .folder: writer.tag("folder")
-            case .fileAncestor: writer.tag("file_ancestor")
-            case .other(let tag): writer.unknownTag(tag)
+            case .file: visitor.tag("file")
+            case .folder: visitor.tag("folder")
+            case .fileAncestor: visitor.tag("file_ancestor")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -1004,22 +1008,22 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .malformedPath(let value):
-                writer.tag("malformed_path")
-                writer.stringIfPresent("malformed_path", value)
+                visitor.tag("malformed_path")
+                visitor.stringIfPresent("malformed_path", value)
             case .conflict(let value):
-                writer.tag("conflict")
-                writer.value("conflict", value)
-            case .noWritePermission: writer.tag("no_write_permission")
-            case .insufficientSpace: writer.tag("insufficient_space")
-            case .disallowedName: writer.tag("disallowed_name")
-            case .teamFolder: writer.tag("team_folder")
-            case .operationSuppressed: writer.tag("operation_suppressed")
-            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
-            case .accessRestricted: writer.tag("access_restricted")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("conflict")
+                visitor.value("conflict", value)
+            case .noWritePermission: visitor.tag("no_write_permission")
+            case .insufficientSpace: visitor.tag("insufficient_space")
+            case .disallowedName: visitor.tag("disallowed_name")
+            case .teamFolder: visitor.tag("team_folder")
+            case .operationSuppressed: visitor.tag("operation_suppressed")
+            case .tooManyWriteOperations: visitor.tag("too_many_write_operations")
+            case .accessRestricted: visitor.tag("access_restricted")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }

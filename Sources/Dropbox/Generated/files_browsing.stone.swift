@@ -53,16 +53,16 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
             )
-            writer.boolean("include_media_info", includeMediaInfo)
-            writer.boolean("include_deleted", includeDeleted)
-            writer.boolean("include_has_explicit_shared_members", includeHasExplicitSharedMembers)
-            writer.valueIfPresent("include_property_groups", includePropertyGroups)
+            visitor.boolean("include_media_info", includeMediaInfo)
+            visitor.boolean("include_deleted", includeDeleted)
+            visitor.boolean("include_has_explicit_shared_members", includeHasExplicitSharedMembers)
+            visitor.valueIfPresent("include_property_groups", includePropertyGroups)
         }
     }
 
@@ -80,11 +80,11 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
+                visitor.tag("path")
+                visitor.value("path", value)
             }
         }
     }
@@ -168,22 +168,22 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)?|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
             )
-            writer.boolean("recursive", recursive)
-            writer.boolean("include_media_info", _includeMediaInfo)
-            writer.boolean("include_deleted", includeDeleted)
-            writer.boolean("include_has_explicit_shared_members", includeHasExplicitSharedMembers)
-            writer.boolean("include_mounted_folders", includeMountedFolders)
-            writer.uint32IfPresent("limit", limit, _StoneNumberRule(minimum: 1, maximum: 2000))
-            writer.valueIfPresent("shared_link", sharedLink)
-            writer.valueIfPresent("include_property_groups", includePropertyGroups)
-            writer.boolean("include_non_downloadable_files", includeNonDownloadableFiles)
-            writer.boolean("include_restorable_info", includeRestorableInfo)
+            visitor.boolean("recursive", recursive)
+            visitor.boolean("include_media_info", _includeMediaInfo)
+            visitor.boolean("include_deleted", includeDeleted)
+            visitor.boolean("include_has_explicit_shared_members", includeHasExplicitSharedMembers)
+            visitor.boolean("include_mounted_folders", includeMountedFolders)
+            visitor.uint32IfPresent("limit", limit, _StoneNumberRule(minimum: 1, maximum: 2000))
+            visitor.valueIfPresent("shared_link", sharedLink)
+            visitor.valueIfPresent("include_property_groups", includePropertyGroups)
+            visitor.boolean("include_non_downloadable_files", includeNonDownloadableFiles)
+            visitor.boolean("include_restorable_info", includeRestorableInfo)
         }
     }
 
@@ -206,8 +206,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
     }
 
@@ -230,13 +230,13 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
-            case .reset: writer.tag("reset")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path")
+                visitor.value("path", value)
+            case .reset: visitor.tag("reset")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -262,15 +262,15 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
+                visitor.tag("path")
+                visitor.value("path", value)
             case .templateError(let value):
-                writer.tag("template_error")
-                writer.value("template_error", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("template_error")
+                visitor.value("template_error", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -294,8 +294,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
     }
 
@@ -322,9 +322,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
-            writer.uint64("timeout", timeout, _StoneNumberRule(minimum: 30, maximum: 480))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
+            visitor.uint64("timeout", timeout, _StoneNumberRule(minimum: 30, maximum: 480))
         }
     }
 
@@ -344,10 +344,10 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .reset: writer.tag("reset")
-            case .other(let tag): writer.unknownTag(tag)
+            case .reset: visitor.tag("reset")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -373,9 +373,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.boolean("changes", changes)
-            writer.uint64IfPresent("backoff", backoff)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("changes", changes)
+            visitor.uint64IfPresent("backoff", backoff)
         }
     }
 
@@ -406,10 +406,10 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.values("entries", entries)
-            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
-            writer.boolean("has_more", hasMore)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("entries", entries)
+            visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
+            visitor.boolean("has_more", hasMore)
         }
     }
 
@@ -454,12 +454,12 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("path", path, _StoneStringRule(pattern: "/(.|[\\r\\n])*|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
-            writer.value("mode", mode)
-            writer.uint64("limit", limit, _StoneNumberRule(minimum: 1, maximum: 100))
-            writer.stringIfPresent("before_rev", beforeRev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
-            writer.boolean("include_restorable_info", includeRestorableInfo)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("path", path, _StoneStringRule(pattern: "/(.|[\\r\\n])*|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
+            visitor.value("mode", mode)
+            visitor.uint64("limit", limit, _StoneNumberRule(minimum: 1, maximum: 100))
+            visitor.stringIfPresent("before_rev", beforeRev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+            visitor.boolean("include_restorable_info", includeRestorableInfo)
         }
     }
 
@@ -485,14 +485,14 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
-            case .invalidBeforeRev: writer.tag("invalid_before_rev")
-            case .beforeRevNotSupported: writer.tag("before_rev_not_supported")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path")
+                visitor.value("path", value)
+            case .invalidBeforeRev: visitor.tag("invalid_before_rev")
+            case .beforeRevNotSupported: visitor.tag("before_rev_not_supported")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -516,11 +516,11 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .path: writer.tag("path")
-            case .id: writer.tag("id")
-            case .other(let tag): writer.unknownTag(tag)
+            case .path: visitor.tag("path")
+            case .id: visitor.tag("id")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -559,11 +559,11 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.boolean("is_deleted", isDeleted)
-            writer.timestampIfPresent("server_deleted", serverDeleted, "%Y-%m-%dT%H:%M:%SZ")
-            writer.values("entries", entries)
-            writer.boolean("has_more", hasMore)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("is_deleted", isDeleted)
+            visitor.timestampIfPresent("server_deleted", serverDeleted, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.values("entries", entries)
+            visitor.boolean("has_more", hasMore)
         }
     }
 
@@ -588,9 +588,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("url", url)
-            writer.stringIfPresent("password", password)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("url", url)
+            visitor.stringIfPresent("password", password)
         }
     }
 }

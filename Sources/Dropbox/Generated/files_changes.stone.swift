@@ -34,9 +34,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("path", path, _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
-            writer.boolean("autorename", autorename)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("path", path, _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
+            visitor.boolean("autorename", autorename)
         }
     }
 
@@ -54,11 +54,11 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
+                visitor.tag("path")
+                visitor.value("path", value)
             }
         }
     }
@@ -80,8 +80,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("metadata", metadata)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("metadata", metadata)
         }
 
         /// The fields that the struct shares with ``Files/FileOpsResult``.
@@ -114,13 +114,13 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
             )
-            writer.stringIfPresent("parent_rev", parentRev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+            visitor.stringIfPresent("parent_rev", parentRev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
         }
     }
 
@@ -141,8 +141,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
         }
     }
 
@@ -165,10 +165,10 @@ nonisolated extension Files {
 
         @available(*, deprecated)
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
-            case .other(let tag): writer.unknownTag(tag)
+            case .tooManyWriteOperations: visitor.tag("too_many_write_operations")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -201,16 +201,16 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .inProgress: writer.tag("in_progress")
+            case .inProgress: visitor.tag("in_progress")
             case .complete(let value):
-                writer.tag("complete")
-                value._write(to: &writer)
+                visitor.tag("complete")
+                value._visitFields(with: &visitor)
             case .failed(let value):
-                writer.tag("failed")
-                writer.value("failed", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("failed")
+                visitor.value("failed", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -240,15 +240,15 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .asyncJobId(let value):
-                writer.tag("async_job_id")
-                writer.string("async_job_id", value, _StoneStringRule(minLength: 1))
+                visitor.tag("async_job_id")
+                visitor.string("async_job_id", value, _StoneStringRule(minLength: 1))
             case .complete(let value):
-                writer.tag("complete")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("complete")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -270,8 +270,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.values("entries", entries)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("entries", entries)
         }
 
         /// The fields that the struct shares with ``Files/FileOpsResult``.
@@ -298,8 +298,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("metadata", metadata)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("metadata", metadata)
         }
     }
 
@@ -320,14 +320,14 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .success(let value):
-                writer.tag("success")
-                value._write(to: &writer)
+                visitor.tag("success")
+                value._visitFields(with: &visitor)
             case .failure(let value):
-                writer.tag("failure")
-                writer.value("failure", value)
+                visitor.tag("failure")
+                visitor.value("failure", value)
             }
         }
     }
@@ -357,17 +357,17 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .pathLookup(let value):
-                writer.tag("path_lookup")
-                writer.value("path_lookup", value)
+                visitor.tag("path_lookup")
+                visitor.value("path_lookup", value)
             case .pathWrite(let value):
-                writer.tag("path_write")
-                writer.value("path_write", value)
-            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
-            case .tooManyFiles: writer.tag("too_many_files")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path_write")
+                visitor.value("path_write", value)
+            case .tooManyWriteOperations: visitor.tag("too_many_write_operations")
+            case .tooManyFiles: visitor.tag("too_many_files")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -389,8 +389,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("metadata", metadata)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("metadata", metadata)
         }
 
         /// The fields that the struct shares with ``Files/FileOpsResult``.
@@ -412,7 +412,7 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
         }
     }
 
@@ -441,10 +441,10 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
-            writer.boolean("autorename", autorename)
-            writer.boolean("allow_ownership_transfer", allowOwnershipTransfer)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
+            visitor.boolean("autorename", autorename)
+            visitor.boolean("allow_ownership_transfer", allowOwnershipTransfer)
         }
 
         /// The fields that the struct shares with ``Files/RelocationBatchArgBase``.
@@ -472,10 +472,10 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .isSharedFolder: writer.tag("is_shared_folder")
-            case .other(let tag): writer.unknownTag(tag)
+            case .isSharedFolder: visitor.tag("is_shared_folder")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -496,10 +496,10 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .isSharedFolder: writer.tag("is_shared_folder")
-            case .other(let tag): writer.unknownTag(tag)
+            case .isSharedFolder: visitor.tag("is_shared_folder")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -550,20 +550,20 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "from_path",
                 fromPath,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
             )
-            writer.string(
+            visitor.string(
                 "to_path",
                 toPath,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
             )
-            writer.boolean("allow_shared_folder", _allowSharedFolder)
-            writer.boolean("autorename", autorename)
-            writer.boolean("allow_ownership_transfer", allowOwnershipTransfer)
+            visitor.boolean("allow_shared_folder", _allowSharedFolder)
+            visitor.boolean("autorename", autorename)
+            visitor.boolean("allow_ownership_transfer", allowOwnershipTransfer)
         }
 
         /// The fields that the struct shares with ``Files/RelocationPath``.
@@ -596,9 +596,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
-            writer.boolean("autorename", autorename)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
+            visitor.boolean("autorename", autorename)
         }
     }
 
@@ -624,14 +624,14 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .relocationError(let value):
-                writer.tag("relocation_error")
-                writer.value("relocation_error", value)
-            case .internalError: writer.tag("internal_error")
-            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("relocation_error")
+                visitor.value("relocation_error", value)
+            case .internalError: visitor.tag("internal_error")
+            case .tooManyWriteOperations: visitor.tag("too_many_write_operations")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -655,15 +655,15 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .success(let value):
-                writer.tag("success")
-                writer.value("success", value)
+                visitor.tag("success")
+                visitor.value("success", value)
             case .failure(let value):
-                writer.tag("failure")
-                writer.value("failure", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("failure")
+                visitor.value("failure", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -691,12 +691,12 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .inProgress: writer.tag("in_progress")
+            case .inProgress: visitor.tag("in_progress")
             case .complete(let value):
-                writer.tag("complete")
-                value._write(to: &writer)
+                visitor.tag("complete")
+                value._visitFields(with: &visitor)
             }
         }
     }
@@ -724,14 +724,14 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .asyncJobId(let value):
-                writer.tag("async_job_id")
-                writer.string("async_job_id", value, _StoneStringRule(minLength: 1))
+                visitor.tag("async_job_id")
+                visitor.string("async_job_id", value, _StoneStringRule(minLength: 1))
             case .complete(let value):
-                writer.tag("complete")
-                value._write(to: &writer)
+                visitor.tag("complete")
+                value._visitFields(with: &visitor)
             }
         }
     }
@@ -753,8 +753,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.values("entries", entries)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("entries", entries)
         }
 
         /// The fields that the struct shares with ``Files/FileOpsResult``.
@@ -819,33 +819,33 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .fromLookup(let value):
-                writer.tag("from_lookup")
-                writer.value("from_lookup", value)
+                visitor.tag("from_lookup")
+                visitor.value("from_lookup", value)
             case .fromWrite(let value):
-                writer.tag("from_write")
-                writer.value("from_write", value)
+                visitor.tag("from_write")
+                visitor.value("from_write", value)
             case .to(let value):
-                writer.tag("to")
-                writer.value("to", value)
-            case .cantCopySharedFolder: writer.tag("cant_copy_shared_folder")
-            case .cantNestSharedFolder: writer.tag("cant_nest_shared_folder")
-            case .cantMoveFolderIntoItself: writer.tag("cant_move_folder_into_itself")
-            case .tooManyFiles: writer.tag("too_many_files")
-            case .duplicatedOrNestedPaths: writer.tag("duplicated_or_nested_paths")
-            case .cantTransferOwnership: writer.tag("cant_transfer_ownership")
-            case .insufficientQuota: writer.tag("insufficient_quota")
-            case .internalError: writer.tag("internal_error")
-            case .cantMoveSharedFolder: writer.tag("cant_move_shared_folder")
+                visitor.tag("to")
+                visitor.value("to", value)
+            case .cantCopySharedFolder: visitor.tag("cant_copy_shared_folder")
+            case .cantNestSharedFolder: visitor.tag("cant_nest_shared_folder")
+            case .cantMoveFolderIntoItself: visitor.tag("cant_move_folder_into_itself")
+            case .tooManyFiles: visitor.tag("too_many_files")
+            case .duplicatedOrNestedPaths: visitor.tag("duplicated_or_nested_paths")
+            case .cantTransferOwnership: visitor.tag("cant_transfer_ownership")
+            case .insufficientQuota: visitor.tag("insufficient_quota")
+            case .internalError: visitor.tag("internal_error")
+            case .cantMoveSharedFolder: visitor.tag("cant_move_shared_folder")
             case .cantMoveIntoVault(let value):
-                writer.tag("cant_move_into_vault")
-                writer.value("cant_move_into_vault", value)
+                visitor.tag("cant_move_into_vault")
+                visitor.value("cant_move_into_vault", value)
             case .cantMoveIntoFamily(let value):
-                writer.tag("cant_move_into_family")
-                writer.value("cant_move_into_family", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("cant_move_into_family")
+                visitor.value("cant_move_into_family", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -873,13 +873,13 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "from_path",
                 fromPath,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
             )
-            writer.string(
+            visitor.string(
                 "to_path",
                 toPath,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
@@ -904,8 +904,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("metadata", metadata)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("metadata", metadata)
         }
 
         /// The fields that the struct shares with ``Files/FileOpsResult``.
@@ -938,9 +938,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("path", path, _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
-            writer.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("path", path, _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
+            visitor.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
         }
     }
 
@@ -969,17 +969,17 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .pathLookup(let value):
-                writer.tag("path_lookup")
-                writer.value("path_lookup", value)
+                visitor.tag("path_lookup")
+                visitor.value("path_lookup", value)
             case .pathWrite(let value):
-                writer.tag("path_write")
-                writer.value("path_write", value)
-            case .invalidRevision: writer.tag("invalid_revision")
-            case .inProgress: writer.tag("in_progress")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path_write")
+                visitor.value("path_write", value)
+            case .invalidRevision: visitor.tag("invalid_revision")
+            case .inProgress: visitor.tag("in_progress")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }

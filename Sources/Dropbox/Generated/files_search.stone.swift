@@ -52,19 +52,19 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .image: writer.tag("image")
-            case .document: writer.tag("document")
-            case .pdf: writer.tag("pdf")
-            case .spreadsheet: writer.tag("spreadsheet")
-            case .presentation: writer.tag("presentation")
-            case .audio: writer.tag("audio")
-            case .video: writer.tag("video")
-            case .folder: writer.tag("folder")
-            case .paper: writer.tag("paper")
-            case .others: writer.tag("others")
-            case .other(let tag): writer.unknownTag(tag)
+            case .image: visitor.tag("image")
+            case .document: visitor.tag("document")
+            case .pdf: visitor.tag("pdf")
+            case .spreadsheet: visitor.tag("spreadsheet")
+            case .presentation: visitor.tag("presentation")
+            case .audio: visitor.tag("audio")
+            case .video: visitor.tag("video")
+            case .folder: visitor.tag("folder")
+            case .paper: visitor.tag("paper")
+            case .others: visitor.tag("others")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -88,11 +88,11 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .active: writer.tag("active")
-            case .deleted: writer.tag("deleted")
-            case .other(let tag): writer.unknownTag(tag)
+            case .active: visitor.tag("active")
+            case .deleted: visitor.tag("deleted")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -120,9 +120,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("highlight_str", highlightStr)
-            writer.boolean("is_highlighted", isHighlighted)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("highlight_str", highlightStr)
+            visitor.boolean("is_highlighted", isHighlighted)
         }
     }
 
@@ -142,12 +142,12 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .metadata(let value):
-                writer.tag("metadata")
-                writer.value("metadata", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("metadata")
+                visitor.value("metadata", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -174,16 +174,16 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
+                visitor.tag("path")
+                visitor.value("path", value)
             case .invalidArgument(let value):
-                writer.tag("invalid_argument")
-                writer.stringIfPresent("invalid_argument", value)
-            case .internalError: writer.tag("internal_error")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("invalid_argument")
+                visitor.stringIfPresent("invalid_argument", value)
+            case .internalError: visitor.tag("internal_error")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -205,8 +205,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.boolean("include_highlights", includeHighlights)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("include_highlights", includeHighlights)
         }
     }
 
@@ -238,14 +238,14 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .filename: writer.tag("filename")
-            case .fileContent: writer.tag("file_content")
-            case .filenameAndContent: writer.tag("filename_and_content")
-            case .imageContent: writer.tag("image_content")
-            case .metadata: writer.tag("metadata")
-            case .other(let tag): writer.unknownTag(tag)
+            case .filename: visitor.tag("filename")
+            case .fileContent: visitor.tag("file_content")
+            case .filenameAndContent: visitor.tag("filename_and_content")
+            case .imageContent: visitor.tag("image_content")
+            case .metadata: visitor.tag("metadata")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -275,10 +275,10 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("metadata", metadata)
-            writer.valueIfPresent("match_type", matchType)
-            writer.valuesIfPresent("highlight_spans", highlightSpans)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("metadata", metadata)
+            visitor.valueIfPresent("match_type", matchType)
+            visitor.valuesIfPresent("highlight_spans", highlightSpans)
         }
     }
 
@@ -338,19 +338,19 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)?|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
             )
-            writer.uint64("max_results", maxResults, _StoneNumberRule(minimum: 1, maximum: 1000))
-            writer.valueIfPresent("order_by", orderBy)
-            writer.value("file_status", fileStatus)
-            writer.boolean("filename_only", filenameOnly)
-            writer.stringsIfPresent("file_extensions", fileExtensions)
-            writer.valuesIfPresent("file_categories", fileCategories)
-            writer.stringIfPresent("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
+            visitor.uint64("max_results", maxResults, _StoneNumberRule(minimum: 1, maximum: 1000))
+            visitor.valueIfPresent("order_by", orderBy)
+            visitor.value("file_status", fileStatus)
+            visitor.boolean("filename_only", filenameOnly)
+            visitor.stringsIfPresent("file_extensions", fileExtensions)
+            visitor.valuesIfPresent("file_categories", fileCategories)
+            visitor.stringIfPresent("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
         }
     }
 
@@ -373,11 +373,11 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .relevance: writer.tag("relevance")
-            case .lastModifiedTime: writer.tag("last_modified_time")
-            case .other(let tag): writer.unknownTag(tag)
+            case .relevance: visitor.tag("relevance")
+            case .lastModifiedTime: visitor.tag("last_modified_time")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -423,11 +423,11 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("query", query, _StoneStringRule(maxLength: 1000))
-            writer.valueIfPresent("options", options)
-            writer.valueIfPresent("match_field_options", matchFieldOptions)
-            writer.booleanIfPresent("include_highlights", _includeHighlights)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("query", query, _StoneStringRule(maxLength: 1000))
+            visitor.valueIfPresent("options", options)
+            visitor.valueIfPresent("match_field_options", matchFieldOptions)
+            visitor.booleanIfPresent("include_highlights", _includeHighlights)
         }
     }
 
@@ -450,8 +450,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
     }
 
@@ -482,10 +482,10 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.values("matches", matches)
-            writer.boolean("has_more", hasMore)
-            writer.stringIfPresent("cursor", cursor, _StoneStringRule(minLength: 1))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("matches", matches)
+            visitor.boolean("has_more", hasMore)
+            visitor.stringIfPresent("cursor", cursor, _StoneStringRule(minLength: 1))
         }
     }
 }

@@ -60,18 +60,18 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
             )
-            writer.value("mode", mode)
-            writer.boolean("autorename", autorename)
-            writer.timestampIfPresent("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
-            writer.boolean("mute", mute)
-            writer.valuesIfPresent("property_groups", propertyGroups)
-            writer.boolean("strict_conflict", strictConflict)
+            visitor.value("mode", mode)
+            visitor.boolean("autorename", autorename)
+            visitor.timestampIfPresent("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.boolean("mute", mute)
+            visitor.valuesIfPresent("property_groups", propertyGroups)
+            visitor.boolean("strict_conflict", strictConflict)
         }
     }
 
@@ -103,13 +103,13 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
             )
-            writer.stringIfPresent("rev", _rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+            visitor.stringIfPresent("rev", _rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
         }
     }
 
@@ -132,13 +132,13 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
-            case .unsupportedFile: writer.tag("unsupported_file")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path")
+                visitor.value("path", value)
+            case .unsupportedFile: visitor.tag("unsupported_file")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -162,8 +162,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
@@ -193,14 +193,14 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
-            case .tooLarge: writer.tag("too_large")
-            case .tooManyFiles: writer.tag("too_many_files")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path")
+                visitor.value("path", value)
+            case .tooLarge: visitor.tag("too_large")
+            case .tooManyFiles: visitor.tag("too_many_files")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -222,8 +222,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("metadata", metadata)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("metadata", metadata)
         }
     }
 
@@ -246,8 +246,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
@@ -280,15 +280,15 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
-            case .emailNotVerified: writer.tag("email_not_verified")
-            case .unsupportedFile: writer.tag("unsupported_file")
-            case .notAllowed: writer.tag("not_allowed")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path")
+                visitor.value("path", value)
+            case .emailNotVerified: visitor.tag("email_not_verified")
+            case .unsupportedFile: visitor.tag("unsupported_file")
+            case .notAllowed: visitor.tag("not_allowed")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -316,9 +316,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("metadata", metadata)
-            writer.string("link", link)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("metadata", metadata)
+            visitor.string("link", link)
         }
     }
 
@@ -378,19 +378,19 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
             )
-            writer.value("mode", mode)
-            writer.boolean("autorename", autorename)
-            writer.timestampIfPresent("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
-            writer.boolean("mute", mute)
-            writer.valuesIfPresent("property_groups", propertyGroups)
-            writer.boolean("strict_conflict", strictConflict)
-            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
+            visitor.value("mode", mode)
+            visitor.boolean("autorename", autorename)
+            visitor.timestampIfPresent("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.boolean("mute", mute)
+            visitor.valuesIfPresent("property_groups", propertyGroups)
+            visitor.boolean("strict_conflict", strictConflict)
+            visitor.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
         }
 
         /// The fields that the struct shares with ``Files/CommitInfo``.
@@ -437,18 +437,18 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                value._write(to: &writer)
+                visitor.tag("path")
+                value._visitFields(with: &visitor)
             case .propertiesError(let value):
-                writer.tag("properties_error")
-                writer.value("properties_error", value)
-            case .payloadTooLarge: writer.tag("payload_too_large")
-            case .contentHashMismatch: writer.tag("content_hash_mismatch")
-            case .encryptionNotSupported: writer.tag("encryption_not_supported")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("properties_error")
+                visitor.value("properties_error", value)
+            case .payloadTooLarge: visitor.tag("payload_too_large")
+            case .contentHashMismatch: visitor.tag("content_hash_mismatch")
+            case .encryptionNotSupported: visitor.tag("encryption_not_supported")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -478,10 +478,10 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("cursor", cursor)
-            writer.boolean("close", close)
-            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("cursor", cursor)
+            visitor.boolean("close", close)
+            visitor.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
         }
     }
 
@@ -524,19 +524,19 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .notFound: writer.tag("not_found")
+            case .notFound: visitor.tag("not_found")
             case .incorrectOffset(let value):
-                writer.tag("incorrect_offset")
-                value._write(to: &writer)
-            case .closed: writer.tag("closed")
-            case .tooLarge: writer.tag("too_large")
-            case .concurrentSessionInvalidOffset: writer.tag("concurrent_session_invalid_offset")
-            case .concurrentSessionInvalidDataSize: writer.tag("concurrent_session_invalid_data_size")
-            case .payloadTooLarge: writer.tag("payload_too_large")
-            case .contentHashMismatch: writer.tag("content_hash_mismatch")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("incorrect_offset")
+                value._visitFields(with: &visitor)
+            case .closed: visitor.tag("closed")
+            case .tooLarge: visitor.tag("too_large")
+            case .concurrentSessionInvalidOffset: visitor.tag("concurrent_session_invalid_offset")
+            case .concurrentSessionInvalidDataSize: visitor.tag("concurrent_session_invalid_data_size")
+            case .payloadTooLarge: visitor.tag("payload_too_large")
+            case .contentHashMismatch: visitor.tag("content_hash_mismatch")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -564,9 +564,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("session_id", sessionId)
-            writer.uint64("offset", offset)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("session_id", sessionId)
+            visitor.uint64("offset", offset)
         }
     }
 
@@ -595,10 +595,10 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("cursor", cursor)
-            writer.value("commit", commit)
-            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("cursor", cursor)
+            visitor.value("commit", commit)
+            visitor.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
         }
     }
 
@@ -619,8 +619,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
         }
     }
 
@@ -641,8 +641,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.values("entries", entries)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("entries", entries)
         }
     }
 
@@ -665,14 +665,14 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .success(let value):
-                writer.tag("success")
-                value._write(to: &writer)
+                visitor.tag("success")
+                value._visitFields(with: &visitor)
             case .failure(let value):
-                writer.tag("failure")
-                writer.value("failure", value)
+                visitor.tag("failure")
+                visitor.value("failure", value)
             }
         }
     }
@@ -726,26 +726,26 @@ nonisolated extension Files {
 
         @available(*, deprecated)
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .lookupFailed(let value):
-                writer.tag("lookup_failed")
-                writer.value("lookup_failed", value)
+                visitor.tag("lookup_failed")
+                visitor.value("lookup_failed", value)
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
+                visitor.tag("path")
+                visitor.value("path", value)
             case .propertiesError(let value):
-                writer.tag("properties_error")
-                writer.value("properties_error", value)
-            case .tooManySharedFolderTargets: writer.tag("too_many_shared_folder_targets")
-            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
-            case .concurrentSessionDataNotAllowed: writer.tag("concurrent_session_data_not_allowed")
-            case .concurrentSessionNotClosed: writer.tag("concurrent_session_not_closed")
-            case .concurrentSessionMissingData: writer.tag("concurrent_session_missing_data")
-            case .payloadTooLarge: writer.tag("payload_too_large")
-            case .contentHashMismatch: writer.tag("content_hash_mismatch")
-            case .encryptionNotSupported: writer.tag("encryption_not_supported")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("properties_error")
+                visitor.value("properties_error", value)
+            case .tooManySharedFolderTargets: visitor.tag("too_many_shared_folder_targets")
+            case .tooManyWriteOperations: visitor.tag("too_many_write_operations")
+            case .concurrentSessionDataNotAllowed: visitor.tag("concurrent_session_data_not_allowed")
+            case .concurrentSessionNotClosed: visitor.tag("concurrent_session_not_closed")
+            case .concurrentSessionMissingData: visitor.tag("concurrent_session_missing_data")
+            case .payloadTooLarge: visitor.tag("payload_too_large")
+            case .contentHashMismatch: visitor.tag("content_hash_mismatch")
+            case .encryptionNotSupported: visitor.tag("encryption_not_supported")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -787,19 +787,19 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .notFound: writer.tag("not_found")
+            case .notFound: visitor.tag("not_found")
             case .incorrectOffset(let value):
-                writer.tag("incorrect_offset")
-                value._write(to: &writer)
-            case .closed: writer.tag("closed")
-            case .notClosed: writer.tag("not_closed")
-            case .tooLarge: writer.tag("too_large")
-            case .concurrentSessionInvalidOffset: writer.tag("concurrent_session_invalid_offset")
-            case .concurrentSessionInvalidDataSize: writer.tag("concurrent_session_invalid_data_size")
-            case .payloadTooLarge: writer.tag("payload_too_large")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("incorrect_offset")
+                value._visitFields(with: &visitor)
+            case .closed: visitor.tag("closed")
+            case .notClosed: visitor.tag("not_closed")
+            case .tooLarge: visitor.tag("too_large")
+            case .concurrentSessionInvalidOffset: visitor.tag("concurrent_session_invalid_offset")
+            case .concurrentSessionInvalidDataSize: visitor.tag("concurrent_session_invalid_data_size")
+            case .payloadTooLarge: visitor.tag("payload_too_large")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -823,8 +823,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.uint64("correct_offset", correctOffset)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("correct_offset", correctOffset)
         }
     }
 
@@ -853,10 +853,10 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.boolean("close", close)
-            writer.valueIfPresent("session_type", sessionType)
-            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("close", close)
+            visitor.valueIfPresent("session_type", sessionType)
+            visitor.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
         }
     }
 
@@ -885,13 +885,13 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .concurrentSessionDataNotAllowed: writer.tag("concurrent_session_data_not_allowed")
-            case .concurrentSessionCloseNotAllowed: writer.tag("concurrent_session_close_not_allowed")
-            case .payloadTooLarge: writer.tag("payload_too_large")
-            case .contentHashMismatch: writer.tag("content_hash_mismatch")
-            case .other(let tag): writer.unknownTag(tag)
+            case .concurrentSessionDataNotAllowed: visitor.tag("concurrent_session_data_not_allowed")
+            case .concurrentSessionCloseNotAllowed: visitor.tag("concurrent_session_close_not_allowed")
+            case .payloadTooLarge: visitor.tag("payload_too_large")
+            case .contentHashMismatch: visitor.tag("content_hash_mismatch")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -915,8 +915,8 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("session_id", sessionId)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("session_id", sessionId)
         }
     }
 
@@ -939,11 +939,11 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .sequential: writer.tag("sequential")
-            case .concurrent: writer.tag("concurrent")
-            case .other(let tag): writer.unknownTag(tag)
+            case .sequential: visitor.tag("sequential")
+            case .concurrent: visitor.tag("concurrent")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -971,9 +971,9 @@ nonisolated extension Files {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("reason", reason)
-            writer.string("upload_session_id", uploadSessionId)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("reason", reason)
+            visitor.string("upload_session_id", uploadSessionId)
         }
     }
 
@@ -997,13 +997,13 @@ nonisolated extension Files {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
-            case .overwrite: writer.tag("overwrite")
+            case .add: visitor.tag("add")
+            case .overwrite: visitor.tag("overwrite")
             case .update(let value):
-                writer.tag("update")
-                writer.string("update", value, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+                visitor.tag("update")
+                visitor.string("update", value, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
             }
         }
     }

@@ -93,16 +93,16 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .public_: writer.tag("public")
-            case .teamOnly: writer.tag("team_only")
-            case .password: writer.tag("password")
-            case .teamAndPassword: writer.tag("team_and_password")
-            case .sharedFolderOnly: writer.tag("shared_folder_only")
-            case .noOne: writer.tag("no_one")
-            case .onlyYou: writer.tag("only_you")
-            case .other(let tag): writer.unknownTag(tag)
+            case .public_: visitor.tag("public")
+            case .teamOnly: visitor.tag("team_only")
+            case .password: visitor.tag("password")
+            case .teamAndPassword: visitor.tag("team_and_password")
+            case .sharedFolderOnly: visitor.tag("shared_folder_only")
+            case .noOne: visitor.tag("no_one")
+            case .onlyYou: visitor.tag("only_you")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -126,11 +126,11 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .allowed: writer.tag("allowed")
-            case .notAllowed: writer.tag("not_allowed")
-            case .other(let tag): writer.unknownTag(tag)
+            case .allowed: visitor.tag("allowed")
+            case .notAllowed: visitor.tag("not_allowed")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -158,13 +158,13 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
             )
-            writer.valueIfPresent("settings", settings)
+            visitor.valueIfPresent("settings", settings)
         }
     }
 
@@ -201,21 +201,21 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
-            case .emailNotVerified: writer.tag("email_not_verified")
+                visitor.tag("path")
+                visitor.value("path", value)
+            case .emailNotVerified: visitor.tag("email_not_verified")
             case .sharedLinkAlreadyExists(let value):
-                writer.tag("shared_link_already_exists")
-                writer.valueIfPresent("shared_link_already_exists", value)
+                visitor.tag("shared_link_already_exists")
+                visitor.valueIfPresent("shared_link_already_exists", value)
             case .settingsError(let value):
-                writer.tag("settings_error")
-                writer.value("settings_error", value)
-            case .accessDenied: writer.tag("access_denied")
-            case .bannedMember: writer.tag("banned_member")
-            case .tooManySharedFolders: writer.tag("too_many_shared_folders")
+                visitor.tag("settings_error")
+                visitor.value("settings_error", value)
+            case .accessDenied: visitor.tag("access_denied")
+            case .bannedMember: visitor.tag("banned_member")
+            case .tooManySharedFolders: visitor.tag("too_many_shared_folders")
             }
         }
     }
@@ -296,19 +296,19 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("url", url)
-            writer.stringIfPresent("id", id, _StoneStringRule(minLength: 1))
-            writer.string("name", name)
-            writer.timestampIfPresent("expires", expires, "%Y-%m-%dT%H:%M:%SZ")
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.value("link_permissions", linkPermissions)
-            writer.valueIfPresent("team_member_info", teamMemberInfo)
-            writer.valueIfPresent("content_owner_team_info", contentOwnerTeamInfo)
-            writer.timestamp("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
-            writer.timestamp("server_modified", serverModified, "%Y-%m-%dT%H:%M:%SZ")
-            writer.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
-            writer.uint64("size", size)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("url", url)
+            visitor.stringIfPresent("id", id, _StoneStringRule(minLength: 1))
+            visitor.string("name", name)
+            visitor.timestampIfPresent("expires", expires, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.stringIfPresent("path_lower", pathLower)
+            visitor.value("link_permissions", linkPermissions)
+            visitor.valueIfPresent("team_member_info", teamMemberInfo)
+            visitor.valueIfPresent("content_owner_team_info", contentOwnerTeamInfo)
+            visitor.timestamp("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.timestamp("server_modified", serverModified, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+            visitor.uint64("size", size)
         }
     }
 
@@ -368,15 +368,15 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("url", url)
-            writer.stringIfPresent("id", id, _StoneStringRule(minLength: 1))
-            writer.string("name", name)
-            writer.timestampIfPresent("expires", expires, "%Y-%m-%dT%H:%M:%SZ")
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.value("link_permissions", linkPermissions)
-            writer.valueIfPresent("team_member_info", teamMemberInfo)
-            writer.valueIfPresent("content_owner_team_info", contentOwnerTeamInfo)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("url", url)
+            visitor.stringIfPresent("id", id, _StoneStringRule(minLength: 1))
+            visitor.string("name", name)
+            visitor.timestampIfPresent("expires", expires, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.stringIfPresent("path_lower", pathLower)
+            visitor.value("link_permissions", linkPermissions)
+            visitor.valueIfPresent("team_member_info", teamMemberInfo)
+            visitor.valueIfPresent("content_owner_team_info", contentOwnerTeamInfo)
         }
     }
 
@@ -401,11 +401,11 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .viewer: writer.tag("viewer")
-            case .editor: writer.tag("editor")
-            case .other(let tag): writer.unknownTag(tag)
+            case .viewer: visitor.tag("viewer")
+            case .editor: visitor.tag("editor")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -442,14 +442,14 @@ nonisolated extension Sharing {
 
         @available(*, deprecated)
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .public_: writer.tag("public")
-            case .team: writer.tag("team")
-            case .noOne: writer.tag("no_one")
-            case .password: writer.tag("password")
-            case .members: writer.tag("members")
-            case .other(let tag): writer.unknownTag(tag)
+            case .public_: visitor.tag("public")
+            case .team: visitor.tag("team")
+            case .noOne: visitor.tag("no_one")
+            case .password: visitor.tag("password")
+            case .members: visitor.tag("members")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -497,15 +497,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .deleteAndRecreate: writer.tag("delete_and_recreate")
-            case .restrictedBySharedFolder: writer.tag("restricted_by_shared_folder")
-            case .restrictedByTeam: writer.tag("restricted_by_team")
-            case .userNotOnTeam: writer.tag("user_not_on_team")
-            case .userAccountType: writer.tag("user_account_type")
-            case .permissionDenied: writer.tag("permission_denied")
-            case .other(let tag): writer.unknownTag(tag)
+            case .deleteAndRecreate: visitor.tag("delete_and_recreate")
+            case .restrictedBySharedFolder: visitor.tag("restricted_by_shared_folder")
+            case .restrictedByTeam: visitor.tag("restricted_by_team")
+            case .userNotOnTeam: visitor.tag("user_not_on_team")
+            case .userAccountType: visitor.tag("user_account_type")
+            case .permissionDenied: visitor.tag("permission_denied")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -535,10 +535,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("audience", audience)
-            writer.boolean("allowed", allowed)
-            writer.valueIfPresent("disallowed_reason", disallowedReason)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("audience", audience)
+            visitor.boolean("allowed", allowed)
+            visitor.valueIfPresent("disallowed_reason", disallowedReason)
         }
     }
 
@@ -686,31 +686,31 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("resolved_visibility", resolvedVisibility)
-            writer.valueIfPresent("requested_visibility", requestedVisibility)
-            writer.boolean("can_revoke", canRevoke)
-            writer.valueIfPresent("revoke_failure_reason", revokeFailureReason)
-            writer.valueIfPresent("effective_audience", effectiveAudience)
-            writer.valueIfPresent("link_access_level", linkAccessLevel)
-            writer.values("visibility_policies", visibilityPolicies)
-            writer.boolean("can_set_expiry", canSetExpiry)
-            writer.boolean("can_remove_expiry", canRemoveExpiry)
-            writer.boolean("allow_download", allowDownload)
-            writer.boolean("can_allow_download", canAllowDownload)
-            writer.boolean("can_disallow_download", canDisallowDownload)
-            writer.boolean("allow_comments", _allowComments)
-            writer.boolean("team_restricts_comments", _teamRestrictsComments)
-            writer.valuesIfPresent("audience_options", audienceOptions)
-            writer.booleanIfPresent("can_set_password", canSetPassword)
-            writer.booleanIfPresent("can_remove_password", canRemovePassword)
-            writer.booleanIfPresent("require_password", requirePassword)
-            writer.booleanIfPresent("can_use_extended_sharing_controls", canUseExtendedSharingControls)
-            writer.booleanIfPresent("can_sync", canSync)
-            writer.booleanIfPresent("can_request_access", canRequestAccess)
-            writer.valueIfPresent("enforce_shared_link_password_policy", enforceSharedLinkPasswordPolicy)
-            writer.valueIfPresent("days_to_expire_policy", daysToExpirePolicy)
-            writer.valueIfPresent("change_shared_link_expiration_policy", changeSharedLinkExpirationPolicy)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("resolved_visibility", resolvedVisibility)
+            visitor.valueIfPresent("requested_visibility", requestedVisibility)
+            visitor.boolean("can_revoke", canRevoke)
+            visitor.valueIfPresent("revoke_failure_reason", revokeFailureReason)
+            visitor.valueIfPresent("effective_audience", effectiveAudience)
+            visitor.valueIfPresent("link_access_level", linkAccessLevel)
+            visitor.values("visibility_policies", visibilityPolicies)
+            visitor.boolean("can_set_expiry", canSetExpiry)
+            visitor.boolean("can_remove_expiry", canRemoveExpiry)
+            visitor.boolean("allow_download", allowDownload)
+            visitor.boolean("can_allow_download", canAllowDownload)
+            visitor.boolean("can_disallow_download", canDisallowDownload)
+            visitor.boolean("allow_comments", _allowComments)
+            visitor.boolean("team_restricts_comments", _teamRestrictsComments)
+            visitor.valuesIfPresent("audience_options", audienceOptions)
+            visitor.booleanIfPresent("can_set_password", canSetPassword)
+            visitor.booleanIfPresent("can_remove_password", canRemovePassword)
+            visitor.booleanIfPresent("require_password", requirePassword)
+            visitor.booleanIfPresent("can_use_extended_sharing_controls", canUseExtendedSharingControls)
+            visitor.booleanIfPresent("can_sync", canSync)
+            visitor.booleanIfPresent("can_request_access", canRequestAccess)
+            visitor.valueIfPresent("enforce_shared_link_password_policy", enforceSharedLinkPasswordPolicy)
+            visitor.valueIfPresent("days_to_expire_policy", daysToExpirePolicy)
+            visitor.valueIfPresent("change_shared_link_expiration_policy", changeSharedLinkExpirationPolicy)
         }
     }
 
@@ -741,14 +741,14 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
             )
-            writer.stringIfPresent("cursor", cursor)
-            writer.booleanIfPresent("direct_only", directOnly)
+            visitor.stringIfPresent("cursor", cursor)
+            visitor.booleanIfPresent("direct_only", directOnly)
         }
     }
 
@@ -771,13 +771,13 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .path(let value):
-                writer.tag("path")
-                writer.value("path", value)
-            case .reset: writer.tag("reset")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("path")
+                visitor.value("path", value)
+            case .reset: visitor.tag("reset")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -807,10 +807,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.values("links", links)
-            writer.boolean("has_more", hasMore)
-            writer.stringIfPresent("cursor", cursor)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("links", links)
+            visitor.boolean("has_more", hasMore)
+            visitor.stringIfPresent("cursor", cursor)
         }
     }
 
@@ -841,13 +841,13 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .viewer: writer.tag("viewer")
-            case .editor: writer.tag("editor")
-            case .max: writer.tag("max")
-            case .default_: writer.tag("default")
-            case .other(let tag): writer.unknownTag(tag)
+            case .viewer: visitor.tag("viewer")
+            case .editor: visitor.tag("editor")
+            case .max: visitor.tag("max")
+            case .default_: visitor.tag("default")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -872,11 +872,11 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .public_: writer.tag("public")
-            case .teamOnly: writer.tag("team_only")
-            case .password: writer.tag("password")
+            case .public_: visitor.tag("public")
+            case .teamOnly: visitor.tag("team_only")
+            case .password: visitor.tag("password")
             }
         }
     }
@@ -923,16 +923,16 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .public_: writer.tag("public")
-            case .teamOnly: writer.tag("team_only")
-            case .password: writer.tag("password")
-            case .teamAndPassword: writer.tag("team_and_password")
-            case .sharedFolderOnly: writer.tag("shared_folder_only")
-            case .noOne: writer.tag("no_one")
-            case .onlyYou: writer.tag("only_you")
-            case .other(let tag): writer.unknownTag(tag)
+            case .public_: visitor.tag("public")
+            case .teamOnly: visitor.tag("team_only")
+            case .password: visitor.tag("password")
+            case .teamAndPassword: visitor.tag("team_and_password")
+            case .sharedFolderOnly: visitor.tag("shared_folder_only")
+            case .noOne: visitor.tag("no_one")
+            case .onlyYou: visitor.tag("only_you")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -958,8 +958,8 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("url", url)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("url", url)
         }
     }
 
@@ -1001,14 +1001,14 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .sharedLinkNotFound: writer.tag("shared_link_not_found")
-            case .sharedLinkAccessDenied: writer.tag("shared_link_access_denied")
-            case .unsupportedLinkType: writer.tag("unsupported_link_type")
-            case .unsupportedParameterField: writer.tag("unsupported_parameter_field")
-            case .sharedLinkMalformed: writer.tag("shared_link_malformed")
-            case .other(let tag): writer.unknownTag(tag)
+            case .sharedLinkNotFound: visitor.tag("shared_link_not_found")
+            case .sharedLinkAccessDenied: visitor.tag("shared_link_access_denied")
+            case .unsupportedLinkType: visitor.tag("unsupported_link_type")
+            case .unsupportedParameterField: visitor.tag("unsupported_parameter_field")
+            case .sharedLinkMalformed: visitor.tag("shared_link_malformed")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -1041,14 +1041,14 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .loginRequired: writer.tag("login_required")
-            case .emailVerifyRequired: writer.tag("email_verify_required")
-            case .passwordRequired: writer.tag("password_required")
-            case .teamOnly: writer.tag("team_only")
-            case .ownerOnly: writer.tag("owner_only")
-            case .other(let tag): writer.unknownTag(tag)
+            case .loginRequired: visitor.tag("login_required")
+            case .emailVerifyRequired: visitor.tag("email_verify_required")
+            case .passwordRequired: visitor.tag("password_required")
+            case .teamOnly: visitor.tag("team_only")
+            case .ownerOnly: visitor.tag("owner_only")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -1069,12 +1069,12 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .metadata(let value):
-                writer.tag("metadata")
-                writer.value("metadata", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("metadata")
+                visitor.value("metadata", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -1104,13 +1104,13 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .sharedLinkNotFound: writer.tag("shared_link_not_found")
-            case .sharedLinkAccessDenied: writer.tag("shared_link_access_denied")
-            case .unsupportedLinkType: writer.tag("unsupported_link_type")
-            case .unsupportedParameterField: writer.tag("unsupported_parameter_field")
-            case .other(let tag): writer.unknownTag(tag)
+            case .sharedLinkNotFound: visitor.tag("shared_link_not_found")
+            case .sharedLinkAccessDenied: visitor.tag("shared_link_access_denied")
+            case .unsupportedLinkType: visitor.tag("unsupported_link_type")
+            case .unsupportedParameterField: visitor.tag("unsupported_parameter_field")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -1206,17 +1206,17 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .file(let value):
-                writer.tag("file")
-                value._write(to: &writer)
+                visitor.tag("file")
+                value._visitFields(with: &visitor)
             case .folder(let value):
-                writer.tag("folder")
-                value._write(to: &writer)
+                visitor.tag("folder")
+                value._visitFields(with: &visitor)
             case .other(let tag, let base):
-                writer.unknownTag(tag)
-                base._write(to: &writer)
+                visitor.unknownTag(tag)
+                base._visitFields(with: &visitor)
             }
         }
 
@@ -1274,15 +1274,15 @@ nonisolated extension Sharing {
             }
 
             @_alwaysEmitIntoClient
-            public func _write(to writer: inout _StoneWriter) {
-                writer.string("url", url)
-                writer.stringIfPresent("id", id, _StoneStringRule(minLength: 1))
-                writer.string("name", name)
-                writer.timestampIfPresent("expires", expires, "%Y-%m-%dT%H:%M:%SZ")
-                writer.stringIfPresent("path_lower", pathLower)
-                writer.value("link_permissions", linkPermissions)
-                writer.valueIfPresent("team_member_info", teamMemberInfo)
-                writer.valueIfPresent("content_owner_team_info", contentOwnerTeamInfo)
+            public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+                visitor.string("url", url)
+                visitor.stringIfPresent("id", id, _StoneStringRule(minLength: 1))
+                visitor.string("name", name)
+                visitor.timestampIfPresent("expires", expires, "%Y-%m-%dT%H:%M:%SZ")
+                visitor.stringIfPresent("path_lower", pathLower)
+                visitor.value("link_permissions", linkPermissions)
+                visitor.valueIfPresent("team_member_info", teamMemberInfo)
+                visitor.valueIfPresent("content_owner_team_info", contentOwnerTeamInfo)
             }
         }
     }
@@ -1341,14 +1341,14 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.booleanIfPresent("require_password", requirePassword)
-            writer.stringIfPresent("link_password", linkPassword)
-            writer.timestampIfPresent("expires", expires, "%Y-%m-%dT%H:%M:%SZ")
-            writer.valueIfPresent("audience", audience)
-            writer.valueIfPresent("access", access)
-            writer.valueIfPresent("requested_visibility", _requestedVisibility)
-            writer.booleanIfPresent("allow_download", allowDownload)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.booleanIfPresent("require_password", requirePassword)
+            visitor.stringIfPresent("link_password", linkPassword)
+            visitor.timestampIfPresent("expires", expires, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.valueIfPresent("audience", audience)
+            visitor.valueIfPresent("access", access)
+            visitor.valueIfPresent("requested_visibility", _requestedVisibility)
+            visitor.booleanIfPresent("allow_download", allowDownload)
         }
     }
 
@@ -1369,10 +1369,10 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .invalidSettings: writer.tag("invalid_settings")
-            case .notAuthorized: writer.tag("not_authorized")
+            case .invalidSettings: visitor.tag("invalid_settings")
+            case .notAuthorized: visitor.tag("not_authorized")
             }
         }
     }
@@ -1404,10 +1404,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("team_info", teamInfo)
-            writer.string("display_name", displayName)
-            writer.stringIfPresent("member_id", memberId)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("team_info", teamInfo)
+            visitor.string("display_name", displayName)
+            visitor.stringIfPresent("member_id", memberId)
         }
     }
 
@@ -1445,11 +1445,11 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("policy", policy)
-            writer.value("resolved_policy", resolvedPolicy)
-            writer.boolean("allowed", allowed)
-            writer.valueIfPresent("disallowed_reason", disallowedReason)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("policy", policy)
+            visitor.value("resolved_policy", resolvedPolicy)
+            visitor.boolean("allowed", allowed)
+            visitor.valueIfPresent("disallowed_reason", disallowedReason)
         }
     }
 
@@ -1484,15 +1484,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .deleteAndRecreate: writer.tag("delete_and_recreate")
-            case .restrictedBySharedFolder: writer.tag("restricted_by_shared_folder")
-            case .restrictedByTeam: writer.tag("restricted_by_team")
-            case .userNotOnTeam: writer.tag("user_not_on_team")
-            case .userAccountType: writer.tag("user_account_type")
-            case .permissionDenied: writer.tag("permission_denied")
-            case .other(let tag): writer.unknownTag(tag)
+            case .deleteAndRecreate: visitor.tag("delete_and_recreate")
+            case .restrictedBySharedFolder: visitor.tag("restricted_by_shared_folder")
+            case .restrictedByTeam: visitor.tag("restricted_by_team")
+            case .userNotOnTeam: visitor.tag("user_not_on_team")
+            case .userAccountType: visitor.tag("user_account_type")
+            case .permissionDenied: visitor.tag("permission_denied")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }

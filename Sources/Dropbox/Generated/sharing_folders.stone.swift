@@ -26,8 +26,8 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
         }
     }
 
@@ -52,9 +52,9 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.uint32("count", count)
-            writer.values("exceptions", exceptions)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint32("count", count)
+            visitor.values("exceptions", exceptions)
         }
     }
 
@@ -83,10 +83,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.string("name", name)
-            writer.value("audience", audience)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.string("name", name)
+            visitor.value("audience", audience)
         }
     }
 
@@ -113,9 +113,9 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.valuesIfPresent("actions", actions)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.valuesIfPresent("actions", actions)
         }
     }
 
@@ -144,10 +144,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.uint64("space_needed", spaceNeeded)
-            writer.uint64("space_shortage", spaceShortage)
-            writer.uint64("space_left", spaceLeft)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("space_needed", spaceNeeded)
+            visitor.uint64("space_shortage", spaceShortage)
+            visitor.uint64("space_left", spaceLeft)
         }
     }
 
@@ -182,15 +182,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .changeAccessLevel: writer.tag("change_access_level")
-            case .changeAudience: writer.tag("change_audience")
-            case .removeExpiry: writer.tag("remove_expiry")
-            case .removePassword: writer.tag("remove_password")
-            case .setExpiry: writer.tag("set_expiry")
-            case .setPassword: writer.tag("set_password")
-            case .other(let tag): writer.unknownTag(tag)
+            case .changeAccessLevel: visitor.tag("change_access_level")
+            case .changeAudience: visitor.tag("change_audience")
+            case .removeExpiry: visitor.tag("remove_expiry")
+            case .removePassword: visitor.tag("remove_password")
+            case .setExpiry: visitor.tag("set_expiry")
+            case .setPassword: visitor.tag("set_password")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -214,13 +214,13 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .removeExpiry: writer.tag("remove_expiry")
+            case .removeExpiry: visitor.tag("remove_expiry")
             case .setExpiry(let value):
-                writer.tag("set_expiry")
-                writer.timestamp("set_expiry", value, "%Y-%m-%dT%H:%M:%SZ")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("set_expiry")
+                visitor.timestamp("set_expiry", value, "%Y-%m-%dT%H:%M:%SZ")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -244,13 +244,13 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .removePassword: writer.tag("remove_password")
+            case .removePassword: visitor.tag("remove_password")
             case .setPassword(let value):
-                writer.tag("set_password")
-                writer.string("set_password", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("set_password")
+                visitor.string("set_password", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -280,10 +280,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("action", action)
-            writer.boolean("allow", allow)
-            writer.valueIfPresent("reason", reason)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("action", action)
+            visitor.boolean("allow", allow)
+            visitor.valueIfPresent("reason", reason)
         }
     }
 
@@ -321,11 +321,11 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("access_level", accessLevel)
-            writer.valueIfPresent("audience", audience)
-            writer.valueIfPresent("expiry", expiry)
-            writer.valueIfPresent("password", password)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("access_level", accessLevel)
+            visitor.valueIfPresent("audience", audience)
+            visitor.valueIfPresent("expiry", expiry)
+            visitor.valueIfPresent("password", password)
         }
     }
 
@@ -352,9 +352,9 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 1000))
-            writer.valuesIfPresent("actions", actions)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 1000))
+            visitor.valuesIfPresent("actions", actions)
         }
     }
 
@@ -377,8 +377,8 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("cursor", cursor)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("cursor", cursor)
         }
     }
 
@@ -398,10 +398,10 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .invalidCursor: writer.tag("invalid_cursor")
-            case .other(let tag): writer.unknownTag(tag)
+            case .invalidCursor: visitor.tag("invalid_cursor")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -427,9 +427,9 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.values("entries", entries)
-            writer.stringIfPresent("cursor", cursor)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("entries", entries)
+            visitor.stringIfPresent("cursor", cursor)
         }
     }
 
@@ -452,8 +452,8 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
         }
     }
 
@@ -491,20 +491,20 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .accessError(let value):
-                writer.tag("access_error")
-                writer.value("access_error", value)
-            case .insideSharedFolder: writer.tag("inside_shared_folder")
+                visitor.tag("access_error")
+                visitor.value("access_error", value)
+            case .insideSharedFolder: visitor.tag("inside_shared_folder")
             case .insufficientQuota(let value):
-                writer.tag("insufficient_quota")
-                value._write(to: &writer)
-            case .alreadyMounted: writer.tag("already_mounted")
-            case .noPermission: writer.tag("no_permission")
-            case .notMountable: writer.tag("not_mountable")
-            case .mustAutomount: writer.tag("must_automount")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("insufficient_quota")
+                value._visitFields(with: &visitor)
+            case .alreadyMounted: visitor.tag("already_mounted")
+            case .noPermission: visitor.tag("no_permission")
+            case .notMountable: visitor.tag("not_mountable")
+            case .mustAutomount: visitor.tag("must_automount")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -570,20 +570,20 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("acl_update_policy", aclUpdatePolicy)
-            writer.boolean("force_async", forceAsync)
-            writer.valueIfPresent("member_policy", memberPolicy)
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("acl_update_policy", aclUpdatePolicy)
+            visitor.boolean("force_async", forceAsync)
+            visitor.valueIfPresent("member_policy", memberPolicy)
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
             )
-            writer.valueIfPresent("shared_link_policy", sharedLinkPolicy)
-            writer.valueIfPresent("viewer_info_policy", viewerInfoPolicy)
-            writer.value("access_inheritance", accessInheritance)
-            writer.valuesIfPresent("actions", actions)
-            writer.valueIfPresent("link_settings", linkSettings)
+            visitor.valueIfPresent("shared_link_policy", sharedLinkPolicy)
+            visitor.valueIfPresent("viewer_info_policy", viewerInfoPolicy)
+            visitor.value("access_inheritance", accessInheritance)
+            visitor.valuesIfPresent("actions", actions)
+            visitor.valueIfPresent("link_settings", linkSettings)
         }
 
         /// The fields that the struct shares with ``Sharing/ShareFolderArgBase``.
@@ -649,18 +649,18 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("acl_update_policy", aclUpdatePolicy)
-            writer.boolean("force_async", forceAsync)
-            writer.valueIfPresent("member_policy", memberPolicy)
-            writer.string(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("acl_update_policy", aclUpdatePolicy)
+            visitor.boolean("force_async", forceAsync)
+            visitor.valueIfPresent("member_policy", memberPolicy)
+            visitor.string(
                 "path",
                 path,
                 _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
             )
-            writer.valueIfPresent("shared_link_policy", sharedLinkPolicy)
-            writer.valueIfPresent("viewer_info_policy", viewerInfoPolicy)
-            writer.value("access_inheritance", accessInheritance)
+            visitor.valueIfPresent("shared_link_policy", sharedLinkPolicy)
+            visitor.valueIfPresent("viewer_info_policy", viewerInfoPolicy)
+            visitor.value("access_inheritance", accessInheritance)
         }
     }
 
@@ -702,16 +702,16 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .emailUnverified: writer.tag("email_unverified")
+            case .emailUnverified: visitor.tag("email_unverified")
             case .badPath(let value):
-                writer.tag("bad_path")
-                writer.value("bad_path", value)
-            case .teamPolicyDisallowsMemberPolicy: writer.tag("team_policy_disallows_member_policy")
-            case .disallowedSharedLinkPolicy: writer.tag("disallowed_shared_link_policy")
-            case .noPermission: writer.tag("no_permission")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("bad_path")
+                visitor.value("bad_path", value)
+            case .teamPolicyDisallowsMemberPolicy: visitor.tag("team_policy_disallows_member_policy")
+            case .disallowedSharedLinkPolicy: visitor.tag("disallowed_shared_link_policy")
+            case .noPermission: visitor.tag("no_permission")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -741,15 +741,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .emailUnverified: writer.tag("email_unverified")
+            case .emailUnverified: visitor.tag("email_unverified")
             case .badPath(let value):
-                writer.tag("bad_path")
-                writer.value("bad_path", value)
-            case .teamPolicyDisallowsMemberPolicy: writer.tag("team_policy_disallows_member_policy")
-            case .disallowedSharedLinkPolicy: writer.tag("disallowed_shared_link_policy")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("bad_path")
+                visitor.value("bad_path", value)
+            case .teamPolicyDisallowsMemberPolicy: visitor.tag("team_policy_disallows_member_policy")
+            case .disallowedSharedLinkPolicy: visitor.tag("disallowed_shared_link_policy")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -780,15 +780,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .inProgress: writer.tag("in_progress")
+            case .inProgress: visitor.tag("in_progress")
             case .complete(let value):
-                writer.tag("complete")
-                value._write(to: &writer)
+                visitor.tag("complete")
+                value._visitFields(with: &visitor)
             case .failed(let value):
-                writer.tag("failed")
-                writer.value("failed", value)
+                visitor.tag("failed")
+                visitor.value("failed", value)
             }
         }
     }
@@ -816,14 +816,14 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .asyncJobId(let value):
-                writer.tag("async_job_id")
-                writer.string("async_job_id", value, _StoneStringRule(minLength: 1))
+                visitor.tag("async_job_id")
+                visitor.string("async_job_id", value, _StoneStringRule(minLength: 1))
             case .complete(let value):
-                writer.tag("complete")
-                value._write(to: &writer)
+                visitor.tag("complete")
+                value._visitFields(with: &visitor)
             }
         }
     }
@@ -889,27 +889,27 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .isFile: writer.tag("is_file")
-            case .insideSharedFolder: writer.tag("inside_shared_folder")
-            case .containsSharedFolder: writer.tag("contains_shared_folder")
-            case .containsAppFolder: writer.tag("contains_app_folder")
-            case .containsTeamFolder: writer.tag("contains_team_folder")
-            case .isAppFolder: writer.tag("is_app_folder")
-            case .insideAppFolder: writer.tag("inside_app_folder")
-            case .isPublicFolder: writer.tag("is_public_folder")
-            case .insidePublicFolder: writer.tag("inside_public_folder")
+            case .isFile: visitor.tag("is_file")
+            case .insideSharedFolder: visitor.tag("inside_shared_folder")
+            case .containsSharedFolder: visitor.tag("contains_shared_folder")
+            case .containsAppFolder: visitor.tag("contains_app_folder")
+            case .containsTeamFolder: visitor.tag("contains_team_folder")
+            case .isAppFolder: visitor.tag("is_app_folder")
+            case .insideAppFolder: visitor.tag("inside_app_folder")
+            case .isPublicFolder: visitor.tag("is_public_folder")
+            case .insidePublicFolder: visitor.tag("inside_public_folder")
             case .alreadyShared(let value):
-                writer.tag("already_shared")
-                value._write(to: &writer)
-            case .invalidPath: writer.tag("invalid_path")
-            case .isOsxPackage: writer.tag("is_osx_package")
-            case .insideOsxPackage: writer.tag("inside_osx_package")
-            case .isVault: writer.tag("is_vault")
-            case .isVaultLocked: writer.tag("is_vault_locked")
-            case .isFamily: writer.tag("is_family")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("already_shared")
+                value._visitFields(with: &visitor)
+            case .invalidPath: visitor.tag("invalid_path")
+            case .isOsxPackage: visitor.tag("is_osx_package")
+            case .insideOsxPackage: visitor.tag("inside_osx_package")
+            case .isVault: visitor.tag("is_vault")
+            case .isVaultLocked: visitor.tag("is_vault_locked")
+            case .isFamily: visitor.tag("is_family")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -973,16 +973,16 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("access_level", accessLevel)
-            writer.values("audience_options", audienceOptions)
-            writer.valueIfPresent("audience_restricting_shared_folder", audienceRestrictingSharedFolder)
-            writer.value("current_audience", currentAudience)
-            writer.timestampIfPresent("expiry", expiry, "%Y-%m-%dT%H:%M:%SZ")
-            writer.values("link_permissions", linkPermissions)
-            writer.boolean("password_protected", passwordProtected)
-            writer.valueIfPresent("audience_exceptions", audienceExceptions)
-            writer.string("url", url)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("access_level", accessLevel)
+            visitor.values("audience_options", audienceOptions)
+            visitor.valueIfPresent("audience_restricting_shared_folder", audienceRestrictingSharedFolder)
+            visitor.value("current_audience", currentAudience)
+            visitor.timestampIfPresent("expiry", expiry, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.values("link_permissions", linkPermissions)
+            visitor.boolean("password_protected", passwordProtected)
+            visitor.valueIfPresent("audience_exceptions", audienceExceptions)
+            visitor.string("url", url)
         }
 
         /// The fields that the struct shares with ``Sharing/SharedContentLinkMetadataBase``.
@@ -1048,14 +1048,14 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("access_level", accessLevel)
-            writer.values("audience_options", audienceOptions)
-            writer.valueIfPresent("audience_restricting_shared_folder", audienceRestrictingSharedFolder)
-            writer.value("current_audience", currentAudience)
-            writer.timestampIfPresent("expiry", expiry, "%Y-%m-%dT%H:%M:%SZ")
-            writer.values("link_permissions", linkPermissions)
-            writer.boolean("password_protected", passwordProtected)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("access_level", accessLevel)
+            visitor.values("audience_options", audienceOptions)
+            visitor.valueIfPresent("audience_restricting_shared_folder", audienceRestrictingSharedFolder)
+            visitor.value("current_audience", currentAudience)
+            visitor.timestampIfPresent("expiry", expiry, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.values("link_permissions", linkPermissions)
+            visitor.boolean("password_protected", passwordProtected)
         }
     }
 
@@ -1090,14 +1090,14 @@ nonisolated extension Sharing {
 
         @available(*, deprecated)
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .invalidId: writer.tag("invalid_id")
-            case .notAMember: writer.tag("not_a_member")
-            case .invalidMember: writer.tag("invalid_member")
-            case .emailUnverified: writer.tag("email_unverified")
-            case .unmounted: writer.tag("unmounted")
-            case .other(let tag): writer.unknownTag(tag)
+            case .invalidId: visitor.tag("invalid_id")
+            case .notAMember: visitor.tag("not_a_member")
+            case .invalidMember: visitor.tag("invalid_member")
+            case .emailUnverified: visitor.tag("email_unverified")
+            case .unmounted: visitor.tag("unmounted")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -1206,29 +1206,29 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("access_type", accessType)
-            writer.boolean("is_inside_team_folder", isInsideTeamFolder)
-            writer.boolean("is_team_folder", isTeamFolder)
-            writer.stringsIfPresent("owner_display_names", ownerDisplayNames)
-            writer.valueIfPresent("owner_team", ownerTeam)
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("access_type", accessType)
+            visitor.boolean("is_inside_team_folder", isInsideTeamFolder)
+            visitor.boolean("is_team_folder", isTeamFolder)
+            visitor.stringsIfPresent("owner_display_names", ownerDisplayNames)
+            visitor.valueIfPresent("owner_team", ownerTeam)
+            visitor.stringIfPresent(
                 "parent_shared_folder_id",
                 parentSharedFolderId,
                 _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
             )
-            writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.stringIfPresent("parent_folder_name", parentFolderName)
-            writer.valueIfPresent("link_metadata", linkMetadata)
-            writer.string("name", name)
-            writer.valuesIfPresent("permissions", permissions)
-            writer.value("policy", policy)
-            writer.string("preview_url", previewUrl)
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.timestamp("time_invited", timeInvited, "%Y-%m-%dT%H:%M:%SZ")
-            writer.value("access_inheritance", accessInheritance)
-            writer.stringIfPresent("folder_id", folderId, _StoneStringRule(minLength: 4, pattern: "id:.+"))
+            visitor.stringIfPresent("path_display", pathDisplay)
+            visitor.stringIfPresent("path_lower", pathLower)
+            visitor.stringIfPresent("parent_folder_name", parentFolderName)
+            visitor.valueIfPresent("link_metadata", linkMetadata)
+            visitor.string("name", name)
+            visitor.valuesIfPresent("permissions", permissions)
+            visitor.value("policy", policy)
+            visitor.string("preview_url", previewUrl)
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.timestamp("time_invited", timeInvited, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.value("access_inheritance", accessInheritance)
+            visitor.stringIfPresent("folder_id", folderId, _StoneStringRule(minLength: 4, pattern: "id:.+"))
         }
 
         /// The fields that the struct shares with ``Sharing/SharedFolderMetadataBase``.
@@ -1306,20 +1306,20 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("access_type", accessType)
-            writer.boolean("is_inside_team_folder", isInsideTeamFolder)
-            writer.boolean("is_team_folder", isTeamFolder)
-            writer.stringsIfPresent("owner_display_names", ownerDisplayNames)
-            writer.valueIfPresent("owner_team", ownerTeam)
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("access_type", accessType)
+            visitor.boolean("is_inside_team_folder", isInsideTeamFolder)
+            visitor.boolean("is_team_folder", isTeamFolder)
+            visitor.stringsIfPresent("owner_display_names", ownerDisplayNames)
+            visitor.valueIfPresent("owner_team", ownerTeam)
+            visitor.stringIfPresent(
                 "parent_shared_folder_id",
                 parentSharedFolderId,
                 _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
             )
-            writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.stringIfPresent("parent_folder_name", parentFolderName)
+            visitor.stringIfPresent("path_display", pathDisplay)
+            visitor.stringIfPresent("path_lower", pathLower)
+            visitor.stringIfPresent("parent_folder_name", parentFolderName)
         }
     }
 
@@ -1342,8 +1342,8 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
         }
     }
 
@@ -1369,14 +1369,14 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .accessError(let value):
-                writer.tag("access_error")
-                writer.value("access_error", value)
-            case .noPermission: writer.tag("no_permission")
-            case .notUnmountable: writer.tag("not_unmountable")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("access_error")
+                visitor.value("access_error", value)
+            case .noPermission: visitor.tag("no_permission")
+            case .notUnmountable: visitor.tag("not_unmountable")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -1404,9 +1404,9 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.boolean("leave_a_copy", leaveACopy)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.boolean("leave_a_copy", leaveACopy)
         }
     }
 
@@ -1435,15 +1435,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .accessError(let value):
-                writer.tag("access_error")
-                writer.value("access_error", value)
-            case .teamFolder: writer.tag("team_folder")
-            case .noPermission: writer.tag("no_permission")
-            case .tooManyFiles: writer.tag("too_many_files")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("access_error")
+                visitor.value("access_error", value)
+            case .teamFolder: visitor.tag("team_folder")
+            case .noPermission: visitor.tag("no_permission")
+            case .tooManyFiles: visitor.tag("too_many_files")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }

@@ -52,13 +52,13 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.values("members", members)
-            writer.boolean("quiet", quiet)
-            writer.stringIfPresent("custom_message", customMessage, _StoneStringRule(minLength: 1))
-            if writer.permits("internal") {
-                writer.stringIfPresent("fp_sealed_result", fpSealedResult)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.values("members", members)
+            visitor.boolean("quiet", quiet)
+            visitor.stringIfPresent("custom_message", customMessage, _StoneStringRule(minLength: 1))
+            if visitor.permits("internal") {
+                visitor.stringIfPresent("fp_sealed_result", fpSealedResult)
             }
         }
     }
@@ -119,30 +119,30 @@ nonisolated extension Sharing {
 
         @available(*, deprecated)
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .accessError(let value):
-                writer.tag("access_error")
-                writer.value("access_error", value)
-            case .emailUnverified: writer.tag("email_unverified")
-            case .bannedMember: writer.tag("banned_member")
+                visitor.tag("access_error")
+                visitor.value("access_error", value)
+            case .emailUnverified: visitor.tag("email_unverified")
+            case .bannedMember: visitor.tag("banned_member")
             case .badMember(let value):
-                writer.tag("bad_member")
-                writer.value("bad_member", value)
-            case .cantShareOutsideTeam: writer.tag("cant_share_outside_team")
+                visitor.tag("bad_member")
+                visitor.value("bad_member", value)
+            case .cantShareOutsideTeam: visitor.tag("cant_share_outside_team")
             case .tooManyMembers(let value):
-                writer.tag("too_many_members")
-                writer.uint64("too_many_members", value)
+                visitor.tag("too_many_members")
+                visitor.uint64("too_many_members", value)
             case .tooManyPendingInvites(let value):
-                writer.tag("too_many_pending_invites")
-                writer.uint64("too_many_pending_invites", value)
-            case .rateLimit: writer.tag("rate_limit")
-            case .tooManyInvitees: writer.tag("too_many_invitees")
-            case .insufficientPlan: writer.tag("insufficient_plan")
-            case .teamFolder: writer.tag("team_folder")
-            case .noPermission: writer.tag("no_permission")
-            case .invalidSharedFolder: writer.tag("invalid_shared_folder")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("too_many_pending_invites")
+                visitor.uint64("too_many_pending_invites", value)
+            case .rateLimit: visitor.tag("rate_limit")
+            case .tooManyInvitees: visitor.tag("too_many_invitees")
+            case .insufficientPlan: visitor.tag("insufficient_plan")
+            case .teamFolder: visitor.tag("team_folder")
+            case .noPermission: visitor.tag("no_permission")
+            case .invalidSharedFolder: visitor.tag("invalid_shared_folder")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -168,9 +168,9 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("member", member)
-            writer.valueIfPresent("access_level", accessLevel)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("member", member)
+            visitor.valueIfPresent("access_level", accessLevel)
         }
     }
 
@@ -208,15 +208,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .automaticGroup: writer.tag("automatic_group")
+            case .automaticGroup: visitor.tag("automatic_group")
             case .invalidDropboxId(let value):
-                writer.tag("invalid_dropbox_id")
-                writer.string("invalid_dropbox_id", value, _StoneStringRule(minLength: 1))
+                visitor.tag("invalid_dropbox_id")
+                visitor.string("invalid_dropbox_id", value, _StoneStringRule(minLength: 1))
             case .invalidEmail(let value):
-                writer.tag("invalid_email")
-                writer.string(
+                visitor.tag("invalid_email")
+                visitor.string(
                     "invalid_email",
                     value,
                     _StoneStringRule(
@@ -224,13 +224,13 @@ nonisolated extension Sharing {
                         pattern: "^['#&A-Za-z0-9._%+-]+@[A-Za-z0-9-][A-Za-z0-9.-]*\\.[A-Za-z]{2,15}$",
                     ),
                 )
-            case .invalidGroup: writer.tag("invalid_group")
+            case .invalidGroup: visitor.tag("invalid_group")
             case .unverifiedDropboxId(let value):
-                writer.tag("unverified_dropbox_id")
-                writer.string("unverified_dropbox_id", value, _StoneStringRule(minLength: 1))
-            case .groupDeleted: writer.tag("group_deleted")
-            case .groupNotOnTeam: writer.tag("group_not_on_team")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("unverified_dropbox_id")
+                visitor.string("unverified_dropbox_id", value, _StoneStringRule(minLength: 1))
+            case .groupDeleted: visitor.tag("group_deleted")
+            case .groupNotOnTeam: visitor.tag("group_not_on_team")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -303,16 +303,16 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("group_name", groupName)
-            writer.string("group_id", groupId)
-            writer.stringIfPresent("group_external_id", groupExternalId)
-            writer.uint32IfPresent("member_count", memberCount)
-            writer.value("group_management_type", groupManagementType)
-            writer.value("group_type", _groupType)
-            writer.boolean("is_member", isMember)
-            writer.boolean("is_owner", isOwner)
-            writer.boolean("same_team", sameTeam)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("group_name", groupName)
+            visitor.string("group_id", groupId)
+            visitor.stringIfPresent("group_external_id", groupExternalId)
+            visitor.uint32IfPresent("member_count", memberCount)
+            visitor.value("group_management_type", groupManagementType)
+            visitor.value("group_type", _groupType)
+            visitor.boolean("is_member", isMember)
+            visitor.boolean("is_owner", isOwner)
+            visitor.boolean("same_team", sameTeam)
         }
 
         /// The fields that the struct shares with ``TeamCommon/GroupSummary``.
@@ -371,12 +371,12 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("access_type", accessType)
-            writer.valuesIfPresent("permissions", permissions)
-            writer.stringIfPresent("initials", _initials)
-            writer.boolean("is_inherited", isInherited)
-            writer.value("group", group)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("access_type", accessType)
+            visitor.valuesIfPresent("permissions", permissions)
+            visitor.stringIfPresent("initials", _initials)
+            visitor.boolean("is_inherited", isInherited)
+            visitor.value("group", group)
         }
 
         /// The fields that the struct shares with ``Sharing/MembershipInfo``.
@@ -408,11 +408,11 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .email(let value):
-                writer.tag("email")
-                writer.string(
+                visitor.tag("email")
+                visitor.string(
                     "email",
                     value,
                     _StoneStringRule(
@@ -420,7 +420,7 @@ nonisolated extension Sharing {
                         pattern: "^['#&A-Za-z0-9._%+-]+@[A-Za-z0-9-][A-Za-z0-9.-]*\\.[A-Za-z]{2,15}$",
                     ),
                 )
-            case .other(let tag): writer.unknownTag(tag)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -474,13 +474,13 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("access_type", accessType)
-            writer.valuesIfPresent("permissions", permissions)
-            writer.stringIfPresent("initials", _initials)
-            writer.boolean("is_inherited", isInherited)
-            writer.value("invitee", invitee)
-            writer.valueIfPresent("user", user)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("access_type", accessType)
+            visitor.valuesIfPresent("permissions", permissions)
+            visitor.stringIfPresent("initials", _initials)
+            visitor.boolean("is_inherited", isInherited)
+            visitor.value("invitee", invitee)
+            visitor.valueIfPresent("user", user)
         }
 
         /// The fields that the struct shares with ``Sharing/MembershipInfo``.
@@ -530,11 +530,11 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valuesIfPresent("actions", actions)
-            writer.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 1000))
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.stringIfPresent("path", path)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valuesIfPresent("actions", actions)
+            visitor.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 1000))
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.stringIfPresent("path", path)
         }
 
         /// The fields that the struct shares with ``Sharing/ListFolderMembersCursorArg``.
@@ -565,8 +565,8 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("cursor", cursor)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("cursor", cursor)
         }
     }
 
@@ -589,13 +589,13 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .accessError(let value):
-                writer.tag("access_error")
-                writer.value("access_error", value)
-            case .invalidCursor: writer.tag("invalid_cursor")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("access_error")
+                visitor.value("access_error", value)
+            case .invalidCursor: visitor.tag("invalid_cursor")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -621,9 +621,9 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valuesIfPresent("actions", actions)
-            writer.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 1000))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valuesIfPresent("actions", actions)
+            visitor.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 1000))
         }
     }
 
@@ -656,10 +656,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("access_level", accessLevel)
-            writer.stringIfPresent("warning", warning)
-            writer.valuesIfPresent("access_details", accessDetails)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("access_level", accessLevel)
+            visitor.stringIfPresent("warning", warning)
+            visitor.valuesIfPresent("access_details", accessDetails)
         }
     }
 
@@ -684,14 +684,14 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .dropboxId(let value):
-                writer.tag("dropbox_id")
-                writer.string("dropbox_id", value, _StoneStringRule(minLength: 1))
+                visitor.tag("dropbox_id")
+                visitor.string("dropbox_id", value, _StoneStringRule(minLength: 1))
             case .email(let value):
-                writer.tag("email")
-                writer.string(
+                visitor.tag("email")
+                visitor.string(
                     "email",
                     value,
                     _StoneStringRule(
@@ -699,7 +699,7 @@ nonisolated extension Sharing {
                         pattern: "^['#&A-Za-z0-9._%+-]+@[A-Za-z0-9-][A-Za-z0-9.-]*\\.[A-Za-z]{2,15}$",
                     ),
                 )
-            case .other(let tag): writer.unknownTag(tag)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -743,11 +743,11 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("access_type", accessType)
-            writer.valuesIfPresent("permissions", permissions)
-            writer.stringIfPresent("initials", _initials)
-            writer.boolean("is_inherited", isInherited)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("access_type", accessType)
+            visitor.valuesIfPresent("permissions", permissions)
+            visitor.stringIfPresent("initials", _initials)
+            visitor.boolean("is_inherited", isInherited)
         }
     }
 
@@ -785,11 +785,11 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("folder_name", folderName)
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.values("permissions", permissions)
-            writer.string("path", path)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("folder_name", folderName)
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.values("permissions", permissions)
+            visitor.string("path", path)
         }
     }
 
@@ -820,10 +820,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.value("member", member)
-            writer.boolean("leave_a_copy", leaveACopy)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            visitor.value("member", member)
+            visitor.boolean("leave_a_copy", leaveACopy)
         }
     }
 
@@ -861,20 +861,20 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .accessError(let value):
-                writer.tag("access_error")
-                writer.value("access_error", value)
+                visitor.tag("access_error")
+                visitor.value("access_error", value)
             case .memberError(let value):
-                writer.tag("member_error")
-                writer.value("member_error", value)
-            case .folderOwner: writer.tag("folder_owner")
-            case .groupAccess: writer.tag("group_access")
-            case .teamFolder: writer.tag("team_folder")
-            case .noPermission: writer.tag("no_permission")
-            case .tooManyFiles: writer.tag("too_many_files")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("member_error")
+                visitor.value("member_error", value)
+            case .folderOwner: visitor.tag("folder_owner")
+            case .groupAccess: visitor.tag("group_access")
+            case .teamFolder: visitor.tag("team_folder")
+            case .noPermission: visitor.tag("no_permission")
+            case .tooManyFiles: visitor.tag("too_many_files")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -905,15 +905,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .inProgress: writer.tag("in_progress")
+            case .inProgress: visitor.tag("in_progress")
             case .complete(let value):
-                writer.tag("complete")
-                value._write(to: &writer)
+                visitor.tag("complete")
+                value._visitFields(with: &visitor)
             case .failed(let value):
-                writer.tag("failed")
-                writer.value("failed", value)
+                visitor.tag("failed")
+                visitor.value("failed", value)
             }
         }
     }
@@ -940,14 +940,14 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .invalidDropboxId: writer.tag("invalid_dropbox_id")
-            case .notAMember: writer.tag("not_a_member")
+            case .invalidDropboxId: visitor.tag("invalid_dropbox_id")
+            case .notAMember: visitor.tag("not_a_member")
             case .noExplicitAccess(let value):
-                writer.tag("no_explicit_access")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("no_explicit_access")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -986,11 +986,11 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.values("users", users)
-            writer.values("groups", groups)
-            writer.values("invitees", invitees)
-            writer.stringIfPresent("cursor", cursor)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("users", users)
+            visitor.values("groups", groups)
+            visitor.values("invitees", invitees)
+            visitor.stringIfPresent("cursor", cursor)
         }
     }
 
@@ -1035,12 +1035,12 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
-            writer.string("email", email)
-            writer.string("display_name", displayName)
-            writer.boolean("same_team", sameTeam)
-            writer.stringIfPresent("team_member_id", teamMemberId)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
+            visitor.string("email", email)
+            visitor.string("display_name", displayName)
+            visitor.boolean("same_team", sameTeam)
+            visitor.stringIfPresent("team_member_id", teamMemberId)
         }
     }
 
@@ -1088,12 +1088,12 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("access_type", accessType)
-            writer.valuesIfPresent("permissions", permissions)
-            writer.stringIfPresent("initials", _initials)
-            writer.boolean("is_inherited", isInherited)
-            writer.value("user", user)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("access_type", accessType)
+            visitor.valuesIfPresent("permissions", permissions)
+            visitor.stringIfPresent("initials", _initials)
+            visitor.boolean("is_inherited", isInherited)
+            visitor.value("user", user)
         }
 
         /// The fields that the struct shares with ``Sharing/MembershipInfo``.

@@ -28,11 +28,11 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .inherit: writer.tag("inherit")
-            case .noInherit: writer.tag("no_inherit")
-            case .other(let tag): writer.unknownTag(tag)
+            case .inherit: visitor.tag("inherit")
+            case .noInherit: visitor.tag("no_inherit")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -68,15 +68,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .owner: writer.tag("owner")
-            case .editor: writer.tag("editor")
-            case .viewer: writer.tag("viewer")
-            case .viewerNoComment: writer.tag("viewer_no_comment")
-            case .traverse: writer.tag("traverse")
-            case .noAccess: writer.tag("no_access")
-            case .other(let tag): writer.unknownTag(tag)
+            case .owner: visitor.tag("owner")
+            case .editor: visitor.tag("editor")
+            case .viewer: visitor.tag("viewer")
+            case .viewerNoComment: visitor.tag("viewer_no_comment")
+            case .traverse: visitor.tag("traverse")
+            case .noAccess: visitor.tag("no_access")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -100,11 +100,11 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .owner: writer.tag("owner")
-            case .editors: writer.tag("editors")
-            case .other(let tag): writer.unknownTag(tag)
+            case .owner: visitor.tag("owner")
+            case .editors: visitor.tag("editors")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -174,25 +174,25 @@ nonisolated extension Sharing {
 
         @available(*, deprecated)
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .changeOptions: writer.tag("change_options")
-            case .disableViewerInfo: writer.tag("disable_viewer_info")
-            case .editContents: writer.tag("edit_contents")
-            case .enableViewerInfo: writer.tag("enable_viewer_info")
-            case .inviteEditor: writer.tag("invite_editor")
-            case .inviteViewer: writer.tag("invite_viewer")
-            case .inviteViewerNoComment: writer.tag("invite_viewer_no_comment")
-            case .relinquishMembership: writer.tag("relinquish_membership")
-            case .unmount: writer.tag("unmount")
-            case .unshare: writer.tag("unshare")
-            case .leaveACopy: writer.tag("leave_a_copy")
-            case .shareLink: writer.tag("share_link")
-            case .createLink: writer.tag("create_link")
-            case .createViewLink: writer.tag("create_view_link")
-            case .createEditLink: writer.tag("create_edit_link")
-            case .setAccessInheritance: writer.tag("set_access_inheritance")
-            case .other(let tag): writer.unknownTag(tag)
+            case .changeOptions: visitor.tag("change_options")
+            case .disableViewerInfo: visitor.tag("disable_viewer_info")
+            case .editContents: visitor.tag("edit_contents")
+            case .enableViewerInfo: visitor.tag("enable_viewer_info")
+            case .inviteEditor: visitor.tag("invite_editor")
+            case .inviteViewer: visitor.tag("invite_viewer")
+            case .inviteViewerNoComment: visitor.tag("invite_viewer_no_comment")
+            case .relinquishMembership: visitor.tag("relinquish_membership")
+            case .unmount: visitor.tag("unmount")
+            case .unshare: visitor.tag("unshare")
+            case .leaveACopy: visitor.tag("leave_a_copy")
+            case .shareLink: visitor.tag("share_link")
+            case .createLink: visitor.tag("create_link")
+            case .createViewLink: visitor.tag("create_view_link")
+            case .createEditLink: visitor.tag("create_edit_link")
+            case .setAccessInheritance: visitor.tag("set_access_inheritance")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -222,10 +222,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("action", action)
-            writer.boolean("allow", allow)
-            writer.valueIfPresent("reason", reason)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("action", action)
+            visitor.boolean("allow", allow)
+            visitor.valueIfPresent("reason", reason)
         }
     }
 
@@ -268,12 +268,12 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("member_policy", memberPolicy)
-            writer.valueIfPresent("resolved_member_policy", resolvedMemberPolicy)
-            writer.value("acl_update_policy", aclUpdatePolicy)
-            writer.value("shared_link_policy", sharedLinkPolicy)
-            writer.valueIfPresent("viewer_info_policy", viewerInfoPolicy)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("member_policy", memberPolicy)
+            visitor.valueIfPresent("resolved_member_policy", resolvedMemberPolicy)
+            visitor.value("acl_update_policy", aclUpdatePolicy)
+            visitor.value("shared_link_policy", sharedLinkPolicy)
+            visitor.valueIfPresent("viewer_info_policy", viewerInfoPolicy)
         }
     }
 
@@ -298,9 +298,9 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("message", message)
-            writer.stringIfPresent("upsell_url", upsellUrl)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("message", message)
+            visitor.stringIfPresent("upsell_url", upsellUrl)
         }
     }
 
@@ -335,15 +335,15 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .leaveACopy: writer.tag("leave_a_copy")
-            case .makeEditor: writer.tag("make_editor")
-            case .makeOwner: writer.tag("make_owner")
-            case .makeViewer: writer.tag("make_viewer")
-            case .makeViewerNoComment: writer.tag("make_viewer_no_comment")
-            case .remove: writer.tag("remove")
-            case .other(let tag): writer.unknownTag(tag)
+            case .leaveACopy: visitor.tag("leave_a_copy")
+            case .makeEditor: visitor.tag("make_editor")
+            case .makeOwner: visitor.tag("make_owner")
+            case .makeViewer: visitor.tag("make_viewer")
+            case .makeViewerNoComment: visitor.tag("make_viewer_no_comment")
+            case .remove: visitor.tag("remove")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -373,10 +373,10 @@ nonisolated extension Sharing {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("action", action)
-            writer.boolean("allow", allow)
-            writer.valueIfPresent("reason", reason)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("action", action)
+            visitor.boolean("allow", allow)
+            visitor.valueIfPresent("reason", reason)
         }
     }
 
@@ -402,12 +402,12 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .team: writer.tag("team")
-            case .anyone: writer.tag("anyone")
-            case .teamAndApproved: writer.tag("team_and_approved")
-            case .other(let tag): writer.unknownTag(tag)
+            case .team: visitor.tag("team")
+            case .anyone: visitor.tag("anyone")
+            case .teamAndApproved: visitor.tag("team_and_approved")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -470,26 +470,26 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .userNotSameTeamAsOwner: writer.tag("user_not_same_team_as_owner")
-            case .userNotAllowedByOwner: writer.tag("user_not_allowed_by_owner")
-            case .targetIsIndirectMember: writer.tag("target_is_indirect_member")
-            case .targetIsOwner: writer.tag("target_is_owner")
-            case .targetIsSelf: writer.tag("target_is_self")
-            case .targetNotActive: writer.tag("target_not_active")
-            case .folderIsLimitedTeamFolder: writer.tag("folder_is_limited_team_folder")
-            case .ownerNotOnTeam: writer.tag("owner_not_on_team")
-            case .permissionDenied: writer.tag("permission_denied")
-            case .restrictedByTeam: writer.tag("restricted_by_team")
-            case .userAccountType: writer.tag("user_account_type")
-            case .userNotOnTeam: writer.tag("user_not_on_team")
-            case .folderIsInsideSharedFolder: writer.tag("folder_is_inside_shared_folder")
-            case .restrictedByParentFolder: writer.tag("restricted_by_parent_folder")
+            case .userNotSameTeamAsOwner: visitor.tag("user_not_same_team_as_owner")
+            case .userNotAllowedByOwner: visitor.tag("user_not_allowed_by_owner")
+            case .targetIsIndirectMember: visitor.tag("target_is_indirect_member")
+            case .targetIsOwner: visitor.tag("target_is_owner")
+            case .targetIsSelf: visitor.tag("target_is_self")
+            case .targetNotActive: visitor.tag("target_not_active")
+            case .folderIsLimitedTeamFolder: visitor.tag("folder_is_limited_team_folder")
+            case .ownerNotOnTeam: visitor.tag("owner_not_on_team")
+            case .permissionDenied: visitor.tag("permission_denied")
+            case .restrictedByTeam: visitor.tag("restricted_by_team")
+            case .userAccountType: visitor.tag("user_account_type")
+            case .userNotOnTeam: visitor.tag("user_not_on_team")
+            case .folderIsInsideSharedFolder: visitor.tag("folder_is_inside_shared_folder")
+            case .restrictedByParentFolder: visitor.tag("restricted_by_parent_folder")
             case .insufficientPlan(let value):
-                writer.tag("insufficient_plan")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("insufficient_plan")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -519,12 +519,12 @@ nonisolated extension Sharing {
 
         @available(*, deprecated)
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .anyone: writer.tag("anyone")
-            case .team: writer.tag("team")
-            case .members: writer.tag("members")
-            case .other(let tag): writer.unknownTag(tag)
+            case .anyone: visitor.tag("anyone")
+            case .team: visitor.tag("team")
+            case .members: visitor.tag("members")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -548,11 +548,11 @@ nonisolated extension Sharing {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .enabled: writer.tag("enabled")
-            case .disabled: writer.tag("disabled")
-            case .other(let tag): writer.unknownTag(tag)
+            case .enabled: visitor.tag("enabled")
+            case .disabled: visitor.tag("disabled")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }

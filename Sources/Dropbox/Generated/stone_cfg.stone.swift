@@ -66,19 +66,23 @@ nonisolated extension StoneCfg {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("auth", auth, _StoneStringRule(pattern: "^(user|team|app|noauth|app,\\s*user|app,\\s*team)$"))
-            writer.string("host", host, _StoneStringRule(pattern: "^(api|content|notify)$"))
-            writer.string("style", style, _StoneStringRule(pattern: "^(rpc|download|upload)$"))
-            writer.boolean("is_preview", isPreview)
-            writer.boolean("allow_app_folder_app", allowAppFolderApp)
-            writer.stringIfPresent(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string(
+                "auth",
+                auth,
+                _StoneStringRule(pattern: "^(user|team|app|noauth|app,\\s*user|app,\\s*team)$"),
+            )
+            visitor.string("host", host, _StoneStringRule(pattern: "^(api|content|notify)$"))
+            visitor.string("style", style, _StoneStringRule(pattern: "^(rpc|download|upload)$"))
+            visitor.boolean("is_preview", isPreview)
+            visitor.boolean("allow_app_folder_app", allowAppFolderApp)
+            visitor.stringIfPresent(
                 "select_admin_mode",
                 selectAdminMode,
                 _StoneStringRule(pattern: "^(team_admin|whole_team)$"),
             )
-            writer.stringIfPresent("scope", scope)
-            writer.boolean("is_cloud_doc_auth", isCloudDocAuth)
+            visitor.stringIfPresent("scope", scope)
+            visitor.boolean("is_cloud_doc_auth", isCloudDocAuth)
         }
     }
 }

@@ -38,12 +38,12 @@ nonisolated extension TeamCommon {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .userManaged: writer.tag("user_managed")
-            case .companyManaged: writer.tag("company_managed")
-            case .systemManaged: writer.tag("system_managed")
-            case .other(let tag): writer.unknownTag(tag)
+            case .userManaged: visitor.tag("user_managed")
+            case .companyManaged: visitor.tag("company_managed")
+            case .systemManaged: visitor.tag("system_managed")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -89,12 +89,12 @@ nonisolated extension TeamCommon {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("group_name", groupName)
-            writer.string("group_id", groupId)
-            writer.stringIfPresent("group_external_id", groupExternalId)
-            writer.uint32IfPresent("member_count", memberCount)
-            writer.value("group_management_type", groupManagementType)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("group_name", groupName)
+            visitor.string("group_id", groupId)
+            visitor.stringIfPresent("group_external_id", groupExternalId)
+            visitor.uint32IfPresent("member_count", memberCount)
+            visitor.value("group_management_type", groupManagementType)
         }
     }
 
@@ -117,11 +117,11 @@ nonisolated extension TeamCommon {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .team: writer.tag("team")
-            case .userManaged: writer.tag("user_managed")
-            case .other(let tag): writer.unknownTag(tag)
+            case .team: visitor.tag("team")
+            case .userManaged: visitor.tag("user_managed")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -148,12 +148,12 @@ nonisolated extension TeamCommon {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .off: writer.tag("off")
-            case .alertOnly: writer.tag("alert_only")
-            case .stopSync: writer.tag("stop_sync")
-            case .other(let tag): writer.unknownTag(tag)
+            case .off: visitor.tag("off")
+            case .alertOnly: visitor.tag("alert_only")
+            case .stopSync: visitor.tag("stop_sync")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }

@@ -49,17 +49,17 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .none: writer.tag("none")
-            case .day1: writer.tag("day_1")
-            case .day3: writer.tag("day_3")
-            case .day7: writer.tag("day_7")
-            case .day30: writer.tag("day_30")
-            case .day90: writer.tag("day_90")
-            case .day180: writer.tag("day_180")
-            case .year1: writer.tag("year_1")
-            case .other(let tag): writer.unknownTag(tag)
+            case .none: visitor.tag("none")
+            case .day1: visitor.tag("day_1")
+            case .day3: visitor.tag("day_3")
+            case .day7: visitor.tag("day_7")
+            case .day30: visitor.tag("day_30")
+            case .day90: visitor.tag("day_90")
+            case .day180: visitor.tag("day_180")
+            case .year1: visitor.tag("year_1")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -83,11 +83,11 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .optional: writer.tag("optional")
-            case .required: writer.tag("required")
-            case .other(let tag): writer.unknownTag(tag)
+            case .optional: visitor.tag("optional")
+            case .required: visitor.tag("required")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -109,10 +109,10 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .adminsAndMembers: writer.tag("admins_and_members")
-            case .adminsOnly: writer.tag("admins_only")
+            case .adminsAndMembers: visitor.tag("admins_and_members")
+            case .adminsOnly: visitor.tag("admins_only")
             }
         }
     }
@@ -136,11 +136,11 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .disabled: writer.tag("disabled")
-            case .enabled: writer.tag("enabled")
-            case .other(let tag): writer.unknownTag(tag)
+            case .disabled: visitor.tag("disabled")
+            case .enabled: visitor.tag("enabled")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -164,11 +164,11 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .members: writer.tag("members")
-            case .anyone: writer.tag("anyone")
-            case .other(let tag): writer.unknownTag(tag)
+            case .members: visitor.tag("members")
+            case .anyone: visitor.tag("anyone")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -192,11 +192,11 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .fromTeamOnly: writer.tag("from_team_only")
-            case .fromAnyone: writer.tag("from_anyone")
-            case .other(let tag): writer.unknownTag(tag)
+            case .fromTeamOnly: visitor.tag("from_team_only")
+            case .fromAnyone: visitor.tag("from_anyone")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -223,12 +223,12 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .team: writer.tag("team")
-            case .anyone: writer.tag("anyone")
-            case .teamAndApproved: writer.tag("team_and_approved")
-            case .other(let tag): writer.unknownTag(tag)
+            case .team: visitor.tag("team")
+            case .anyone: visitor.tag("anyone")
+            case .teamAndApproved: visitor.tag("team_and_approved")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -258,13 +258,13 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .defaultPublic: writer.tag("default_public")
-            case .defaultTeamOnly: writer.tag("default_team_only")
-            case .teamOnly: writer.tag("team_only")
-            case .defaultNoOne: writer.tag("default_no_one")
-            case .other(let tag): writer.unknownTag(tag)
+            case .defaultPublic: visitor.tag("default_public")
+            case .defaultTeamOnly: visitor.tag("default_team_only")
+            case .teamOnly: visitor.tag("team_only")
+            case .defaultNoOne: visitor.tag("default_no_one")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -291,12 +291,12 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .default_: writer.tag("default")
-            case .edit: writer.tag("edit")
-            case .view: writer.tag("view")
-            case .other(let tag): writer.unknownTag(tag)
+            case .default_: visitor.tag("default")
+            case .edit: visitor.tag("edit")
+            case .view: visitor.tag("view")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -355,15 +355,15 @@ nonisolated extension TeamPolicies {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.value("shared_folder_member_policy", sharedFolderMemberPolicy)
-            writer.value("shared_folder_join_policy", sharedFolderJoinPolicy)
-            writer.value("shared_link_create_policy", sharedLinkCreatePolicy)
-            writer.value("group_creation_policy", groupCreationPolicy)
-            writer.value("shared_folder_link_restriction_policy", sharedFolderLinkRestrictionPolicy)
-            writer.value("enforce_link_password_policy", enforceLinkPasswordPolicy)
-            writer.value("default_link_expiration_days_policy", defaultLinkExpirationDaysPolicy)
-            writer.value("shared_link_default_permissions_policy", sharedLinkDefaultPermissionsPolicy)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("shared_folder_member_policy", sharedFolderMemberPolicy)
+            visitor.value("shared_folder_join_policy", sharedFolderJoinPolicy)
+            visitor.value("shared_link_create_policy", sharedLinkCreatePolicy)
+            visitor.value("group_creation_policy", groupCreationPolicy)
+            visitor.value("shared_folder_link_restriction_policy", sharedFolderLinkRestrictionPolicy)
+            visitor.value("enforce_link_password_policy", enforceLinkPasswordPolicy)
+            visitor.value("default_link_expiration_days_policy", defaultLinkExpirationDaysPolicy)
+            visitor.value("shared_link_default_permissions_policy", sharedLinkDefaultPermissionsPolicy)
         }
     }
 
@@ -386,11 +386,11 @@ nonisolated extension TeamPolicies {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .adminOnly: writer.tag("admin_only")
-            case .everyone: writer.tag("everyone")
-            case .other(let tag): writer.unknownTag(tag)
+            case .adminOnly: visitor.tag("admin_only")
+            case .everyone: visitor.tag("everyone")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }

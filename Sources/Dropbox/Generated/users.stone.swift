@@ -73,13 +73,13 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
-            writer.value("name", name)
-            writer.string("email", email)
-            writer.boolean("email_verified", emailVerified)
-            writer.stringIfPresent("profile_photo_url", profilePhotoUrl)
-            writer.boolean("disabled", disabled)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
+            visitor.value("name", name)
+            visitor.string("email", email)
+            visitor.boolean("email_verified", emailVerified)
+            visitor.stringIfPresent("profile_photo_url", profilePhotoUrl)
+            visitor.boolean("disabled", disabled)
         }
     }
 
@@ -140,15 +140,15 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
-            writer.value("name", name)
-            writer.string("email", email)
-            writer.boolean("email_verified", emailVerified)
-            writer.stringIfPresent("profile_photo_url", profilePhotoUrl)
-            writer.boolean("disabled", disabled)
-            writer.boolean("is_teammate", isTeammate)
-            writer.stringIfPresent("team_member_id", teamMemberId)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
+            visitor.value("name", name)
+            visitor.string("email", email)
+            visitor.boolean("email_verified", emailVerified)
+            visitor.stringIfPresent("profile_photo_url", profilePhotoUrl)
+            visitor.boolean("disabled", disabled)
+            visitor.boolean("is_teammate", isTeammate)
+            visitor.stringIfPresent("team_member_id", teamMemberId)
         }
 
         /// The fields that the struct shares with ``Users/Account``.
@@ -251,21 +251,21 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
-            writer.value("name", name)
-            writer.string("email", email)
-            writer.boolean("email_verified", emailVerified)
-            writer.stringIfPresent("profile_photo_url", profilePhotoUrl)
-            writer.boolean("disabled", disabled)
-            writer.stringIfPresent("country", country, _StoneStringRule(minLength: 2, maxLength: 2))
-            writer.string("locale", locale, _StoneStringRule(minLength: 2))
-            writer.string("referral_link", referralLink)
-            writer.valueIfPresent("team", team)
-            writer.stringIfPresent("team_member_id", teamMemberId)
-            writer.boolean("is_paired", isPaired)
-            writer.value("account_type", accountType)
-            writer.value("root_info", rootInfo)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
+            visitor.value("name", name)
+            visitor.string("email", email)
+            visitor.boolean("email_verified", emailVerified)
+            visitor.stringIfPresent("profile_photo_url", profilePhotoUrl)
+            visitor.boolean("disabled", disabled)
+            visitor.stringIfPresent("country", country, _StoneStringRule(minLength: 2, maxLength: 2))
+            visitor.string("locale", locale, _StoneStringRule(minLength: 2))
+            visitor.string("referral_link", referralLink)
+            visitor.valueIfPresent("team", team)
+            visitor.stringIfPresent("team_member_id", teamMemberId)
+            visitor.boolean("is_paired", isPaired)
+            visitor.value("account_type", accountType)
+            visitor.value("root_info", rootInfo)
         }
 
         /// The fields that the struct shares with ``Users/Account``.
@@ -322,12 +322,12 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.string("name", name)
-            writer.value("sharing_policies", sharingPolicies)
-            writer.value("office_addin_policy", officeAddinPolicy)
-            writer.value("top_level_content_policy", topLevelContentPolicy)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.string("name", name)
+            visitor.value("sharing_policies", sharingPolicies)
+            visitor.value("office_addin_policy", officeAddinPolicy)
+            visitor.value("top_level_content_policy", topLevelContentPolicy)
         }
 
         /// The fields that the struct shares with ``Users/Team``.
@@ -358,8 +358,8 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
         }
     }
 
@@ -382,8 +382,8 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.field(
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field(
                 "account_ids",
                 accountIds,
                 .list(.string(_StoneStringRule(minLength: 40, maxLength: 40)), _StoneListRule(minItems: 1)),
@@ -409,12 +409,12 @@ nonisolated extension Users {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .noAccount(let value):
-                writer.tag("no_account")
-                writer.string("no_account", value, _StoneStringRule(minLength: 40, maxLength: 40))
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("no_account")
+                visitor.string("no_account", value, _StoneStringRule(minLength: 40, maxLength: 40))
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -437,10 +437,10 @@ nonisolated extension Users {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .noAccount: writer.tag("no_account")
-            case .other(let tag): writer.unknownTag(tag)
+            case .noAccount: visitor.tag("no_account")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -464,8 +464,8 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.uint64("allocated", allocated)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("allocated", allocated)
         }
     }
 
@@ -510,12 +510,12 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("given_name", givenName)
-            writer.string("surname", surname)
-            writer.string("familiar_name", familiarName)
-            writer.string("display_name", displayName)
-            writer.string("abbreviated_name", abbreviatedName)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("given_name", givenName)
+            visitor.string("surname", surname)
+            visitor.string("familiar_name", familiarName)
+            visitor.string("display_name", displayName)
+            visitor.string("abbreviated_name", abbreviatedName)
         }
     }
 
@@ -540,15 +540,15 @@ nonisolated extension Users {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .individual(let value):
-                writer.tag("individual")
-                value._write(to: &writer)
+                visitor.tag("individual")
+                value._visitFields(with: &visitor)
             case .team(let value):
-                writer.tag("team")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("team")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -576,9 +576,9 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.uint64("used", used)
-            writer.value("allocation", allocation)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("used", used)
+            visitor.value("allocation", allocation)
         }
     }
 
@@ -605,9 +605,9 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.string("name", name)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.string("name", name)
         }
     }
 
@@ -652,12 +652,12 @@ nonisolated extension Users {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.uint64("used", used)
-            writer.uint64("allocated", allocated)
-            writer.uint64("user_within_team_space_allocated", userWithinTeamSpaceAllocated)
-            writer.value("user_within_team_space_limit_type", userWithinTeamSpaceLimitType)
-            writer.uint64("user_within_team_space_used_cached", userWithinTeamSpaceUsedCached)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("used", used)
+            visitor.uint64("allocated", allocated)
+            visitor.uint64("user_within_team_space_allocated", userWithinTeamSpaceAllocated)
+            visitor.value("user_within_team_space_limit_type", userWithinTeamSpaceLimitType)
+            visitor.uint64("user_within_team_space_used_cached", userWithinTeamSpaceUsedCached)
         }
     }
 }

@@ -34,11 +34,11 @@ nonisolated extension UsersCommon {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .basic: writer.tag("basic")
-            case .pro: writer.tag("pro")
-            case .business: writer.tag("business")
+            case .basic: visitor.tag("basic")
+            case .pro: visitor.tag("pro")
+            case .business: visitor.tag("business")
             }
         }
     }

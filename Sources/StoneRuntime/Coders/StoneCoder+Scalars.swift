@@ -11,8 +11,8 @@ extension StoneCoder where Value == Bool {
     public static var boolean: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readBoolean()
-        } _: { value, writer in
-            writer.writeBoolean(value)
+        } _: { value, visitor in
+            visitor.writeBoolean(value)
         }
     }
 }
@@ -22,8 +22,8 @@ extension StoneCoder where Value == Int32 {
     public static var int32: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt32()
-        } _: { value, writer in
-            writer.writeSigned(Int64(value))
+        } _: { value, visitor in
+            visitor.writeSigned(Int64(value))
         }
     }
 
@@ -31,9 +31,9 @@ extension StoneCoder where Value == Int32 {
     public static func int32(_ rule: _StoneNumberRule<Int32>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt32()
-        } _: { value, writer in
-            writer.check(value, rule)
-            writer.writeSigned(Int64(value))
+        } _: { value, visitor in
+            visitor.check(value, rule)
+            visitor.writeSigned(Int64(value))
         }
     }
 }
@@ -43,8 +43,8 @@ extension StoneCoder where Value == Int64 {
     public static var int64: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt64()
-        } _: { value, writer in
-            writer.writeSigned(value)
+        } _: { value, visitor in
+            visitor.writeSigned(value)
         }
     }
 
@@ -52,9 +52,9 @@ extension StoneCoder where Value == Int64 {
     public static func int64(_ rule: _StoneNumberRule<Int64>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt64()
-        } _: { value, writer in
-            writer.check(value, rule)
-            writer.writeSigned(value)
+        } _: { value, visitor in
+            visitor.check(value, rule)
+            visitor.writeSigned(value)
         }
     }
 }
@@ -64,8 +64,8 @@ extension StoneCoder where Value == UInt32 {
     public static var uint32: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt32()
-        } _: { value, writer in
-            writer.writeUnsigned(UInt64(value))
+        } _: { value, visitor in
+            visitor.writeUnsigned(UInt64(value))
         }
     }
 
@@ -73,9 +73,9 @@ extension StoneCoder where Value == UInt32 {
     public static func uint32(_ rule: _StoneNumberRule<UInt32>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt32()
-        } _: { value, writer in
-            writer.check(value, rule)
-            writer.writeUnsigned(UInt64(value))
+        } _: { value, visitor in
+            visitor.check(value, rule)
+            visitor.writeUnsigned(UInt64(value))
         }
     }
 }
@@ -85,8 +85,8 @@ extension StoneCoder where Value == UInt64 {
     public static var uint64: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt64()
-        } _: { value, writer in
-            writer.writeUnsigned(value)
+        } _: { value, visitor in
+            visitor.writeUnsigned(value)
         }
     }
 
@@ -94,9 +94,9 @@ extension StoneCoder where Value == UInt64 {
     public static func uint64(_ rule: _StoneNumberRule<UInt64>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt64()
-        } _: { value, writer in
-            writer.check(value, rule)
-            writer.writeUnsigned(value)
+        } _: { value, visitor in
+            visitor.check(value, rule)
+            visitor.writeUnsigned(value)
         }
     }
 }
@@ -106,8 +106,8 @@ extension StoneCoder where Value == Float {
     public static var float32: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat32()
-        } _: { value, writer in
-            writer.writeFloat32(value)
+        } _: { value, visitor in
+            visitor.writeFloat32(value)
         }
     }
 
@@ -115,9 +115,9 @@ extension StoneCoder where Value == Float {
     public static func float32(_ rule: _StoneNumberRule<Double>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat32()
-        } _: { value, writer in
-            writer.check(Double(value), rule)
-            writer.writeFloat32(value)
+        } _: { value, visitor in
+            visitor.check(Double(value), rule)
+            visitor.writeFloat32(value)
         }
     }
 }
@@ -127,8 +127,8 @@ extension StoneCoder where Value == Double {
     public static var float64: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat64()
-        } _: { value, writer in
-            writer.writeFloat64(value)
+        } _: { value, visitor in
+            visitor.writeFloat64(value)
         }
     }
 
@@ -136,9 +136,9 @@ extension StoneCoder where Value == Double {
     public static func float64(_ rule: _StoneNumberRule<Double>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat64()
-        } _: { value, writer in
-            writer.check(value, rule)
-            writer.writeFloat64(value)
+        } _: { value, visitor in
+            visitor.check(value, rule)
+            visitor.writeFloat64(value)
         }
     }
 }
@@ -148,8 +148,8 @@ extension StoneCoder where Value == String {
     public static var string: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readString()
-        } _: { value, writer in
-            writer.writeString(value)
+        } _: { value, visitor in
+            visitor.writeString(value)
         }
     }
 
@@ -157,9 +157,9 @@ extension StoneCoder where Value == String {
     public static func string(_ rule: _StoneStringRule) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readString()
-        } _: { value, writer in
-            writer.check(value, rule)
-            writer.writeString(value)
+        } _: { value, visitor in
+            visitor.check(value, rule)
+            visitor.writeString(value)
         }
     }
 }
@@ -169,8 +169,8 @@ extension StoneCoder where Value == Data {
     public static var bytes: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readBytes()
-        } _: { value, writer in
-            writer.writeBytes(value)
+        } _: { value, visitor in
+            visitor.writeBytes(value)
         }
     }
 }
@@ -183,8 +183,8 @@ extension StoneCoder where Value == Date {
     public static func timestamp(_ format: StaticString) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readTimestamp(format)
-        } _: { value, writer in
-            writer.writeTimestamp(value, format)
+        } _: { value, visitor in
+            visitor.writeTimestamp(value, format)
         }
     }
 }

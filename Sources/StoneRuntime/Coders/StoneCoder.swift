@@ -7,7 +7,7 @@
 ///     let entries = try StoneJSONDecoder().decode(coder, from: data)
 public struct StoneCoder<Value: Sendable>: Sendable {
     typealias Read = @Sendable (inout _StoneReader) throws(StoneDecodingError) -> Value
-    typealias Write = @Sendable (Value, inout _StoneWriter) -> Void
+    typealias Write = @Sendable (Value, inout _StoneFieldVisitor) -> Void
 
     /// The storage behind a reference, so that the three coders of each route are passed as references instead of
     /// closures.
@@ -40,8 +40,8 @@ extension StoneCoder where Value: _StoneSerializable {
     public static func value(_ type: Value.Type) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readValue(Value.self)
-        } _: { value, writer in
-            writer.writeValue(value)
+        } _: { value, visitor in
+            visitor.writeValue(value)
         }
     }
 }
@@ -51,8 +51,8 @@ extension StoneCoder where Value == Void {
     public static var void: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readVoid()
-        } _: { _, writer in
-            writer.writeNull()
+        } _: { _, visitor in
+            visitor.writeNull()
         }
     }
 }
@@ -64,8 +64,8 @@ extension StoneCoder {
     public static func list<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == [Item] {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readList(item.read)
-        } _: { value, writer in
-            writer.writeList(value, item.write)
+        } _: { value, visitor in
+            visitor.writeList(value, item.write)
         }
     }
 
@@ -75,9 +75,9 @@ extension StoneCoder {
     where Value == [Item] {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readList(item.read)
-        } _: { value, writer in
-            writer.check(value.count, rule)
-            writer.writeList(value, item.write)
+        } _: { value, visitor in
+            visitor.check(value.count, rule)
+            visitor.writeList(value, item.write)
         }
     }
 
@@ -85,10 +85,10 @@ extension StoneCoder {
     public static func map<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == [String: Item] {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readMap(item.read)
-        } _: { value, writer in
-            writer.writeMap(value) { key, value, writer in
-                writer.writeMapKey(key)
-                item.write(value, &writer)
+        } _: { value, visitor in
+            visitor.writeMap(value) { key, value, visitor in
+                visitor.writeMapKey(key)
+                item.write(value, &visitor)
             }
         }
     }
@@ -99,11 +99,11 @@ extension StoneCoder {
     where Value == [String: Item] {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readMap(isRedacted: keyRule.isRedacted, item.read)
-        } _: { value, writer in
-            writer.writeMap(value, isRedacted: keyRule.isRedacted) { key, value, writer in
-                writer.check(key, keyRule, isKey: true)
-                writer.writeMapKey(key)
-                item.write(value, &writer)
+        } _: { value, visitor in
+            visitor.writeMap(value, isRedacted: keyRule.isRedacted) { key, value, visitor in
+                visitor.check(key, keyRule, isKey: true)
+                visitor.writeMapKey(key)
+                item.write(value, &visitor)
             }
         }
     }
@@ -112,11 +112,11 @@ extension StoneCoder {
     public static func nullable<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == Item? {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.consumeNull() ? nil : try item.read(&reader)
-        } _: { value, writer in
+        } _: { value, visitor in
             if let value {
-                item.write(value, &writer)
+                item.write(value, &visitor)
             } else {
-                writer.writeNull()
+                visitor.writeNull()
             }
         }
     }

@@ -28,8 +28,8 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
     package static func errorCoder(_ failure: StoneCoder<Failure>) -> StoneCoder<Failure> {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readScoped { reader throws(StoneDecodingError) in try readError(&reader, failure) }
-        } _: { error, writer in
-            writer.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { $0.field("error", error, failure) }
+        } _: { error, visitor in
+            visitor.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { $0.field("error", error, failure) }
         }
     }
 
@@ -42,11 +42,11 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
                 let userMessage = try reader.fieldIfPresent("user_message", StoneUserMessage.coder)
                 return StoneErrorEnvelope(error: error, summary: summary, userMessage: userMessage)
             }
-        } _: { envelope, writer in
-            writer.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
-                writer.stringIfPresent("error_summary", envelope.summary)
-                writer.field("error", envelope.error, failure)
-                writer.fieldIfPresent("user_message", envelope.userMessage, StoneUserMessage.coder)
+        } _: { envelope, visitor in
+            visitor.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { visitor in
+                visitor.stringIfPresent("error_summary", envelope.summary)
+                visitor.field("error", envelope.error, failure)
+                visitor.fieldIfPresent("user_message", envelope.userMessage, StoneUserMessage.coder)
             }
         }
     }
@@ -71,10 +71,10 @@ public struct StoneUserMessage: Hashable, Sendable {
                     locale: try reader.stringIfPresent("locale")
                 )
             }
-        } _: { message, writer in
-            writer.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
-                writer.string("text", message.text)
-                writer.stringIfPresent("locale", message.locale)
+        } _: { message, visitor in
+            visitor.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { visitor in
+                visitor.string("text", message.text)
+                visitor.stringIfPresent("locale", message.locale)
             }
         }
     }

@@ -53,8 +53,8 @@ public struct StoneJSONDecoder: Sendable {
         try data.withUnsafeBytes { bytes in
             decode(bytes) { reader throws(StoneDecodingError) in
                 try reader.readValue(type)
-            } _: { value, writer in
-                writer.writeValue(value)
+            } _: { value, visitor in
+                visitor.writeValue(value)
             }
         }.get()
     }
@@ -67,8 +67,8 @@ public struct StoneJSONDecoder: Sendable {
         try bytes.withUnsafeBytes { bytes in
             decode(bytes) { reader throws(StoneDecodingError) in
                 try reader.readValue(type)
-            } _: { value, writer in
-                writer.writeValue(value)
+            } _: { value, visitor in
+                visitor.writeValue(value)
             }
         }.get()
     }
@@ -86,7 +86,7 @@ public struct StoneJSONDecoder: Sendable {
     private func decode<Value>(
         _ bytes: UnsafeRawBufferPointer,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value,
-        _ write: (Value, inout _StoneWriter) -> Void
+        _ write: (Value, inout _StoneFieldVisitor) -> Void
     ) -> Result<Value, StoneDecodingError> {
         do throws(StoneDecodingError) {
             let value = try self.read(bytes, read)
@@ -122,13 +122,13 @@ public struct StoneJSONDecoder: Sendable {
     /// Checks the rules by writing the value into a discarded buffer.
     private func validate<Value>(
         _ value: Value,
-        _ write: (Value, inout _StoneWriter) -> Void
+        _ write: (Value, inout _StoneFieldVisitor) -> Void
     ) throws(StoneDecodingError) {
         var encoderOptions = StoneJSONEncoder.Options()
         encoderOptions.permissions = options.permissions
-        var writer = _StoneWriter(purpose: .json, options: encoderOptions, capacity: 1_024)
-        write(value, &writer)
-        if let failure = writer.failure {
+        var visitor = _StoneFieldVisitor(purpose: .json, options: encoderOptions, capacity: 1_024)
+        write(value, &visitor)
+        if let failure = visitor.json.failure {
             throw StoneDecodingError(failure)
         }
     }

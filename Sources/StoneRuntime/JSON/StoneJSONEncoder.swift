@@ -35,20 +35,20 @@ public struct StoneJSONEncoder: Sendable {
     /// Encodes a struct or union.
     public func encode<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> Data {
         // A coder would be allocated.
-        let writer = try write { $0.writeValue(value) }
-        return writer.output.withBytes { Data($0) }
+        let visitor = try write { $0.writeValue(value) }
+        return visitor.json.buffer.withBytes { Data($0) }
     }
 
     /// Encodes a struct or union.
     public func encodeBytes<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> [UInt8] {
-        let writer = try write { $0.writeValue(value) }
-        return writer.output.withBytes { [UInt8]($0) }
+        let visitor = try write { $0.writeValue(value) }
+        return visitor.json.buffer.withBytes { [UInt8]($0) }
     }
 
     /// Encodes a value of any type, such as the argument of a route.
     public func encode<Value>(_ value: Value, with coder: StoneCoder<Value>) throws(StoneEncodingError) -> Data {
-        let writer = try write { coder.write(value, &$0) }
-        return writer.output.withBytes { Data($0) }
+        let visitor = try write { coder.write(value, &$0) }
+        return visitor.json.buffer.withBytes { Data($0) }
     }
 
     /// Encodes a value of any type, such as the argument of a route.
@@ -56,17 +56,17 @@ public struct StoneJSONEncoder: Sendable {
         _ value: Value,
         with coder: StoneCoder<Value>
     ) throws(StoneEncodingError) -> [UInt8] {
-        let writer = try write { coder.write(value, &$0) }
-        return writer.output.withBytes { [UInt8]($0) }
+        let visitor = try write { coder.write(value, &$0) }
+        return visitor.json.buffer.withBytes { [UInt8]($0) }
     }
 
-    private func write(_ write: (inout _StoneWriter) -> Void) throws(StoneEncodingError) -> _StoneWriter {
-        var writer = _StoneWriter(purpose: .json, options: options, capacity: 1_024)
-        write(&writer)
-        if let failure = writer.failure {
+    private func write(_ write: (inout _StoneFieldVisitor) -> Void) throws(StoneEncodingError) -> _StoneFieldVisitor {
+        var visitor = _StoneFieldVisitor(purpose: .json, options: options, capacity: 1_024)
+        write(&visitor)
+        if let failure = visitor.json.failure {
             throw failure
         }
-        writer.output.dropLastComma()
-        return writer
+        visitor.json.buffer.dropLastComma()
+        return visitor
     }
 }

@@ -253,32 +253,6 @@ extension _StoneReader {
     }
 }
 
-// MARK: All other types, such as `List(List(Timestamp("%Y")))`
-
-extension _StoneReader {
-    public mutating func field<Value>(
-        _ key: StaticString,
-        _ coder: StoneCoder<Value>
-    ) throws(StoneDecodingError) -> Value {
-        try readRequired(key, coder.read)
-    }
-
-    public mutating func fieldIfPresent<Value>(
-        _ key: StaticString,
-        _ coder: StoneCoder<Value>
-    ) throws(StoneDecodingError) -> Value? {
-        try readOptional(key, coder.read)
-    }
-
-    public mutating func field<Value>(
-        _ key: StaticString,
-        _ coder: StoneCoder<Value>,
-        default standard: Value
-    ) throws(StoneDecodingError) -> Value {
-        try readDefaulted(key, standard, coder.read)
-    }
-}
-
 // MARK: Required, nullable and defaulted fields
 
 extension _StoneReader {

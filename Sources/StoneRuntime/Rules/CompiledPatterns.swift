@@ -1,6 +1,6 @@
 internal import StoneFormats
 
-/// The compiled patterns of a writer, reused from earlier writers.
+/// The compiled patterns of a visitor, reused from earlier writers.
 ///
 /// Compiling a pattern takes much longer than matching a short text. A pattern changes its automaton while matching, so
 /// writers do not share patterns at the same time.

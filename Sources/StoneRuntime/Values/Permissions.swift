@@ -14,16 +14,16 @@ extension _StoneReader {
 
 /// Writing of `Omitted` fields and tags. Without the permission, a field is not written, and a tag is an error:
 ///
-///     if writer.permits("staff") {
-///         writer.stringIfPresent("note", note)
+///     if visitor.permits("staff") {
+///         visitor.stringIfPresent("note", note)
 ///     }
-///     if writer.permits("staff", requiring: "observer", isPresent: observer != nil) {
-///         writer.stringIfPresent("observer", observer)
+///     if visitor.permits("staff", requiring: "observer", isPresent: observer != nil) {
+///         visitor.stringIfPresent("observer", observer)
 ///     }
-///     case .withdrawn: writer.tag("withdrawn", for: "staff")
+///     case .withdrawn: visitor.tag("withdrawn", for: "staff")
 ///
 /// Comparisons, hashes and descriptions include all fields.
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     public func permits(_ permission: StaticString) -> Bool {
         purpose != .json
             || !options.permissions.isEmpty && options.permissions.contains(permission.description)
@@ -33,8 +33,8 @@ extension _StoneWriter {
     public mutating func permits(_ permission: StaticString, requiring key: StaticString, isPresent: Bool) -> Bool {
         guard permits(permission) else { return false }
         if !isPresent, checksRules {
-            within(key.description) { writer in
-                writer.fail("must be present for callers with the permission \(permission)", "missing")
+            within(key.description) { visitor in
+                visitor.fail("must be present for callers with the permission \(permission)", "missing")
             }
         }
         return true

@@ -71,9 +71,13 @@ extension _StoneSerializable {
     }
 
     private static func withReader<Result>(of text: String, _ body: (inout _StoneReader) -> Result) -> Result {
-        var writer = _StoneWriter(purpose: .json, options: StoneJSONEncoder.Options(), capacity: text.utf8.count + 3)
-        writer.writeString(text)
-        return writer.output.withBytes { bytes in
+        var visitor = _StoneFieldVisitor(
+            purpose: .json,
+            options: StoneJSONEncoder.Options(),
+            capacity: text.utf8.count + 3
+        )
+        visitor.writeString(text)
+        return visitor.json.buffer.withBytes { bytes in
             var reader = _StoneReader(bytes, options: StoneJSONDecoder.Options())
             return body(&reader)
         }

@@ -17,8 +17,8 @@ public protocol _StoneSerializable: Sendable {
     /// Reads the value from the reader's scope: the members of one JSON object, or one bare tag.
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self
 
-    /// Writes the members of one JSON object, without the braces.
-    func _write(to writer: inout _StoneWriter)
+    /// Passes the tag and the fields to the visitor: as JSON, the members of one object.
+    func _visitFields(with visitor: inout _StoneFieldVisitor)
 }
 
 extension _StoneSerializable {
@@ -27,12 +27,12 @@ extension _StoneSerializable {
     /// NaN equals NaN, and -0.0 equals 0.0. Strings are compared by their UTF-8, without normalization. The comparison
     /// ends at the first difference, and skips shared storage.
     public static func == (left: Self, right: Self) -> Bool {
-        _StoneWriter.areEqual(left, right)
+        _StoneFieldVisitor.areEqual(left, right)
     }
 
     /// Feeds the fields and tags into a hasher, consistently with `==`.
     public func hash(into hasher: inout Hasher) {
-        _StoneWriter.hash(self, into: &hasher)
+        _StoneFieldVisitor.hash(self, into: &hasher)
     }
 
     /// The hash value. Declared here, since the compiler would synthesize it for each generated type.
@@ -55,21 +55,21 @@ private struct HashedValue<Value: _StoneSerializable>: Hashable {
     let value: Value
 
     static func == (left: HashedValue, right: HashedValue) -> Bool {
-        _StoneWriter.areEqual(left.value, right.value)
+        _StoneFieldVisitor.areEqual(left.value, right.value)
     }
 
     func hash(into hasher: inout Hasher) {
-        _StoneWriter.hash(value, into: &hasher)
+        _StoneFieldVisitor.hash(value, into: &hasher)
     }
 }
 
-/// The JSON writer also produces descriptions, which keeps generated types small.
+/// The JSON visitor also produces descriptions, which keeps generated types small.
 extension _StoneSerializable {
     /// The JSON of the value on one line, with redacted values masked. Rules are not checked.
     public var description: String {
-        var writer = _StoneWriter(purpose: .description, options: StoneJSONEncoder.Options(), capacity: 256)
-        writer.writeValue(self)
-        writer.output.dropLastComma()
-        return writer.output.withBytes { String(decoding: $0, as: UTF8.self) }
+        var visitor = _StoneFieldVisitor(purpose: .description, options: StoneJSONEncoder.Options(), capacity: 256)
+        visitor.writeValue(self)
+        visitor.json.buffer.dropLastComma()
+        return visitor.json.buffer.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 }

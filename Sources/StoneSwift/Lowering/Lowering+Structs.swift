@@ -86,7 +86,7 @@ extension Lowering {
     }
 
     /// The parameters of the generated functions.
-    private static let parameters: WordSet = ["reader", "rewriter", "writer"]
+    private static let parameters: WordSet = ["reader", "rewriter", "visitor"]
 
     private func lowerParent(of structure: Struct, _ properties: [PropertyView]) -> ParentView? {
         guard let id = structure.parent, case .structure(let parent) = api[id], parent.subtypes == nil else {

@@ -91,7 +91,7 @@ struct CoderExpression {
         return "\(name)(\((limits + masked).joined(separator: ", ")))"
     }
 
-    /// Returns the name for integers of a width in coders, readers and writers.
+    /// Returns the name for integers of a width in coders, readers and visitors.
     static func name(of width: IntegerType.Width) -> String {
         switch width {
         case .int32: "int32"

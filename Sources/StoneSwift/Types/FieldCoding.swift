@@ -1,8 +1,8 @@
 import StoneModel
 
-/// The calls that read and write a field: `reader.string("name")`, `writer.string("name", name, _StoneStringRule(…))`.
+/// The calls that read and write a field: `reader.string("name")`, `visitor.string("name", name, _StoneStringRule(…))`.
 struct FieldCoding: Sendable {
-    /// A method of the reader or the writer.
+    /// A method of the reader or the visitor.
     struct Method: Sendable {
         /// `string`, `field`
         var name: String

@@ -47,9 +47,9 @@ nonisolated extension Calc {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.float64("value", value)
-            writer.stringIfPresent("text", text, _StoneStringRule(maxLength: 40))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.float64("value", value)
+            visitor.stringIfPresent("text", text, _StoneStringRule(maxLength: 40))
         }
     }
 
@@ -80,10 +80,10 @@ nonisolated extension Calc {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.float64("left", left)
-            writer.value("operation", operation)
-            writer.float64("right", right)
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.float64("left", left)
+            visitor.value("operation", operation)
+            visitor.float64("right", right)
         }
     }
 
@@ -106,13 +106,13 @@ nonisolated extension Calc {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .divisionByZero: writer.tag("division_by_zero")
+            case .divisionByZero: visitor.tag("division_by_zero")
             case .tooLarge(let value):
-                writer.tag("too_large")
-                writer.float64("too_large", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("too_large")
+                visitor.float64("too_large", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -135,8 +135,8 @@ nonisolated extension Calc {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.field("numbers", numbers, .list(.float64, _StoneListRule(maxItems: 1000)))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field("numbers", numbers, .list(.float64, _StoneListRule(maxItems: 1000)))
         }
     }
 
@@ -166,16 +166,16 @@ nonisolated extension Calc {
         }
 
         @inline(never)
-        public func _write(to writer: inout _StoneWriter) {
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
-            case .subtract: writer.tag("subtract")
-            case .multiply: writer.tag("multiply")
-            case .divide: writer.tag("divide")
+            case .add: visitor.tag("add")
+            case .subtract: visitor.tag("subtract")
+            case .multiply: visitor.tag("multiply")
+            case .divide: visitor.tag("divide")
             case .round(let value):
-                writer.tag("round")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("round")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -199,8 +199,8 @@ nonisolated extension Calc {
         }
 
         @_alwaysEmitIntoClient
-        public func _write(to writer: inout _StoneWriter) {
-            writer.uint32("decimals", decimals, _StoneNumberRule(maximum: 15))
+        public func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint32("decimals", decimals, _StoneNumberRule(maximum: 15))
         }
     }
 }

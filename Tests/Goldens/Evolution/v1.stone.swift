@@ -41,8 +41,8 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
         }
     }
 
@@ -60,8 +60,8 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
         }
     }
 
@@ -79,8 +79,8 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
         }
     }
 
@@ -97,10 +97,10 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
-            case .other(let tag): writer.unknownTag(tag)
+            case .add: visitor.tag("add")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -116,9 +116,9 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
+            case .add: visitor.tag("add")
             }
         }
     }
@@ -139,9 +139,9 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.uint32("size", size)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.uint32("size", size)
         }
     }
 
@@ -162,11 +162,11 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .leaf(let value):
-                writer.tag("leaf")
-                value._write(to: &writer)
+                visitor.tag("leaf")
+                value._visitFields(with: &visitor)
             }
         }
     }
@@ -185,8 +185,8 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("note", note)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("note", note)
         }
     }
 
@@ -204,8 +204,8 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent("note", note)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent("note", note)
         }
     }
 
@@ -228,9 +228,9 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("label", label, _StoneStringRule(maxLength: 20))
-            writer.value("color", color)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("label", label, _StoneStringRule(maxLength: 20))
+            visitor.value("color", color)
         }
     }
 
@@ -248,13 +248,13 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .red: writer.tag("red")
+            case .red: visitor.tag("red")
             case .custom(let value):
-                writer.tag("custom")
-                writer.string("custom", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("custom")
+                visitor.string("custom", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -275,9 +275,9 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.uint32("size", size)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.uint32("size", size)
         }
     }
 
@@ -301,14 +301,14 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .leaf(let value):
-                writer.tag("leaf")
-                value._write(to: &writer)
+                visitor.tag("leaf")
+                value._visitFields(with: &visitor)
             case .other(let tag, let base):
-                writer.unknownTag(tag)
-                base._write(to: &writer)
+                visitor.unknownTag(tag)
+                base._visitFields(with: &visitor)
             }
         }
 
@@ -326,8 +326,8 @@ nonisolated extension V1 {
                 )
             }
 
-            package func _write(to writer: inout _StoneWriter) {
-                writer.string("id", id)
+            package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+                visitor.string("id", id)
             }
         }
     }
@@ -346,8 +346,8 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name, _StoneStringRule(maxLength: 3))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name, _StoneStringRule(maxLength: 3))
         }
     }
 
@@ -368,9 +368,9 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.string("note", note)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.string("note", note)
         }
     }
 
@@ -391,9 +391,9 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.stringIfPresent("note", note)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.stringIfPresent("note", note)
         }
     }
 
@@ -412,13 +412,13 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
+            case .add: visitor.tag("add")
             case .change(let value):
-                writer.tag("change")
-                writer.string("change", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("change")
+                visitor.string("change", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -437,8 +437,8 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.uint32("size", size)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint32("size", size)
         }
     }
 
@@ -455,12 +455,12 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .size(let value):
-                writer.tag("size")
-                writer.uint32("size", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("size")
+                visitor.uint32("size", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -478,12 +478,12 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .change(let value):
-                writer.tag("change")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("change")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -501,10 +501,10 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .change: writer.tag("change")
-            case .other(let tag): writer.unknownTag(tag)
+            case .change: visitor.tag("change")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -522,10 +522,10 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .change: writer.tag("change")
-            case .other(let tag): writer.unknownTag(tag)
+            case .change: visitor.tag("change")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -545,11 +545,11 @@ nonisolated extension V1 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
-            case .change: writer.tag("change")
-            case .other(let tag): writer.unknownTag(tag)
+            case .add: visitor.tag("add")
+            case .change: visitor.tag("change")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -568,8 +568,8 @@ nonisolated extension V1 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.uint32("size", size)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint32("size", size)
         }
     }
 }

@@ -45,9 +45,9 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.uint32("size", size)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.uint32("size", size)
         }
     }
 
@@ -68,9 +68,9 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.uint32("limit", limit)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.uint32("limit", limit)
         }
     }
 
@@ -91,9 +91,9 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.stringIfPresent("note", note)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.stringIfPresent("note", note)
         }
     }
 
@@ -112,13 +112,13 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
+            case .add: visitor.tag("add")
             case .change(let value):
-                writer.tag("change")
-                writer.string("change", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("change")
+                visitor.string("change", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -136,12 +136,12 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
+            case .add: visitor.tag("add")
             case .change(let value):
-                writer.tag("change")
-                writer.string("change", value)
+                visitor.tag("change")
+                visitor.string("change", value)
             }
         }
     }
@@ -162,9 +162,9 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.uint32("size", size)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.uint32("size", size)
         }
     }
 
@@ -188,14 +188,14 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .leaf(let value):
-                writer.tag("leaf")
-                value._write(to: &writer)
+                visitor.tag("leaf")
+                value._visitFields(with: &visitor)
             case .twig(let value):
-                writer.tag("twig")
-                value._write(to: &writer)
+                visitor.tag("twig")
+                value._visitFields(with: &visitor)
             }
         }
     }
@@ -216,9 +216,9 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.string("note", note)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.string("note", note)
         }
     }
 
@@ -236,8 +236,8 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent("note", note)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent("note", note)
         }
     }
 
@@ -255,8 +255,8 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("note", note)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("note", note)
         }
     }
 
@@ -279,9 +279,9 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("label", label, _StoneStringRule(maxLength: 20))
-            writer.value("color", color)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("label", label, _StoneStringRule(maxLength: 20))
+            visitor.value("color", color)
         }
     }
 
@@ -299,13 +299,13 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .red: writer.tag("red")
+            case .red: visitor.tag("red")
             case .custom(let value):
-                writer.tag("custom")
-                writer.string("custom", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("custom")
+                visitor.string("custom", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -326,9 +326,9 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.uint32("size", size)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.uint32("size", size)
         }
     }
 
@@ -355,17 +355,17 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .leaf(let value):
-                writer.tag("leaf")
-                value._write(to: &writer)
+                visitor.tag("leaf")
+                value._visitFields(with: &visitor)
             case .twig(let value):
-                writer.tag("twig")
-                value._write(to: &writer)
+                visitor.tag("twig")
+                value._visitFields(with: &visitor)
             case .other(let tag, let base):
-                writer.unknownTag(tag)
-                base._write(to: &writer)
+                visitor.unknownTag(tag)
+                base._visitFields(with: &visitor)
             }
         }
 
@@ -383,8 +383,8 @@ nonisolated extension V2 {
                 )
             }
 
-            package func _write(to writer: inout _StoneWriter) {
-                writer.string("id", id)
+            package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+                visitor.string("id", id)
             }
         }
     }
@@ -405,9 +405,9 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
-            writer.string("note", note)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
+            visitor.string("note", note)
         }
     }
 
@@ -425,8 +425,8 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name, _StoneStringRule(maxLength: 9))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name, _StoneStringRule(maxLength: 9))
         }
     }
 
@@ -444,8 +444,8 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
         }
     }
 
@@ -463,8 +463,8 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id)
         }
     }
 
@@ -481,10 +481,10 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
-            case .other(let tag): writer.unknownTag(tag)
+            case .add: visitor.tag("add")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -503,8 +503,8 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("size", size)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("size", size)
         }
     }
 
@@ -521,12 +521,12 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .size(let value):
-                writer.tag("size")
-                writer.string("size", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("size")
+                visitor.string("size", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -544,12 +544,12 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .change(let value):
-                writer.tag("change")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("change")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -567,12 +567,12 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .change(let value):
-                writer.tag("change")
-                writer.stringIfPresent("change", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("change")
+                visitor.stringIfPresent("change", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -590,12 +590,12 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .change(let value):
-                writer.tag("change")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("change")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -615,13 +615,13 @@ nonisolated extension V2 {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .add: writer.tag("add")
+            case .add: visitor.tag("add")
             case .change(let value):
-                writer.tag("change")
-                writer.string("change", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("change")
+                visitor.string("change", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -640,8 +640,8 @@ nonisolated extension V2 {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.uint64("size", size)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("size", size)
         }
     }
 }

@@ -55,17 +55,17 @@ nonisolated extension Landscape.Collisions {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .subType(let value):
-                writer.tag("sub_type")
-                value._write(to: &writer)
+                visitor.tag("sub_type")
+                value._visitFields(with: &visitor)
             case .subType_(let value):
-                writer.tag("subType")
-                value._write(to: &writer)
+                visitor.tag("subType")
+                value._visitFields(with: &visitor)
             case .other(let tag, let base):
-                writer.unknownTag(tag)
-                base._write(to: &writer)
+                visitor.unknownTag(tag)
+                base._visitFields(with: &visitor)
             }
         }
 
@@ -83,8 +83,8 @@ nonisolated extension Landscape.Collisions {
                 )
             }
 
-            package func _write(to writer: inout _StoneWriter) {
-                writer.string("common", common)
+            package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+                visitor.string("common", common)
             }
         }
     }
@@ -115,12 +115,12 @@ nonisolated extension Landscape.Collisions {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("user_id", userId)
-            writer.string("userId", userId_)
-            writer.string("UserId", userId__)
-            writer.string("userID", userId___)
-            writer.string("user-id", userId____)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("user_id", userId)
+            visitor.string("userId", userId_)
+            visitor.string("UserId", userId__)
+            visitor.string("userID", userId___)
+            visitor.string("user-id", userId____)
         }
     }
 
@@ -141,9 +141,9 @@ nonisolated extension Landscape.Collisions {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("common", common)
-            writer.string("commonValue", commonValue)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("common", common)
+            visitor.string("commonValue", commonValue)
         }
     }
 
@@ -165,15 +165,15 @@ nonisolated extension Landscape.Collisions {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .userId: writer.tag("user_id")
-            case .userId_: writer.tag("userId")
+            case .userId: visitor.tag("user_id")
+            case .userId_: visitor.tag("userId")
             case .userId__(let value):
-                writer.tag("UserId")
-                writer.string("UserId", value)
-            case .userId___: writer.tag("user-id")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("UserId")
+                visitor.string("UserId", value)
+            case .userId___: visitor.tag("user-id")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -195,9 +195,9 @@ nonisolated extension Landscape.Collisions {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("common", common)
-            writer.string("Common", common_)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("common", common)
+            visitor.string("Common", common_)
         }
     }
 }

@@ -44,8 +44,8 @@ nonisolated extension Landscape.Data {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -61,10 +61,10 @@ nonisolated extension Landscape.Data {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .yes: writer.tag("yes")
-            case .no: writer.tag("no")
+            case .yes: visitor.tag("yes")
+            case .no: visitor.tag("no")
             }
         }
     }
@@ -85,9 +85,9 @@ nonisolated extension Landscape.Data {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.value("value", value)
-            writer.value("own", own)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("value", value)
+            visitor.value("own", own)
         }
     }
 }

@@ -32,8 +32,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -50,8 +50,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.field("value", value, .map(.string))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field("value", value, .map(.string))
         }
     }
 
@@ -69,8 +69,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.field("value", value, .list(.int32))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field("value", value, .list(.int32))
         }
     }
 
@@ -123,23 +123,23 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .self_(let value):
-                writer.tag("self")
-                value._write(to: &writer)
+                visitor.tag("self")
+                value._visitFields(with: &visitor)
             case .default_(let value):
-                writer.tag("default")
-                value._write(to: &writer)
+                visitor.tag("default")
+                value._visitFields(with: &visitor)
             case .base(let value):
-                writer.tag("base")
-                value._write(to: &writer)
+                visitor.tag("base")
+                value._visitFields(with: &visitor)
             case .unknown(let value):
-                writer.tag("unknown")
-                value._write(to: &writer)
+                visitor.tag("unknown")
+                value._visitFields(with: &visitor)
             case .other(let tag, let base):
-                writer.unknownTag(tag)
-                base._write(to: &writer)
+                visitor.unknownTag(tag)
+                base._visitFields(with: &visitor)
             }
         }
 
@@ -163,10 +163,10 @@ nonisolated extension Landscape.Landmines {
                 )
             }
 
-            package func _write(to writer: inout _StoneWriter) {
-                writer.string("value", value)
-                writer.int32("tag", tag)
-                writer.stringIfPresent("description", description_)
+            package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+                visitor.string("value", value)
+                visitor.int32("tag", tag)
+                visitor.stringIfPresent("description", description_)
             }
         }
     }
@@ -194,11 +194,11 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
-            writer.int32("tag", tag)
-            writer.stringIfPresent("description", description_)
-            writer.valueIfPresent("super", `super`)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
+            visitor.int32("tag", tag)
+            visitor.stringIfPresent("description", description_)
+            visitor.valueIfPresent("super", `super`)
         }
     }
 
@@ -215,8 +215,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.boolean("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("value", value)
         }
     }
 
@@ -237,8 +237,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("value", _value?.value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.valueIfPresent("value", _value?.value)
         }
 
         /// Shows values instead of their boxes.
@@ -275,11 +275,11 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent("Any", any)
-            writer.stringIfPresent("Self", self_)
-            writer.stringIfPresent("Type", type)
-            writer.stringIfPresent("Protocol", protocol_)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent("Any", any)
+            visitor.stringIfPresent("Self", self_)
+            visitor.stringIfPresent("Type", type)
+            visitor.stringIfPresent("Protocol", protocol_)
         }
     }
 
@@ -297,8 +297,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -316,8 +316,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value, _StoneStringRule(minLength: 1, maxLength: 1))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value, _StoneStringRule(minLength: 1, maxLength: 1))
         }
     }
 
@@ -335,8 +335,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -354,8 +354,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -373,8 +373,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -392,8 +392,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -591,52 +591,52 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent("actor", actor)
-            writer.stringIfPresent("associativity", associativity)
-            writer.stringIfPresent("async", async)
-            writer.stringIfPresent("borrowing", borrowing)
-            writer.stringIfPresent("consume", consume)
-            writer.stringIfPresent("consuming", consuming)
-            writer.stringIfPresent("convenience", convenience)
-            writer.stringIfPresent("copy", copy)
-            writer.stringIfPresent("did_set", didSet)
-            writer.stringIfPresent("discard", discard)
-            writer.stringIfPresent("distributed", distributed)
-            writer.stringIfPresent("dynamic", dynamic)
-            writer.stringIfPresent("each", each)
-            writer.stringIfPresent("final", final)
-            writer.stringIfPresent("get", get)
-            writer.stringIfPresent("indirect", indirect)
-            writer.stringIfPresent("infix", infix)
-            writer.stringIfPresent("isolated", isolated)
-            writer.stringIfPresent("lazy", lazy)
-            writer.stringIfPresent("left", left)
-            writer.stringIfPresent("macro", macro)
-            writer.stringIfPresent("module", module)
-            writer.stringIfPresent("mutating", mutating)
-            writer.stringIfPresent("nonisolated", nonisolated)
-            writer.stringIfPresent("none", none)
-            writer.stringIfPresent("nonmutating", nonmutating)
-            writer.stringIfPresent("nonsending", nonsending)
-            writer.stringIfPresent("optional", optional)
-            writer.stringIfPresent("override", override)
-            writer.stringIfPresent("package", package)
-            writer.stringIfPresent("postfix", postfix)
-            writer.stringIfPresent("precedence", precedence)
-            writer.stringIfPresent("prefix", prefix)
-            writer.stringIfPresent("required", required)
-            writer.stringIfPresent("right", right)
-            writer.stringIfPresent("sending", sending)
-            writer.stringIfPresent("set", set)
-            writer.stringIfPresent("some", some)
-            writer.stringIfPresent("then", then)
-            writer.stringIfPresent("unowned", unowned)
-            writer.stringIfPresent("unsafe", unsafe)
-            writer.stringIfPresent("using", using)
-            writer.stringIfPresent("weak", weak)
-            writer.stringIfPresent("will_set", willSet)
-            writer.stringIfPresent("yield", yield)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent("actor", actor)
+            visitor.stringIfPresent("associativity", associativity)
+            visitor.stringIfPresent("async", async)
+            visitor.stringIfPresent("borrowing", borrowing)
+            visitor.stringIfPresent("consume", consume)
+            visitor.stringIfPresent("consuming", consuming)
+            visitor.stringIfPresent("convenience", convenience)
+            visitor.stringIfPresent("copy", copy)
+            visitor.stringIfPresent("did_set", didSet)
+            visitor.stringIfPresent("discard", discard)
+            visitor.stringIfPresent("distributed", distributed)
+            visitor.stringIfPresent("dynamic", dynamic)
+            visitor.stringIfPresent("each", each)
+            visitor.stringIfPresent("final", final)
+            visitor.stringIfPresent("get", get)
+            visitor.stringIfPresent("indirect", indirect)
+            visitor.stringIfPresent("infix", infix)
+            visitor.stringIfPresent("isolated", isolated)
+            visitor.stringIfPresent("lazy", lazy)
+            visitor.stringIfPresent("left", left)
+            visitor.stringIfPresent("macro", macro)
+            visitor.stringIfPresent("module", module)
+            visitor.stringIfPresent("mutating", mutating)
+            visitor.stringIfPresent("nonisolated", nonisolated)
+            visitor.stringIfPresent("none", none)
+            visitor.stringIfPresent("nonmutating", nonmutating)
+            visitor.stringIfPresent("nonsending", nonsending)
+            visitor.stringIfPresent("optional", optional)
+            visitor.stringIfPresent("override", override)
+            visitor.stringIfPresent("package", package)
+            visitor.stringIfPresent("postfix", postfix)
+            visitor.stringIfPresent("precedence", precedence)
+            visitor.stringIfPresent("prefix", prefix)
+            visitor.stringIfPresent("required", required)
+            visitor.stringIfPresent("right", right)
+            visitor.stringIfPresent("sending", sending)
+            visitor.stringIfPresent("set", set)
+            visitor.stringIfPresent("some", some)
+            visitor.stringIfPresent("then", then)
+            visitor.stringIfPresent("unowned", unowned)
+            visitor.stringIfPresent("unsafe", unsafe)
+            visitor.stringIfPresent("using", using)
+            visitor.stringIfPresent("weak", weak)
+            visitor.stringIfPresent("will_set", willSet)
+            visitor.stringIfPresent("yield", yield)
         }
     }
 
@@ -739,53 +739,53 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .none: writer.tag("none")
-            case .some: writer.tag("some")
-            case .actor: writer.tag("actor")
-            case .associativity: writer.tag("associativity")
-            case .async: writer.tag("async")
-            case .borrowing: writer.tag("borrowing")
-            case .consume: writer.tag("consume")
-            case .consuming: writer.tag("consuming")
-            case .convenience: writer.tag("convenience")
-            case .copy: writer.tag("copy")
-            case .didSet: writer.tag("did_set")
-            case .discard: writer.tag("discard")
-            case .distributed: writer.tag("distributed")
-            case .dynamic: writer.tag("dynamic")
-            case .each: writer.tag("each")
-            case .final: writer.tag("final")
-            case .get: writer.tag("get")
-            case .indirect: writer.tag("indirect")
-            case .infix: writer.tag("infix")
-            case .isolated: writer.tag("isolated")
-            case .lazy: writer.tag("lazy")
-            case .left: writer.tag("left")
-            case .macro: writer.tag("macro")
-            case .module: writer.tag("module")
-            case .mutating: writer.tag("mutating")
-            case .nonisolated: writer.tag("nonisolated")
-            case .nonmutating: writer.tag("nonmutating")
-            case .nonsending: writer.tag("nonsending")
-            case .optional: writer.tag("optional")
-            case .override: writer.tag("override")
-            case .package: writer.tag("package")
-            case .postfix: writer.tag("postfix")
-            case .precedence: writer.tag("precedence")
-            case .prefix: writer.tag("prefix")
-            case .required: writer.tag("required")
-            case .right: writer.tag("right")
-            case .sending: writer.tag("sending")
-            case .set: writer.tag("set")
-            case .then: writer.tag("then")
-            case .unowned: writer.tag("unowned")
-            case .unsafe: writer.tag("unsafe")
-            case .using: writer.tag("using")
-            case .weak: writer.tag("weak")
-            case .willSet: writer.tag("will_set")
-            case .yield: writer.tag("yield")
+            case .none: visitor.tag("none")
+            case .some: visitor.tag("some")
+            case .actor: visitor.tag("actor")
+            case .associativity: visitor.tag("associativity")
+            case .async: visitor.tag("async")
+            case .borrowing: visitor.tag("borrowing")
+            case .consume: visitor.tag("consume")
+            case .consuming: visitor.tag("consuming")
+            case .convenience: visitor.tag("convenience")
+            case .copy: visitor.tag("copy")
+            case .didSet: visitor.tag("did_set")
+            case .discard: visitor.tag("discard")
+            case .distributed: visitor.tag("distributed")
+            case .dynamic: visitor.tag("dynamic")
+            case .each: visitor.tag("each")
+            case .final: visitor.tag("final")
+            case .get: visitor.tag("get")
+            case .indirect: visitor.tag("indirect")
+            case .infix: visitor.tag("infix")
+            case .isolated: visitor.tag("isolated")
+            case .lazy: visitor.tag("lazy")
+            case .left: visitor.tag("left")
+            case .macro: visitor.tag("macro")
+            case .module: visitor.tag("module")
+            case .mutating: visitor.tag("mutating")
+            case .nonisolated: visitor.tag("nonisolated")
+            case .nonmutating: visitor.tag("nonmutating")
+            case .nonsending: visitor.tag("nonsending")
+            case .optional: visitor.tag("optional")
+            case .override: visitor.tag("override")
+            case .package: visitor.tag("package")
+            case .postfix: visitor.tag("postfix")
+            case .precedence: visitor.tag("precedence")
+            case .prefix: visitor.tag("prefix")
+            case .required: visitor.tag("required")
+            case .right: visitor.tag("right")
+            case .sending: visitor.tag("sending")
+            case .set: visitor.tag("set")
+            case .then: visitor.tag("then")
+            case .unowned: visitor.tag("unowned")
+            case .unsafe: visitor.tag("unsafe")
+            case .using: visitor.tag("using")
+            case .weak: visitor.tag("weak")
+            case .willSet: visitor.tag("will_set")
+            case .yield: visitor.tag("yield")
             }
         }
     }
@@ -804,8 +804,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -823,8 +823,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.bytes("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.bytes("value", value)
         }
     }
 
@@ -842,8 +842,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.timestamp("value", value, "%Y-%m-%d")
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.timestamp("value", value, "%Y-%m-%d")
         }
     }
 
@@ -949,29 +949,29 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("associatedtype", associatedtype_)
-            writer.string("class", class_)
-            writer.string("deinit", deinit_)
-            writer.string("enum", enum_)
-            writer.string("extension", extension_)
-            writer.string("fileprivate", `fileprivate`)
-            writer.string("func", func_)
-            writer.string("init", init_)
-            writer.string("inout", inout_)
-            writer.string("internal", internal_)
-            writer.string("let", let_)
-            writer.string("open", open)
-            writer.string("operator", operator_)
-            writer.string("private", private_)
-            writer.string("precedencegroup", `precedencegroup`)
-            writer.string("protocol", protocol_)
-            writer.string("public", public_)
-            writer.string("rethrows", `rethrows`)
-            writer.string("static", static_)
-            writer.string("subscript", subscript_)
-            writer.string("typealias", typealias_)
-            writer.string("var", var_)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("associatedtype", associatedtype_)
+            visitor.string("class", class_)
+            visitor.string("deinit", deinit_)
+            visitor.string("enum", enum_)
+            visitor.string("extension", extension_)
+            visitor.string("fileprivate", `fileprivate`)
+            visitor.string("func", func_)
+            visitor.string("init", init_)
+            visitor.string("inout", inout_)
+            visitor.string("internal", internal_)
+            visitor.string("let", let_)
+            visitor.string("open", open)
+            visitor.string("operator", operator_)
+            visitor.string("private", private_)
+            visitor.string("precedencegroup", `precedencegroup`)
+            visitor.string("protocol", protocol_)
+            visitor.string("public", public_)
+            visitor.string("rethrows", `rethrows`)
+            visitor.string("static", static_)
+            visitor.string("subscript", subscript_)
+            visitor.string("typealias", typealias_)
+            visitor.string("var", var_)
         }
     }
 
@@ -1028,30 +1028,30 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .associatedtype_: writer.tag("associatedtype")
-            case .class_: writer.tag("class")
-            case .deinit_: writer.tag("deinit")
-            case .enum_: writer.tag("enum")
-            case .extension_: writer.tag("extension")
-            case .`fileprivate`: writer.tag("fileprivate")
-            case .func_: writer.tag("func")
-            case .init_: writer.tag("init")
-            case .inout_: writer.tag("inout")
-            case .internal_: writer.tag("internal")
-            case .let_: writer.tag("let")
-            case .open: writer.tag("open")
-            case .operator_: writer.tag("operator")
-            case .private_: writer.tag("private")
-            case .`precedencegroup`: writer.tag("precedencegroup")
-            case .protocol_: writer.tag("protocol")
-            case .public_: writer.tag("public")
-            case .`rethrows`: writer.tag("rethrows")
-            case .static_: writer.tag("static")
-            case .subscript_: writer.tag("subscript")
-            case .typealias_: writer.tag("typealias")
-            case .var_: writer.tag("var")
+            case .associatedtype_: visitor.tag("associatedtype")
+            case .class_: visitor.tag("class")
+            case .deinit_: visitor.tag("deinit")
+            case .enum_: visitor.tag("enum")
+            case .extension_: visitor.tag("extension")
+            case .`fileprivate`: visitor.tag("fileprivate")
+            case .func_: visitor.tag("func")
+            case .init_: visitor.tag("init")
+            case .inout_: visitor.tag("inout")
+            case .internal_: visitor.tag("internal")
+            case .let_: visitor.tag("let")
+            case .open: visitor.tag("open")
+            case .operator_: visitor.tag("operator")
+            case .private_: visitor.tag("private")
+            case .`precedencegroup`: visitor.tag("precedencegroup")
+            case .protocol_: visitor.tag("protocol")
+            case .public_: visitor.tag("public")
+            case .`rethrows`: visitor.tag("rethrows")
+            case .static_: visitor.tag("static")
+            case .subscript_: visitor.tag("subscript")
+            case .typealias_: visitor.tag("typealias")
+            case .var_: visitor.tag("var")
             }
         }
     }
@@ -1070,8 +1070,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1098,11 +1098,11 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
-            writer.int32("tag", tag)
-            writer.stringIfPresent("description", description_)
-            writer.valueIfPresent("parent", parent)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
+            visitor.int32("tag", tag)
+            visitor.stringIfPresent("description", description_)
+            visitor.valueIfPresent("parent", parent)
         }
     }
 
@@ -1119,8 +1119,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.field("value", value, .map(.int32))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field("value", value, .map(.int32))
         }
     }
 
@@ -1138,8 +1138,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.float64("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.float64("value", value)
         }
     }
 
@@ -1153,11 +1153,11 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .empty(let value):
-                writer.tag("empty")
-                value._write(to: &writer)
+                visitor.tag("empty")
+                value._visitFields(with: &visitor)
             }
         }
     }
@@ -1172,7 +1172,7 @@ nonisolated extension Landscape.Landmines {
             return Self()
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
         }
     }
 
@@ -1190,8 +1190,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1209,8 +1209,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1228,8 +1228,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1247,8 +1247,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value, _StoneStringRule(minLength: 1))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value, _StoneStringRule(minLength: 1))
         }
     }
 
@@ -1300,16 +1300,16 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.boolean("any", any)
-            writer.boolean("as", `as`)
-            writer.boolean("await", `await`)
-            writer.boolean("is", `is`)
-            writer.boolean("nil", `nil`)
-            writer.boolean("self", self_)
-            writer.boolean("super", `super`)
-            writer.boolean("throws", `throws`)
-            writer.boolean("try", `try`)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("any", any)
+            visitor.boolean("as", `as`)
+            visitor.boolean("await", `await`)
+            visitor.boolean("is", `is`)
+            visitor.boolean("nil", `nil`)
+            visitor.boolean("self", self_)
+            visitor.boolean("super", `super`)
+            visitor.boolean("throws", `throws`)
+            visitor.boolean("try", `try`)
         }
     }
 
@@ -1344,19 +1344,19 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .any: writer.tag("any")
-            case .`as`: writer.tag("as")
-            case .`await`: writer.tag("await")
-            case .`is`: writer.tag("is")
-            case .`nil`: writer.tag("nil")
-            case .self_: writer.tag("self")
-            case .`super`: writer.tag("super")
-            case .`throws`: writer.tag("throws")
-            case .`try`: writer.tag("try")
-            case .type: writer.tag("type")
-            case .metatype: writer.tag("metatype")
+            case .any: visitor.tag("any")
+            case .`as`: visitor.tag("as")
+            case .`await`: visitor.tag("await")
+            case .`is`: visitor.tag("is")
+            case .`nil`: visitor.tag("nil")
+            case .self_: visitor.tag("self")
+            case .`super`: visitor.tag("super")
+            case .`throws`: visitor.tag("throws")
+            case .`try`: visitor.tag("try")
+            case .type: visitor.tag("type")
+            case .metatype: visitor.tag("metatype")
             }
         }
     }
@@ -1375,8 +1375,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.float32("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.float32("value", value)
         }
     }
 
@@ -1394,8 +1394,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1413,8 +1413,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1432,8 +1432,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1451,8 +1451,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1469,8 +1469,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.values("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("value", value)
         }
     }
 
@@ -1488,8 +1488,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.int64("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.int64("value", value)
         }
     }
 
@@ -1507,8 +1507,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1526,8 +1526,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1545,8 +1545,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1563,13 +1563,13 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .none: writer.tag("none")
+            case .none: visitor.tag("none")
             case .word(let value):
-                writer.tag("word")
-                if !writer.masks("word", _StoneRedaction.blot()(value)) {
-                    writer.string("word", value)
+                visitor.tag("word")
+                if !visitor.masks("word", _StoneRedaction.blot()(value)) {
+                    visitor.string("word", value)
                 }
             }
         }
@@ -1597,8 +1597,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -1620,7 +1620,7 @@ nonisolated extension Landscape.Landmines {
         case json
         case jsonValue
         case reader
-        case writer
+        case visitor
         case read
         case write
         case value
@@ -1803,6 +1803,7 @@ nonisolated extension Landscape.Landmines {
             case "description": return Self.description_
             case "encoder": return Self.encoder
             case "decoder": return Self.decoder
+            case "visitor": return Self.visitor
             case "read": return Self.read
             case "tag": return Self.tag
             case "coding_keys": return Self.codingKeys
@@ -1879,7 +1880,6 @@ nonisolated extension Landscape.Landmines {
             switch tag {
             case "hash": return Self.hash_
             case "to_json": return Self.toJson
-            case "writer": return Self.writer
             case "value": return Self.value
             case "container": return Self.container
             case "argument": return Self.argument
@@ -2010,255 +2010,255 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             if case .other(let tag) = self {
-                writer.unknownTag(tag)
+                visitor.unknownTag(tag)
                 return
             }
-            if write1(to: &writer) { return }
-            if write2(to: &writer) { return }
-            if write3(to: &writer) { return }
-            if write4(to: &writer) { return }
-            if write5(to: &writer) { return }
-            if write6(to: &writer) { return }
-            if write7(to: &writer) { return }
-            if write8(to: &writer) { return }
-            if write9(to: &writer) { return }
-            if write10(to: &writer) { return }
-            if write11(to: &writer) { return }
-            if write12(to: &writer) { return }
-            if write13(to: &writer) { return }
-            if write14(to: &writer) { return }
-            if write15(to: &writer) { return }
-            if write16(to: &writer) { return }
+            if visit1(with: &visitor) { return }
+            if visit2(with: &visitor) { return }
+            if visit3(with: &visitor) { return }
+            if visit4(with: &visitor) { return }
+            if visit5(with: &visitor) { return }
+            if visit6(with: &visitor) { return }
+            if visit7(with: &visitor) { return }
+            if visit8(with: &visitor) { return }
+            if visit9(with: &visitor) { return }
+            if visit10(with: &visitor) { return }
+            if visit11(with: &visitor) { return }
+            if visit12(with: &visitor) { return }
+            if visit13(with: &visitor) { return }
+            if visit14(with: &visitor) { return }
+            if visit15(with: &visitor) { return }
+            if visit16(with: &visitor) { return }
         }
 
-        private func write1(to writer: inout _StoneWriter) -> Bool {
+        private func visit1(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .values: writer.tag("values")
-            case .tags: writer.tag("tags")
-            case .names: writer.tag("names")
-            case .result: writer.tag("result")
-            case .int64_: writer.tag("int64")
-            case .map: writer.tag("map")
+            case .values: visitor.tag("values")
+            case .tags: visitor.tag("tags")
+            case .names: visitor.tag("names")
+            case .result: visitor.tag("result")
+            case .int64_: visitor.tag("int64")
+            case .map: visitor.tag("map")
             default: return false
             }
             return true
         }
 
-        private func write2(to writer: inout _StoneWriter) -> Bool {
+        private func visit2(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .allCases: writer.tag("all_cases")
-            case .base: writer.tag("base")
-            case .server: writer.tag("server")
-            case .string_: writer.tag("string")
-            case .rule: writer.tag("rule")
-            case .stringsIfPresent: writer.tag("strings_if_present")
-            case .uint64_: writer.tag("uint64")
+            case .allCases: visitor.tag("all_cases")
+            case .base: visitor.tag("base")
+            case .server: visitor.tag("server")
+            case .string_: visitor.tag("string")
+            case .rule: visitor.tag("rule")
+            case .stringsIfPresent: visitor.tag("strings_if_present")
+            case .uint64_: visitor.tag("uint64")
             default: return false
             }
             return true
         }
 
-        private func write3(to writer: inout _StoneWriter) -> Bool {
+        private func visit3(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .key: writer.tag("key")
-            case .keys: writer.tag("keys")
-            case .failure: writer.tag("failure")
-            case .bool_: writer.tag("bool")
-            case .errorDescription: writer.tag("error_description")
-            case .object: writer.tag("object")
-            case .unknownTag: writer.tag("unknown_tag")
+            case .key: visitor.tag("key")
+            case .keys: visitor.tag("keys")
+            case .failure: visitor.tag("failure")
+            case .bool_: visitor.tag("bool")
+            case .errorDescription: visitor.tag("error_description")
+            case .object: visitor.tag("object")
+            case .unknownTag: visitor.tag("unknown_tag")
             default: return false
             }
             return true
         }
 
-        private func write4(to writer: inout _StoneWriter) -> Bool {
+        private func visit4(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .hasher: writer.tag("hasher")
-            case .description_: writer.tag("description")
-            case .encoder: writer.tag("encoder")
-            case .decoder: writer.tag("decoder")
-            case .read: writer.tag("read")
-            case .tag: writer.tag("tag")
-            case .codingKeys: writer.tag("coding_keys")
-            case .path: writer.tag("path")
-            case .routes: writer.tag("routes")
-            case .swift: writer.tag("swift")
-            case .timestamp_: writer.tag("timestamp")
-            case .void_: writer.tag("void")
+            case .hasher: visitor.tag("hasher")
+            case .description_: visitor.tag("description")
+            case .encoder: visitor.tag("encoder")
+            case .decoder: visitor.tag("decoder")
+            case .visitor: visitor.tag("visitor")
+            case .read: visitor.tag("read")
+            case .tag: visitor.tag("tag")
+            case .codingKeys: visitor.tag("coding_keys")
+            case .path: visitor.tag("path")
+            case .routes: visitor.tag("routes")
+            case .swift: visitor.tag("swift")
+            case .timestamp_: visitor.tag("timestamp")
+            case .void_: visitor.tag("void")
             default: return false
             }
             return true
         }
 
-        private func write5(to writer: inout _StoneWriter) -> Bool {
+        private func visit5(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .decode: writer.tag("decode")
-            case .catchAll: writer.tag("catch_all")
-            case .client_: writer.tag("client")
-            case .bytesIfPresent: writer.tag("bytes_if_present")
+            case .decode: visitor.tag("decode")
+            case .catchAll: visitor.tag("catch_all")
+            case .client_: visitor.tag("client")
+            case .bytesIfPresent: visitor.tag("bytes_if_present")
             default: return false
             }
             return true
         }
 
-        private func write6(to writer: inout _StoneWriter) -> Bool {
+        private func visit6(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .hashValue_: writer.tag("hash_value")
-            case .reader: writer.tag("reader")
-            case .id: writer.tag("id")
-            case .stoneRuntime: writer.tag("stone_runtime")
-            case .float64: writer.tag("float64")
-            case .int32_: writer.tag("int32")
-            case .strings: writer.tag("strings")
+            case .hashValue_: visitor.tag("hash_value")
+            case .reader: visitor.tag("reader")
+            case .id: visitor.tag("id")
+            case .stoneRuntime: visitor.tag("stone_runtime")
+            case .float64: visitor.tag("float64")
+            case .int32_: visitor.tag("int32")
+            case .strings: visitor.tag("strings")
             default: return false
             }
             return true
         }
 
-        private func write7(to writer: inout _StoneWriter) -> Bool {
+        private func visit7(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .fromJson: writer.tag("from_json")
-            case .unknown: writer.tag("unknown")
-            case .success: writer.tag("success")
-            case .request: writer.tag("request")
-            case .expected: writer.tag("expected")
-            case .fieldIfPresent: writer.tag("field_if_present")
+            case .fromJson: visitor.tag("from_json")
+            case .unknown: visitor.tag("unknown")
+            case .success: visitor.tag("success")
+            case .request: visitor.tag("request")
+            case .expected: visitor.tag("expected")
+            case .fieldIfPresent: visitor.tag("field_if_present")
             default: return false
             }
             return true
         }
 
-        private func write8(to writer: inout _StoneWriter) -> Bool {
+        private func visit8(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .storage: writer.tag("storage")
-            case .attributes: writer.tag("attributes")
-            case .isRedacted: writer.tag("is_redacted")
-            case .validates: writer.tag("validates")
+            case .storage: visitor.tag("storage")
+            case .attributes: visitor.tag("attributes")
+            case .isRedacted: visitor.tag("is_redacted")
+            case .validates: visitor.tag("validates")
             default: return false
             }
             return true
         }
 
-        private func write9(to writer: inout _StoneWriter) -> Bool {
+        private func visit9(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .hash_: writer.tag("hash")
-            case .toJson: writer.tag("to_json")
-            case .writer: writer.tag("writer")
-            case .value: writer.tag("value")
-            case .container: writer.tag("container")
-            case .argument: writer.tag("argument")
-            case .deprecation: writer.tag("deprecation")
-            case .found: writer.tag("found")
-            case .next: writer.tag("next")
-            case .nullable: writer.tag("nullable")
-            case .unknowns: writer.tag("unknowns")
+            case .hash_: visitor.tag("hash")
+            case .toJson: visitor.tag("to_json")
+            case .value: visitor.tag("value")
+            case .container: visitor.tag("container")
+            case .argument: visitor.tag("argument")
+            case .deprecation: visitor.tag("deprecation")
+            case .found: visitor.tag("found")
+            case .next: visitor.tag("next")
+            case .nullable: visitor.tag("nullable")
+            case .unknowns: visitor.tag("unknowns")
             default: return false
             }
             return true
         }
 
-        private func write10(to writer: inout _StoneWriter) -> Bool {
+        private func visit10(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .kind: writer.tag("kind")
-            case .response: writer.tag("response")
-            case .callback: writer.tag("callback")
-            case .args: writer.tag("args")
-            case .runtime: writer.tag("runtime")
-            case .escapesNonAscii: writer.tag("escapes_non_ascii")
-            case .localName: writer.tag("local_name")
+            case .kind: visitor.tag("kind")
+            case .response: visitor.tag("response")
+            case .callback: visitor.tag("callback")
+            case .args: visitor.tag("args")
+            case .runtime: visitor.tag("runtime")
+            case .escapesNonAscii: visitor.tag("escapes_non_ascii")
+            case .localName: visitor.tag("local_name")
             default: return false
             }
             return true
         }
 
-        private func write11(to writer: inout _StoneWriter) -> Bool {
+        private func visit11(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .debugDescription: writer.tag("debug_description")
-            case .fields: writer.tag("fields")
-            case .boxed: writer.tag("boxed")
-            case .lhs: writer.tag("lhs")
-            case .arg: writer.tag("arg")
-            case .bytes: writer.tag("bytes")
-            case .pattern: writer.tag("pattern")
-            case .version: writer.tag("version")
-            case .rounded: writer.tag("rounded")
+            case .debugDescription: visitor.tag("debug_description")
+            case .fields: visitor.tag("fields")
+            case .boxed: visitor.tag("boxed")
+            case .lhs: visitor.tag("lhs")
+            case .arg: visitor.tag("arg")
+            case .bytes: visitor.tag("bytes")
+            case .pattern: visitor.tag("pattern")
+            case .version: visitor.tag("version")
+            case .rounded: visitor.tag("rounded")
             default: return false
             }
             return true
         }
 
-        private func write12(to writer: inout _StoneWriter) -> Bool {
+        private func visit12(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .customMirror_: writer.tag("custom_mirror")
-            case .encode: writer.tag("encode")
-            case .write: writer.tag("write")
-            case .date: writer.tag("date")
-            case .maximum: writer.tag("maximum")
-            case .namespace: writer.tag("namespace_")
-            case .uint32_: writer.tag("uint32")
-            case .unexpectedTag: writer.tag("unexpected_tag")
+            case .customMirror_: visitor.tag("custom_mirror")
+            case .encode: visitor.tag("encode")
+            case .write: visitor.tag("write")
+            case .date: visitor.tag("date")
+            case .maximum: visitor.tag("maximum")
+            case .namespace: visitor.tag("namespace_")
+            case .uint32_: visitor.tag("uint32")
+            case .unexpectedTag: visitor.tag("unexpected_tag")
             default: return false
             }
             return true
         }
 
-        private func write13(to writer: inout _StoneWriter) -> Bool {
+        private func visit13(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .rawValue: writer.tag("raw_value")
-            case .redacted: writer.tag("redacted")
-            case .parent: writer.tag("parent")
-            case .rhs: writer.tag("rhs")
-            case .float32: writer.tag("float32")
-            case .offset: writer.tag("offset")
-            case .magnitude: writer.tag("magnitude")
+            case .rawValue: visitor.tag("raw_value")
+            case .redacted: visitor.tag("redacted")
+            case .parent: visitor.tag("parent")
+            case .rhs: visitor.tag("rhs")
+            case .float32: visitor.tag("float32")
+            case .offset: visitor.tag("offset")
+            case .magnitude: visitor.tag("magnitude")
             default: return false
             }
             return true
         }
 
-        private func write14(to writer: inout _StoneWriter) -> Bool {
+        private func visit14(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .json: writer.tag("json")
-            case .typeName: writer.tag("type_name")
-            case .validate: writer.tag("validate")
-            case .box: writer.tag("box")
-            case .boolean: writer.tag("boolean")
-            case .callAsFunction: writer.tag("call_as_function")
-            case .mask: writer.tag("mask")
-            case .valueIfPresent: writer.tag("value_if_present")
+            case .json: visitor.tag("json")
+            case .typeName: visitor.tag("type_name")
+            case .validate: visitor.tag("validate")
+            case .box: visitor.tag("box")
+            case .boolean: visitor.tag("boolean")
+            case .callAsFunction: visitor.tag("call_as_function")
+            case .mask: visitor.tag("mask")
+            case .valueIfPresent: visitor.tag("value_if_present")
             default: return false
             }
             return true
         }
 
-        private func write15(to writer: inout _StoneWriter) -> Bool {
+        private func visit15(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .jsonValue: writer.tag("json_value")
-            case .field: writer.tag("field")
-            case .options: writer.tag("options")
-            case .foundation: writer.tag("foundation")
-            case .encodeBytes: writer.tag("encode_bytes")
-            case .flattened: writer.tag("flattened")
-            case .flattenedIfPresent: writer.tag("flattened_if_present")
-            case .list_: writer.tag("list")
-            case .url: writer.tag("url")
+            case .jsonValue: visitor.tag("json_value")
+            case .field: visitor.tag("field")
+            case .options: visitor.tag("options")
+            case .foundation: visitor.tag("foundation")
+            case .encodeBytes: visitor.tag("encode_bytes")
+            case .flattened: visitor.tag("flattened")
+            case .flattenedIfPresent: visitor.tag("flattened_if_present")
+            case .list_: visitor.tag("list")
+            case .url: visitor.tag("url")
             default: return false
             }
             return true
         }
 
-        private func write16(to writer: inout _StoneWriter) -> Bool {
+        private func visit16(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .hashInto: writer.tag("hash_into")
-            case .name: writer.tag("name")
-            case .context: writer.tag("context")
-            case .stone: writer.tag("stone")
-            case .data: writer.tag("data")
-            case .booleanIfPresent: writer.tag("boolean_if_present")
-            case .minimum: writer.tag("minimum")
+            case .hashInto: visitor.tag("hash_into")
+            case .name: visitor.tag("name")
+            case .context: visitor.tag("context")
+            case .stone: visitor.tag("stone")
+            case .data: visitor.tag("data")
+            case .booleanIfPresent: visitor.tag("boolean_if_present")
+            case .minimum: visitor.tag("minimum")
             default: return false
             }
             return true
@@ -2267,10 +2267,10 @@ nonisolated extension Landscape.Landmines {
 
     /// Fields named like the variables of generated code, with types that need conversions.
     ///
-    /// Example: `{"reader": "", "writer": "2026-01-01T00:00:00Z", "value": [], "tag": {}, …}`
+    /// Example: `{"reader": "", "visitor": "2026-01-01T00:00:00Z", "value": [], "tag": {}, …}`
     package nonisolated struct MemberTypes: StoneValue, CustomReflectable {
         package var reader: _StoneData
-        package var writer: _StoneDate
+        package var visitor: _StoneDate
         package var value: [_StoneData]
         package var tag: [String: _StoneDate]
         package var self_: MemberTypes? {
@@ -2284,7 +2284,7 @@ nonisolated extension Landscape.Landmines {
 
         package init(
             reader: _StoneData,
-            writer: _StoneDate,
+            visitor: _StoneDate,
             value: [_StoneData],
             tag: [String: _StoneDate],
             self_: MemberTypes? = nil,
@@ -2293,7 +2293,7 @@ nonisolated extension Landscape.Landmines {
             error: Error? = nil,
         ) {
             self.reader = reader
-            self.writer = writer
+            self.visitor = visitor
             self.value = value
             self.tag = tag
             self._self_ = _StoneBox(self_)
@@ -2305,7 +2305,7 @@ nonisolated extension Landscape.Landmines {
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reader: try reader.bytes("reader"),
-                writer: try reader.timestamp("writer", "%Y-%m-%dT%H:%M:%SZ"),
+                visitor: try reader.timestamp("visitor", "%Y-%m-%dT%H:%M:%SZ"),
                 value: try reader.field("value", .list(.bytes)),
                 tag: try reader.field("tag", .map(.timestamp("%Y-%m-%d"))),
                 self_: try reader.valueIfPresent("self"),
@@ -2315,15 +2315,15 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.bytes("reader", self.reader)
-            writer.timestamp("writer", self.writer, "%Y-%m-%dT%H:%M:%SZ")
-            writer.field("value", value, .list(.bytes))
-            writer.field("tag", tag, .map(.timestamp("%Y-%m-%d")))
-            writer.valueIfPresent("self", _self_?.value)
-            writer.value("other", other)
-            writer.value("result", result)
-            writer.valueIfPresent("error_", error)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.bytes("reader", self.reader)
+            visitor.timestamp("visitor", self.visitor, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.field("value", value, .list(.bytes))
+            visitor.field("tag", tag, .map(.timestamp("%Y-%m-%d")))
+            visitor.valueIfPresent("self", _self_?.value)
+            visitor.value("other", other)
+            visitor.value("result", result)
+            visitor.valueIfPresent("error_", error)
         }
 
         /// Shows values instead of their boxes.
@@ -2332,7 +2332,7 @@ nonisolated extension Landscape.Landmines {
                 of: self,
                 [
                     "reader": self.reader,
-                    "writer": self.writer,
+                    "visitor": self.visitor,
                     "value": value,
                     "tag": tag,
                     "self_": _self_?.value,
@@ -2364,7 +2364,7 @@ nonisolated extension Landscape.Landmines {
         package var json: String
         package var jsonValue: String
         package var reader: String
-        package var writer: String
+        package var visitor: String
         package var read: String
         package var write: String
         package var value: String
@@ -2485,7 +2485,7 @@ nonisolated extension Landscape.Landmines {
             json: String,
             jsonValue: String,
             reader: String,
-            writer: String,
+            visitor: String,
             read: String,
             write: String,
             value: String,
@@ -2605,7 +2605,7 @@ nonisolated extension Landscape.Landmines {
             self.json = json
             self.jsonValue = jsonValue
             self.reader = reader
-            self.writer = writer
+            self.visitor = visitor
             self.read = read
             self.write = write
             self.value = value
@@ -2728,7 +2728,7 @@ nonisolated extension Landscape.Landmines {
                 json: try reader.string("json"),
                 jsonValue: try reader.string("json_value"),
                 reader: try reader.string("reader"),
-                writer: try reader.string("writer"),
+                visitor: try reader.string("visitor"),
                 read: try reader.string("read"),
                 write: try reader.string("write"),
                 value: try reader.string("value"),
@@ -2834,126 +2834,126 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("hash", hash_)
-            writer.string("hash_value", hashValue_)
-            writer.string("hash_into", hashInto)
-            writer.string("hasher", hasher)
-            writer.string("description", description_)
-            writer.string("debug_description", debugDescription)
-            writer.string("custom_mirror", customMirror_)
-            writer.string("encode", encode)
-            writer.string("decode", decode)
-            writer.string("encoder", encoder)
-            writer.string("decoder", decoder)
-            writer.string("to_json", toJson)
-            writer.string("from_json", fromJson)
-            writer.string("json", json)
-            writer.string("json_value", jsonValue)
-            writer.string("reader", self.reader)
-            writer.string("writer", self.writer)
-            writer.string("read", read)
-            writer.string("write", write)
-            writer.string("value", value)
-            writer.string("values", values)
-            writer.string("tag", tag)
-            writer.string("tags", tags)
-            writer.string("raw_value", rawValue)
-            writer.string("all_cases", allCases)
-            writer.string("coding_keys", codingKeys)
-            writer.string("id", id)
-            writer.string("name", name)
-            writer.string("names", names)
-            writer.string("type_name", typeName)
-            writer.string("kind", kind)
-            writer.string("fields", fields)
-            writer.string("field", field)
-            writer.string("key", key)
-            writer.string("keys", keys)
-            writer.string("path", path)
-            writer.string("routes", routes)
-            writer.string("validate", validate)
-            writer.string("redacted", redacted)
-            writer.string("storage", storage)
-            writer.string("box", box)
-            writer.string("boxed", boxed)
-            writer.string("base", base)
-            writer.string("parent", parent)
-            writer.string("unknown", unknown)
-            writer.string("catch_all", catchAll)
-            writer.string("result", result)
-            writer.string("failure", failure)
-            writer.string("success", success)
-            writer.string("response", response)
-            writer.string("request", request)
-            writer.string("client", client_)
-            writer.string("server", server)
-            writer.string("lhs", lhs)
-            writer.string("rhs", rhs)
-            writer.string("container", container)
-            writer.string("context", context)
-            writer.string("options", options)
-            writer.string("callback", callback)
-            writer.string("arg", arg)
-            writer.string("args", args)
-            writer.string("swift", swift)
-            writer.string("foundation", foundation)
-            writer.string("stone", stone)
-            writer.string("stone_runtime", stoneRuntime)
-            writer.string("runtime", runtime)
-            writer.string("data", data)
-            writer.string("date", date)
-            writer.string("string", string_)
-            writer.string("int64", int64_)
-            writer.string("bool", bool_)
-            writer.string("argument", argument)
-            writer.string("attributes", attributes)
-            writer.string("boolean", boolean)
-            writer.string("boolean_if_present", booleanIfPresent)
-            writer.string("bytes", bytes)
-            writer.string("bytes_if_present", bytesIfPresent)
-            writer.string("call_as_function", callAsFunction)
-            writer.string("deprecation", deprecation)
-            writer.string("encode_bytes", encodeBytes)
-            writer.string("error_description", errorDescription)
-            writer.string("escapes_non_ascii", escapesNonAscii)
-            writer.string("expected", expected)
-            writer.string("field_if_present", fieldIfPresent)
-            writer.string("flattened", flattened)
-            writer.string("flattened_if_present", flattenedIfPresent)
-            writer.string("float32", float32)
-            writer.string("float64", float64)
-            writer.string("found", found)
-            writer.string("int32", int32_)
-            writer.string("is_redacted", isRedacted)
-            writer.string("list", list_)
-            writer.string("map", map)
-            writer.string("mask", mask)
-            writer.string("maximum", maximum)
-            writer.string("minimum", minimum)
-            writer.string("namespace_", namespace)
-            writer.string("next", next)
-            writer.string("nullable", nullable)
-            writer.string("object", object)
-            writer.string("offset", offset)
-            writer.string("pattern", pattern)
-            writer.string("rule", rule)
-            writer.string("strings", strings)
-            writer.string("strings_if_present", stringsIfPresent)
-            writer.string("timestamp", timestamp_)
-            writer.string("uint32", uint32_)
-            writer.string("uint64", uint64_)
-            writer.string("unexpected_tag", unexpectedTag)
-            writer.string("unknown_tag", unknownTag)
-            writer.string("unknowns", unknowns)
-            writer.string("validates", validates)
-            writer.string("value_if_present", valueIfPresent)
-            writer.string("version", version)
-            writer.string("void", void_)
-            writer.string("local_name", localName)
-            writer.string("url", url)
-            writer.string("rounded", rounded)
-            writer.string("magnitude", magnitude)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("hash", hash_)
+            visitor.string("hash_value", hashValue_)
+            visitor.string("hash_into", hashInto)
+            visitor.string("hasher", hasher)
+            visitor.string("description", description_)
+            visitor.string("debug_description", debugDescription)
+            visitor.string("custom_mirror", customMirror_)
+            visitor.string("encode", encode)
+            visitor.string("decode", decode)
+            visitor.string("encoder", encoder)
+            visitor.string("decoder", decoder)
+            visitor.string("to_json", toJson)
+            visitor.string("from_json", fromJson)
+            visitor.string("json", json)
+            visitor.string("json_value", jsonValue)
+            visitor.string("reader", self.reader)
+            visitor.string("visitor", self.visitor)
+            visitor.string("read", read)
+            visitor.string("write", write)
+            visitor.string("value", value)
+            visitor.string("values", values)
+            visitor.string("tag", tag)
+            visitor.string("tags", tags)
+            visitor.string("raw_value", rawValue)
+            visitor.string("all_cases", allCases)
+            visitor.string("coding_keys", codingKeys)
+            visitor.string("id", id)
+            visitor.string("name", name)
+            visitor.string("names", names)
+            visitor.string("type_name", typeName)
+            visitor.string("kind", kind)
+            visitor.string("fields", fields)
+            visitor.string("field", field)
+            visitor.string("key", key)
+            visitor.string("keys", keys)
+            visitor.string("path", path)
+            visitor.string("routes", routes)
+            visitor.string("validate", validate)
+            visitor.string("redacted", redacted)
+            visitor.string("storage", storage)
+            visitor.string("box", box)
+            visitor.string("boxed", boxed)
+            visitor.string("base", base)
+            visitor.string("parent", parent)
+            visitor.string("unknown", unknown)
+            visitor.string("catch_all", catchAll)
+            visitor.string("result", result)
+            visitor.string("failure", failure)
+            visitor.string("success", success)
+            visitor.string("response", response)
+            visitor.string("request", request)
+            visitor.string("client", client_)
+            visitor.string("server", server)
+            visitor.string("lhs", lhs)
+            visitor.string("rhs", rhs)
+            visitor.string("container", container)
+            visitor.string("context", context)
+            visitor.string("options", options)
+            visitor.string("callback", callback)
+            visitor.string("arg", arg)
+            visitor.string("args", args)
+            visitor.string("swift", swift)
+            visitor.string("foundation", foundation)
+            visitor.string("stone", stone)
+            visitor.string("stone_runtime", stoneRuntime)
+            visitor.string("runtime", runtime)
+            visitor.string("data", data)
+            visitor.string("date", date)
+            visitor.string("string", string_)
+            visitor.string("int64", int64_)
+            visitor.string("bool", bool_)
+            visitor.string("argument", argument)
+            visitor.string("attributes", attributes)
+            visitor.string("boolean", boolean)
+            visitor.string("boolean_if_present", booleanIfPresent)
+            visitor.string("bytes", bytes)
+            visitor.string("bytes_if_present", bytesIfPresent)
+            visitor.string("call_as_function", callAsFunction)
+            visitor.string("deprecation", deprecation)
+            visitor.string("encode_bytes", encodeBytes)
+            visitor.string("error_description", errorDescription)
+            visitor.string("escapes_non_ascii", escapesNonAscii)
+            visitor.string("expected", expected)
+            visitor.string("field_if_present", fieldIfPresent)
+            visitor.string("flattened", flattened)
+            visitor.string("flattened_if_present", flattenedIfPresent)
+            visitor.string("float32", float32)
+            visitor.string("float64", float64)
+            visitor.string("found", found)
+            visitor.string("int32", int32_)
+            visitor.string("is_redacted", isRedacted)
+            visitor.string("list", list_)
+            visitor.string("map", map)
+            visitor.string("mask", mask)
+            visitor.string("maximum", maximum)
+            visitor.string("minimum", minimum)
+            visitor.string("namespace_", namespace)
+            visitor.string("next", next)
+            visitor.string("nullable", nullable)
+            visitor.string("object", object)
+            visitor.string("offset", offset)
+            visitor.string("pattern", pattern)
+            visitor.string("rule", rule)
+            visitor.string("strings", strings)
+            visitor.string("strings_if_present", stringsIfPresent)
+            visitor.string("timestamp", timestamp_)
+            visitor.string("uint32", uint32_)
+            visitor.string("uint64", uint64_)
+            visitor.string("unexpected_tag", unexpectedTag)
+            visitor.string("unknown_tag", unknownTag)
+            visitor.string("unknowns", unknowns)
+            visitor.string("validates", validates)
+            visitor.string("value_if_present", valueIfPresent)
+            visitor.string("version", version)
+            visitor.string("void", void_)
+            visitor.string("local_name", localName)
+            visitor.string("url", url)
+            visitor.string("rounded", rounded)
+            visitor.string("magnitude", magnitude)
         }
     }
 
@@ -2971,8 +2971,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -3068,27 +3068,27 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.int32("break", `break`)
-            writer.int32("case", `case`)
-            writer.int32("catch", `catch`)
-            writer.int32("continue", `continue`)
-            writer.int32("default", default_)
-            writer.int32("defer", `defer`)
-            writer.int32("do", `do`)
-            writer.int32("else", `else`)
-            writer.int32("fallthrough", `fallthrough`)
-            writer.int32("for", `for`)
-            writer.int32("guard", `guard`)
-            writer.int32("if", `if`)
-            writer.int32("in", `in`)
-            writer.int32("repeat", `repeat`)
-            writer.int32("return", `return`)
-            writer.int32("throw", `throw`)
-            writer.int32("switch", `switch`)
-            writer.int32("where", `where`)
-            writer.int32("while", `while`)
-            writer.int32("async", async)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.int32("break", `break`)
+            visitor.int32("case", `case`)
+            visitor.int32("catch", `catch`)
+            visitor.int32("continue", `continue`)
+            visitor.int32("default", default_)
+            visitor.int32("defer", `defer`)
+            visitor.int32("do", `do`)
+            visitor.int32("else", `else`)
+            visitor.int32("fallthrough", `fallthrough`)
+            visitor.int32("for", `for`)
+            visitor.int32("guard", `guard`)
+            visitor.int32("if", `if`)
+            visitor.int32("in", `in`)
+            visitor.int32("repeat", `repeat`)
+            visitor.int32("return", `return`)
+            visitor.int32("throw", `throw`)
+            visitor.int32("switch", `switch`)
+            visitor.int32("where", `where`)
+            visitor.int32("while", `while`)
+            visitor.int32("async", async)
         }
 
         /// The fields that the struct shares with ``Landscape/Landmines/StatementKeywords``.
@@ -3131,8 +3131,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -3149,8 +3149,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent("value", value)
         }
     }
 
@@ -3164,7 +3164,7 @@ nonisolated extension Landscape.Landmines {
             return Self()
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
         }
     }
 
@@ -3178,7 +3178,7 @@ nonisolated extension Landscape.Landmines {
             return Self()
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
         }
 
         /// The fields that the struct shares with ``Landscape/Landmines/NoFields``.
@@ -3199,9 +3199,9 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .other(let tag): writer.unknownTag(tag)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -3215,7 +3215,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             }
         }
@@ -3238,9 +3238,9 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .other(let tag): writer.unknownTag(tag)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -3276,12 +3276,12 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.value("struct_", struct_)
-            writer.value("open", open)
-            writer.valueIfPresent("closed", closed)
-            writer.values("list", list_)
-            writer.field("map", map, .map(.value))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("struct_", struct_)
+            visitor.value("open", open)
+            visitor.valueIfPresent("closed", closed)
+            visitor.values("list", list_)
+            visitor.field("map", map, .map(.value))
         }
     }
 
@@ -3298,8 +3298,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent("value", value)
         }
     }
 
@@ -3317,8 +3317,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -3343,25 +3343,25 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .none: writer.tag("none")
+            case .none: visitor.tag("none")
             case .hint(let value):
-                writer.tag("hint")
-                if !writer.masks("hint", _StoneRedaction.blot()(value)) {
-                    writer.stringIfPresent("hint", value)
+                visitor.tag("hint")
+                if !visitor.masks("hint", _StoneRedaction.blot()(value)) {
+                    visitor.stringIfPresent("hint", value)
                 }
             case .word(let value):
-                writer.tag("word")
-                if !writer.masks("word", _StoneRedaction.blot()(value)) {
-                    writer.string("word", value)
+                visitor.tag("word")
+                if !visitor.masks("word", _StoneRedaction.blot()(value)) {
+                    visitor.string("word", value)
                 }
             case .words(let value):
-                writer.tag("words")
-                if !writer.masks("words", _StoneRedaction.blot()(value)) {
-                    writer.field("words", value, .map(_StoneStringRule(isRedacted: true), .string))
+                visitor.tag("words")
+                if !visitor.masks("words", _StoneRedaction.blot()(value)) {
+                    visitor.field("words", value, .map(_StoneStringRule(isRedacted: true), .string))
                 }
-            case .other(let tag): writer.unknownTag(tag, isRedacted: true)
+            case .other(let tag): visitor.unknownTag(tag, isRedacted: true)
             }
         }
 
@@ -3410,39 +3410,39 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .self_(let value):
-                writer.tag("self")
-                value?._write(to: &writer)
+                visitor.tag("self")
+                value?._visitFields(with: &visitor)
             case .init_(let value):
-                writer.tag("init")
-                writer.string("init", value)
+                visitor.tag("init")
+                visitor.string("init", value)
             case .default_(let value):
-                writer.tag("default")
-                writer.int64("default", value)
+                visitor.tag("default")
+                visitor.int64("default", value)
             case .none(let value):
-                writer.tag("none")
-                writer.boolean("none", value)
+                visitor.tag("none")
+                visitor.boolean("none", value)
             case .some(let value):
-                writer.tag("some")
-                value._write(to: &writer)
+                visitor.tag("some")
+                value._visitFields(with: &visitor)
             case .type(let value):
-                writer.tag("type")
-                value._write(to: &writer)
+                visitor.tag("type")
+                value._visitFields(with: &visitor)
             case .`case`(let value):
-                writer.tag("case")
-                writer.values("case", value)
+                visitor.tag("case")
+                visitor.values("case", value)
             case .func_(let value):
-                writer.tag("func")
-                writer.field("func", value, .map(.value))
+                visitor.tag("func")
+                visitor.field("func", value, .map(.value))
             case .indirect(let value):
-                writer.tag("indirect")
-                writer.value("indirect", value)
+                visitor.tag("indirect")
+                visitor.value("indirect", value)
             case .`in`(let value):
-                writer.tag("in")
-                writer.value("in", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("in")
+                visitor.value("in", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -3521,21 +3521,21 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.bytes("bytes", bytes)
-            writer.boolean("boolean", boolean)
-            writer.float32("float32", float32)
-            writer.float64("float64", float64)
-            writer.int32("int32", int32_)
-            writer.int64("int64", int64_)
-            writer.values("list", list_)
-            writer.field("map", map, .map(.value))
-            writer.valueIfPresent("nullable", nullable)
-            writer.string("string", string_)
-            writer.timestamp("timestamp", timestamp_, "%Y-%m-%d")
-            writer.uint32("uint32", uint32_)
-            writer.uint64("uint64", uint64_)
-            writer.value("union_", union)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.bytes("bytes", bytes)
+            visitor.boolean("boolean", boolean)
+            visitor.float32("float32", float32)
+            visitor.float64("float64", float64)
+            visitor.int32("int32", int32_)
+            visitor.int64("int64", int64_)
+            visitor.values("list", list_)
+            visitor.field("map", map, .map(.value))
+            visitor.valueIfPresent("nullable", nullable)
+            visitor.string("string", string_)
+            visitor.timestamp("timestamp", timestamp_, "%Y-%m-%d")
+            visitor.uint32("uint32", uint32_)
+            visitor.uint64("uint64", uint64_)
+            visitor.value("union_", union)
         }
     }
 
@@ -3552,8 +3552,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.stringIfPresent("value", value)
         }
     }
 
@@ -3571,8 +3571,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -3590,8 +3590,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -3609,8 +3609,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -3628,8 +3628,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -3676,26 +3676,26 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            if !writer.masks("keys", _StoneRedaction.blot()(keys)) {
-                writer.fieldIfPresent("keys", keys, .map(_StoneStringRule(isRedacted: true), .uint32))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            if !visitor.masks("keys", _StoneRedaction.blot()(keys)) {
+                visitor.fieldIfPresent("keys", keys, .map(_StoneStringRule(isRedacted: true), .uint32))
             }
-            if !writer.masks("nested", _StoneRedaction.blot()(nested)) {
-                writer.fieldIfPresent(
+            if !visitor.masks("nested", _StoneRedaction.blot()(nested)) {
+                visitor.fieldIfPresent(
                     "nested",
                     nested,
                     .list(.map(_StoneStringRule(minLength: 7, isRedacted: true), .string)),
                 )
             }
-            if !writer.masks("pin", _StoneRedaction.blot()(pin)) {
-                writer.stringIfPresent("pin", pin, _StoneStringRule(maxLength: 4, isRedacted: true))
+            if !visitor.masks("pin", _StoneRedaction.blot()(pin)) {
+                visitor.stringIfPresent("pin", pin, _StoneStringRule(maxLength: 4, isRedacted: true))
             }
-            if !writer.masks("share", _StoneRedaction.blot()(share)) {
-                writer.float64IfPresent("share", share, _StoneNumberRule(maximum: 1.0, isRedacted: true))
+            if !visitor.masks("share", _StoneRedaction.blot()(share)) {
+                visitor.float64IfPresent("share", share, _StoneNumberRule(maximum: 1.0, isRedacted: true))
             }
-            writer.valueIfPresent("password", password)
-            writer.valueIfPresent("lock", lock)
-            writer.valueIfPresent("signal", signal)
+            visitor.valueIfPresent("password", password)
+            visitor.valueIfPresent("lock", lock)
+            visitor.valueIfPresent("signal", signal)
         }
 
         /// Masks redacted values.
@@ -3728,8 +3728,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.boolean("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("value", value)
         }
     }
 
@@ -3756,11 +3756,11 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
-            writer.int32("tag", tag)
-            writer.stringIfPresent("description", description_)
-            writer.boolean("init", init_)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
+            visitor.int32("tag", tag)
+            visitor.stringIfPresent("description", description_)
+            visitor.boolean("init", init_)
         }
     }
 
@@ -3778,8 +3778,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -3796,8 +3796,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.strings("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.strings("value", value)
         }
     }
 
@@ -3819,11 +3819,11 @@ nonisolated extension Landscape.Landmines {
         }
 
         @available(*, deprecated)
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .lamp: writer.tag("lamp")
-            case .flag: writer.tag("flag")
-            case .other(let tag): writer.unknownTag(tag)
+            case .lamp: visitor.tag("lamp")
+            case .flag: visitor.tag("flag")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -3918,26 +3918,26 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.int32("break", `break`)
-            writer.int32("case", `case`)
-            writer.int32("catch", `catch`)
-            writer.int32("continue", `continue`)
-            writer.int32("default", default_)
-            writer.int32("defer", `defer`)
-            writer.int32("do", `do`)
-            writer.int32("else", `else`)
-            writer.int32("fallthrough", `fallthrough`)
-            writer.int32("for", `for`)
-            writer.int32("guard", `guard`)
-            writer.int32("if", `if`)
-            writer.int32("in", `in`)
-            writer.int32("repeat", `repeat`)
-            writer.int32("return", `return`)
-            writer.int32("throw", `throw`)
-            writer.int32("switch", `switch`)
-            writer.int32("where", `where`)
-            writer.int32("while", `while`)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.int32("break", `break`)
+            visitor.int32("case", `case`)
+            visitor.int32("catch", `catch`)
+            visitor.int32("continue", `continue`)
+            visitor.int32("default", default_)
+            visitor.int32("defer", `defer`)
+            visitor.int32("do", `do`)
+            visitor.int32("else", `else`)
+            visitor.int32("fallthrough", `fallthrough`)
+            visitor.int32("for", `for`)
+            visitor.int32("guard", `guard`)
+            visitor.int32("if", `if`)
+            visitor.int32("in", `in`)
+            visitor.int32("repeat", `repeat`)
+            visitor.int32("return", `return`)
+            visitor.int32("throw", `throw`)
+            visitor.int32("switch", `switch`)
+            visitor.int32("where", `where`)
+            visitor.int32("while", `while`)
         }
     }
 
@@ -3990,28 +3990,28 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .`break`: writer.tag("break")
-            case .`case`: writer.tag("case")
-            case .`catch`: writer.tag("catch")
-            case .`continue`: writer.tag("continue")
-            case .default_: writer.tag("default")
-            case .`defer`: writer.tag("defer")
-            case .`do`: writer.tag("do")
-            case .`else`: writer.tag("else")
-            case .`fallthrough`: writer.tag("fallthrough")
-            case .`for`: writer.tag("for")
-            case .`guard`: writer.tag("guard")
-            case .`if`: writer.tag("if")
-            case .`in`: writer.tag("in")
-            case .`repeat`: writer.tag("repeat")
-            case .`return`: writer.tag("return")
-            case .`throw`: writer.tag("throw")
-            case .`switch`: writer.tag("switch")
-            case .`where`: writer.tag("where")
-            case .`while`: writer.tag("while")
-            case .other(let tag): writer.unknownTag(tag)
+            case .`break`: visitor.tag("break")
+            case .`case`: visitor.tag("case")
+            case .`catch`: visitor.tag("catch")
+            case .`continue`: visitor.tag("continue")
+            case .default_: visitor.tag("default")
+            case .`defer`: visitor.tag("defer")
+            case .`do`: visitor.tag("do")
+            case .`else`: visitor.tag("else")
+            case .`fallthrough`: visitor.tag("fallthrough")
+            case .`for`: visitor.tag("for")
+            case .`guard`: visitor.tag("guard")
+            case .`if`: visitor.tag("if")
+            case .`in`: visitor.tag("in")
+            case .`repeat`: visitor.tag("repeat")
+            case .`return`: visitor.tag("return")
+            case .`throw`: visitor.tag("throw")
+            case .`switch`: visitor.tag("switch")
+            case .`where`: visitor.tag("where")
+            case .`while`: visitor.tag("while")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -4030,8 +4030,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.value("signal", signal)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("signal", signal)
         }
     }
 
@@ -4049,8 +4049,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4068,8 +4068,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4087,8 +4087,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4106,8 +4106,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4125,8 +4125,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4144,8 +4144,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4163,8 +4163,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4182,8 +4182,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4201,8 +4201,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4220,8 +4220,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4239,8 +4239,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4258,8 +4258,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4277,8 +4277,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4296,8 +4296,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4315,8 +4315,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4334,8 +4334,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4353,8 +4353,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4372,8 +4372,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4391,8 +4391,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4410,8 +4410,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4429,8 +4429,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4448,8 +4448,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4467,8 +4467,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4486,8 +4486,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4505,8 +4505,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4524,8 +4524,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4543,8 +4543,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4562,8 +4562,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4581,8 +4581,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4599,8 +4599,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.boolean("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.boolean("value", value)
         }
     }
 
@@ -4664,17 +4664,17 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("interpolated", interpolated)
-            writer.string("quoted", quoted)
-            writer.string("raw", raw)
-            writer.string("backslash", backslash)
-            writer.string("lines", lines)
-            writer.string("unicode", unicode)
-            writer.string("hash_sign", hashSign)
-            writer.string("slashes", slashes, _StoneStringRule(pattern: "^/.*/$"))
-            writer.string("pattern", pattern, _StoneStringRule(pattern: "^[\"'`\\\\/]+$"))
-            writer.string("mustache", mustache)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("interpolated", interpolated)
+            visitor.string("quoted", quoted)
+            visitor.string("raw", raw)
+            visitor.string("backslash", backslash)
+            visitor.string("lines", lines)
+            visitor.string("unicode", unicode)
+            visitor.string("hash_sign", hashSign)
+            visitor.string("slashes", slashes, _StoneStringRule(pattern: "^/.*/$"))
+            visitor.string("pattern", pattern, _StoneStringRule(pattern: "^[\"'`\\\\/]+$"))
+            visitor.string("mustache", mustache)
         }
     }
 
@@ -4692,8 +4692,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4711,8 +4711,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.uint64("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("value", value)
         }
     }
 
@@ -4730,8 +4730,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4749,8 +4749,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4777,11 +4777,11 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
-            writer.int32("tag", tag)
-            writer.stringIfPresent("description", description_)
-            writer.string("other", other)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
+            visitor.int32("tag", tag)
+            visitor.stringIfPresent("description", description_)
+            visitor.string("other", other)
         }
     }
 
@@ -4799,8 +4799,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 
@@ -4818,11 +4818,11 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .void_: writer.tag("void")
-            case .void__: writer.tag("Void")
-            case .void___: writer.tag("VOID")
+            case .void_: visitor.tag("void")
+            case .void__: visitor.tag("Void")
+            case .void___: visitor.tag("VOID")
             }
         }
     }
@@ -4841,8 +4841,8 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 }

@@ -393,243 +393,243 @@ nonisolated extension Landscape.Sizes {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             if case .other(let tag) = self {
-                writer.unknownTag(tag)
+                visitor.unknownTag(tag)
                 return
             }
-            if write1(to: &writer) { return }
-            if write2(to: &writer) { return }
-            if write3(to: &writer) { return }
-            if write4(to: &writer) { return }
-            if write5(to: &writer) { return }
-            if write6(to: &writer) { return }
-            if write7(to: &writer) { return }
-            if write8(to: &writer) { return }
-            if write9(to: &writer) { return }
-            if write10(to: &writer) { return }
-            if write11(to: &writer) { return }
-            if write12(to: &writer) { return }
-            if write13(to: &writer) { return }
-            if write14(to: &writer) { return }
-            if write15(to: &writer) { return }
-            if write16(to: &writer) { return }
+            if visit1(with: &visitor) { return }
+            if visit2(with: &visitor) { return }
+            if visit3(with: &visitor) { return }
+            if visit4(with: &visitor) { return }
+            if visit5(with: &visitor) { return }
+            if visit6(with: &visitor) { return }
+            if visit7(with: &visitor) { return }
+            if visit8(with: &visitor) { return }
+            if visit9(with: &visitor) { return }
+            if visit10(with: &visitor) { return }
+            if visit11(with: &visitor) { return }
+            if visit12(with: &visitor) { return }
+            if visit13(with: &visitor) { return }
+            if visit14(with: &visitor) { return }
+            if visit15(with: &visitor) { return }
+            if visit16(with: &visitor) { return }
         }
 
-        private func write1(to writer: inout _StoneWriter) -> Bool {
+        private func visit1(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag4: writer.tag("tag_4")
-            case .tag20: writer.tag("tag_20")
-            case .tag37: writer.tag("tag_37")
-            case .tag42: writer.tag("tag_42")
-            case .tag51: writer.tag("tag_51")
-            case .tag64: writer.tag("tag_64")
-            case .tag86: writer.tag("tag_86")
-            case .tag95: writer.tag("tag_95")
+            case .tag4: visitor.tag("tag_4")
+            case .tag20: visitor.tag("tag_20")
+            case .tag37: visitor.tag("tag_37")
+            case .tag42: visitor.tag("tag_42")
+            case .tag51: visitor.tag("tag_51")
+            case .tag64: visitor.tag("tag_64")
+            case .tag86: visitor.tag("tag_86")
+            case .tag95: visitor.tag("tag_95")
             default: return false
             }
             return true
         }
 
-        private func write2(to writer: inout _StoneWriter) -> Bool {
+        private func visit2(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag1: writer.tag("tag_1")
-            case .tag10: writer.tag("tag_10")
-            case .tag69: writer.tag("tag_69")
-            case .tag76: writer.tag("tag_76")
-            case .tag98: writer.tag("tag_98")
+            case .tag1: visitor.tag("tag_1")
+            case .tag10: visitor.tag("tag_10")
+            case .tag69: visitor.tag("tag_69")
+            case .tag76: visitor.tag("tag_76")
+            case .tag98: visitor.tag("tag_98")
             default: return false
             }
             return true
         }
 
-        private func write3(to writer: inout _StoneWriter) -> Bool {
+        private func visit3(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .none: writer.tag("none")
-            case .tag17: writer.tag("tag_17")
-            case .tag48: writer.tag("tag_48")
-            case .tag71: writer.tag("tag_71")
+            case .none: visitor.tag("none")
+            case .tag17: visitor.tag("tag_17")
+            case .tag48: visitor.tag("tag_48")
+            case .tag71: visitor.tag("tag_71")
             default: return false
             }
             return true
         }
 
-        private func write4(to writer: inout _StoneWriter) -> Bool {
+        private func visit4(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag3: writer.tag("tag_3")
-            case .tag12: writer.tag("tag_12")
-            case .tag38: writer.tag("tag_38")
-            case .tag74: writer.tag("tag_74")
-            case .tag89: writer.tag("tag_89")
+            case .tag3: visitor.tag("tag_3")
+            case .tag12: visitor.tag("tag_12")
+            case .tag38: visitor.tag("tag_38")
+            case .tag74: visitor.tag("tag_74")
+            case .tag89: visitor.tag("tag_89")
             default: return false
             }
             return true
         }
 
-        private func write5(to writer: inout _StoneWriter) -> Bool {
+        private func visit5(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag8: writer.tag("tag_8")
-            case .tag11: writer.tag("tag_11")
-            case .tag68: writer.tag("tag_68")
-            case .tag77: writer.tag("tag_77")
-            case .tag99: writer.tag("tag_99")
+            case .tag8: visitor.tag("tag_8")
+            case .tag11: visitor.tag("tag_11")
+            case .tag68: visitor.tag("tag_68")
+            case .tag77: visitor.tag("tag_77")
+            case .tag99: visitor.tag("tag_99")
             default: return false
             }
             return true
         }
 
-        private func write6(to writer: inout _StoneWriter) -> Bool {
+        private func visit6(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag5: writer.tag("tag_5")
-            case .tag14: writer.tag("tag_14")
-            case .tag29: writer.tag("tag_29")
-            case .tag58: writer.tag("tag_58")
-            case .tag72: writer.tag("tag_72")
+            case .tag5: visitor.tag("tag_5")
+            case .tag14: visitor.tag("tag_14")
+            case .tag29: visitor.tag("tag_29")
+            case .tag58: visitor.tag("tag_58")
+            case .tag72: visitor.tag("tag_72")
             default: return false
             }
             return true
         }
 
-        private func write7(to writer: inout _StoneWriter) -> Bool {
+        private func visit7(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag2: writer.tag("tag_2")
-            case .tag26: writer.tag("tag_26")
-            case .tag31: writer.tag("tag_31")
-            case .tag44: writer.tag("tag_44")
-            case .tag57: writer.tag("tag_57")
-            case .tag62: writer.tag("tag_62")
-            case .tag80: writer.tag("tag_80")
-            case .tag93: writer.tag("tag_93")
+            case .tag2: visitor.tag("tag_2")
+            case .tag26: visitor.tag("tag_26")
+            case .tag31: visitor.tag("tag_31")
+            case .tag44: visitor.tag("tag_44")
+            case .tag57: visitor.tag("tag_57")
+            case .tag62: visitor.tag("tag_62")
+            case .tag80: visitor.tag("tag_80")
+            case .tag93: visitor.tag("tag_93")
             default: return false
             }
             return true
         }
 
-        private func write8(to writer: inout _StoneWriter) -> Bool {
+        private func visit8(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag7: writer.tag("tag_7")
-            case .tag16: writer.tag("tag_16")
-            case .tag49: writer.tag("tag_49")
-            case .tag70: writer.tag("tag_70")
+            case .tag7: visitor.tag("tag_7")
+            case .tag16: visitor.tag("tag_16")
+            case .tag49: visitor.tag("tag_49")
+            case .tag70: visitor.tag("tag_70")
             default: return false
             }
             return true
         }
 
-        private func write9(to writer: inout _StoneWriter) -> Bool {
+        private func visit9(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag15: writer.tag("tag_15")
-            case .tag28: writer.tag("tag_28")
-            case .tag59: writer.tag("tag_59")
-            case .tag73: writer.tag("tag_73")
+            case .tag15: visitor.tag("tag_15")
+            case .tag28: visitor.tag("tag_28")
+            case .tag59: visitor.tag("tag_59")
+            case .tag73: visitor.tag("tag_73")
             default: return false
             }
             return true
         }
 
-        private func write10(to writer: inout _StoneWriter) -> Bool {
+        private func visit10(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag9: writer.tag("tag_9")
-            case .tag18: writer.tag("tag_18")
-            case .tag25: writer.tag("tag_25")
-            case .tag32: writer.tag("tag_32")
-            case .tag47: writer.tag("tag_47")
-            case .tag54: writer.tag("tag_54")
-            case .tag61: writer.tag("tag_61")
-            case .tag83: writer.tag("tag_83")
-            case .tag90: writer.tag("tag_90")
+            case .tag9: visitor.tag("tag_9")
+            case .tag18: visitor.tag("tag_18")
+            case .tag25: visitor.tag("tag_25")
+            case .tag32: visitor.tag("tag_32")
+            case .tag47: visitor.tag("tag_47")
+            case .tag54: visitor.tag("tag_54")
+            case .tag61: visitor.tag("tag_61")
+            case .tag83: visitor.tag("tag_83")
+            case .tag90: visitor.tag("tag_90")
             default: return false
             }
             return true
         }
 
-        private func write11(to writer: inout _StoneWriter) -> Bool {
+        private func visit11(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag6: writer.tag("tag_6")
-            case .tag22: writer.tag("tag_22")
-            case .tag35: writer.tag("tag_35")
-            case .tag40: writer.tag("tag_40")
-            case .tag53: writer.tag("tag_53")
-            case .tag66: writer.tag("tag_66")
-            case .tag79: writer.tag("tag_79")
-            case .tag84: writer.tag("tag_84")
-            case .tag97: writer.tag("tag_97")
+            case .tag6: visitor.tag("tag_6")
+            case .tag22: visitor.tag("tag_22")
+            case .tag35: visitor.tag("tag_35")
+            case .tag40: visitor.tag("tag_40")
+            case .tag53: visitor.tag("tag_53")
+            case .tag66: visitor.tag("tag_66")
+            case .tag79: visitor.tag("tag_79")
+            case .tag84: visitor.tag("tag_84")
+            case .tag97: visitor.tag("tag_97")
             default: return false
             }
             return true
         }
 
-        private func write12(to writer: inout _StoneWriter) -> Bool {
+        private func visit12(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
             case .some(let value):
-                writer.tag("some")
-                writer.value("some", value)
-            case .tag27: writer.tag("tag_27")
-            case .tag30: writer.tag("tag_30")
-            case .tag45: writer.tag("tag_45")
-            case .tag56: writer.tag("tag_56")
-            case .tag63: writer.tag("tag_63")
-            case .tag81: writer.tag("tag_81")
-            case .tag92: writer.tag("tag_92")
+                visitor.tag("some")
+                visitor.value("some", value)
+            case .tag27: visitor.tag("tag_27")
+            case .tag30: visitor.tag("tag_30")
+            case .tag45: visitor.tag("tag_45")
+            case .tag56: visitor.tag("tag_56")
+            case .tag63: visitor.tag("tag_63")
+            case .tag81: visitor.tag("tag_81")
+            case .tag92: visitor.tag("tag_92")
             default: return false
             }
             return true
         }
 
-        private func write13(to writer: inout _StoneWriter) -> Bool {
+        private func visit13(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag0: writer.tag("tag_0")
-            case .tag19: writer.tag("tag_19")
-            case .tag24: writer.tag("tag_24")
-            case .tag33: writer.tag("tag_33")
-            case .tag46: writer.tag("tag_46")
-            case .tag55: writer.tag("tag_55")
-            case .tag60: writer.tag("tag_60")
-            case .tag82: writer.tag("tag_82")
-            case .tag91: writer.tag("tag_91")
+            case .tag0: visitor.tag("tag_0")
+            case .tag19: visitor.tag("tag_19")
+            case .tag24: visitor.tag("tag_24")
+            case .tag33: visitor.tag("tag_33")
+            case .tag46: visitor.tag("tag_46")
+            case .tag55: visitor.tag("tag_55")
+            case .tag60: visitor.tag("tag_60")
+            case .tag82: visitor.tag("tag_82")
+            case .tag91: visitor.tag("tag_91")
             default: return false
             }
             return true
         }
 
-        private func write14(to writer: inout _StoneWriter) -> Bool {
+        private func visit14(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag21: writer.tag("tag_21")
-            case .tag36: writer.tag("tag_36")
-            case .tag43: writer.tag("tag_43")
-            case .tag50: writer.tag("tag_50")
-            case .tag65: writer.tag("tag_65")
-            case .tag87: writer.tag("tag_87")
-            case .tag94: writer.tag("tag_94")
+            case .tag21: visitor.tag("tag_21")
+            case .tag36: visitor.tag("tag_36")
+            case .tag43: visitor.tag("tag_43")
+            case .tag50: visitor.tag("tag_50")
+            case .tag65: visitor.tag("tag_65")
+            case .tag87: visitor.tag("tag_87")
+            case .tag94: visitor.tag("tag_94")
             default: return false
             }
             return true
         }
 
-        private func write15(to writer: inout _StoneWriter) -> Bool {
+        private func visit15(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag13: writer.tag("tag_13")
-            case .tag39: writer.tag("tag_39")
-            case .tag75: writer.tag("tag_75")
-            case .tag88: writer.tag("tag_88")
+            case .tag13: visitor.tag("tag_13")
+            case .tag39: visitor.tag("tag_39")
+            case .tag75: visitor.tag("tag_75")
+            case .tag88: visitor.tag("tag_88")
             default: return false
             }
             return true
         }
 
-        private func write16(to writer: inout _StoneWriter) -> Bool {
+        private func visit16(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
             case .nothing(let value):
-                writer.tag("nothing")
-                writer.valueIfPresent("nothing", value)
-            case .tag23: writer.tag("tag_23")
-            case .tag34: writer.tag("tag_34")
-            case .tag41: writer.tag("tag_41")
-            case .tag52: writer.tag("tag_52")
-            case .tag67: writer.tag("tag_67")
-            case .tag78: writer.tag("tag_78")
-            case .tag85: writer.tag("tag_85")
-            case .tag96: writer.tag("tag_96")
+                visitor.tag("nothing")
+                visitor.valueIfPresent("nothing", value)
+            case .tag23: visitor.tag("tag_23")
+            case .tag34: visitor.tag("tag_34")
+            case .tag41: visitor.tag("tag_41")
+            case .tag52: visitor.tag("tag_52")
+            case .tag67: visitor.tag("tag_67")
+            case .tag78: visitor.tag("tag_78")
+            case .tag85: visitor.tag("tag_85")
+            case .tag96: visitor.tag("tag_96")
             default: return false
             }
             return true
@@ -1009,239 +1009,239 @@ nonisolated extension Landscape.Sizes {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            if write1(to: &writer) { return }
-            if write2(to: &writer) { return }
-            if write3(to: &writer) { return }
-            if write4(to: &writer) { return }
-            if write5(to: &writer) { return }
-            if write6(to: &writer) { return }
-            if write7(to: &writer) { return }
-            if write8(to: &writer) { return }
-            if write9(to: &writer) { return }
-            if write10(to: &writer) { return }
-            if write11(to: &writer) { return }
-            if write12(to: &writer) { return }
-            if write13(to: &writer) { return }
-            if write14(to: &writer) { return }
-            if write15(to: &writer) { return }
-            if write16(to: &writer) { return }
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            if visit1(with: &visitor) { return }
+            if visit2(with: &visitor) { return }
+            if visit3(with: &visitor) { return }
+            if visit4(with: &visitor) { return }
+            if visit5(with: &visitor) { return }
+            if visit6(with: &visitor) { return }
+            if visit7(with: &visitor) { return }
+            if visit8(with: &visitor) { return }
+            if visit9(with: &visitor) { return }
+            if visit10(with: &visitor) { return }
+            if visit11(with: &visitor) { return }
+            if visit12(with: &visitor) { return }
+            if visit13(with: &visitor) { return }
+            if visit14(with: &visitor) { return }
+            if visit15(with: &visitor) { return }
+            if visit16(with: &visitor) { return }
         }
 
-        private func write1(to writer: inout _StoneWriter) -> Bool {
+        private func visit1(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag4: writer.tag("tag_4")
-            case .tag20: writer.tag("tag_20")
-            case .tag37: writer.tag("tag_37")
-            case .tag42: writer.tag("tag_42")
-            case .tag51: writer.tag("tag_51")
-            case .tag64: writer.tag("tag_64")
-            case .tag86: writer.tag("tag_86")
-            case .tag95: writer.tag("tag_95")
+            case .tag4: visitor.tag("tag_4")
+            case .tag20: visitor.tag("tag_20")
+            case .tag37: visitor.tag("tag_37")
+            case .tag42: visitor.tag("tag_42")
+            case .tag51: visitor.tag("tag_51")
+            case .tag64: visitor.tag("tag_64")
+            case .tag86: visitor.tag("tag_86")
+            case .tag95: visitor.tag("tag_95")
             default: return false
             }
             return true
         }
 
-        private func write2(to writer: inout _StoneWriter) -> Bool {
+        private func visit2(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag1: writer.tag("tag_1")
-            case .tag10: writer.tag("tag_10")
-            case .tag69: writer.tag("tag_69")
-            case .tag76: writer.tag("tag_76")
-            case .tag98: writer.tag("tag_98")
+            case .tag1: visitor.tag("tag_1")
+            case .tag10: visitor.tag("tag_10")
+            case .tag69: visitor.tag("tag_69")
+            case .tag76: visitor.tag("tag_76")
+            case .tag98: visitor.tag("tag_98")
             default: return false
             }
             return true
         }
 
-        private func write3(to writer: inout _StoneWriter) -> Bool {
+        private func visit3(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .none: writer.tag("none")
-            case .tag17: writer.tag("tag_17")
-            case .tag48: writer.tag("tag_48")
-            case .tag71: writer.tag("tag_71")
+            case .none: visitor.tag("none")
+            case .tag17: visitor.tag("tag_17")
+            case .tag48: visitor.tag("tag_48")
+            case .tag71: visitor.tag("tag_71")
             default: return false
             }
             return true
         }
 
-        private func write4(to writer: inout _StoneWriter) -> Bool {
+        private func visit4(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag3: writer.tag("tag_3")
-            case .tag12: writer.tag("tag_12")
-            case .tag38: writer.tag("tag_38")
-            case .tag74: writer.tag("tag_74")
-            case .tag89: writer.tag("tag_89")
+            case .tag3: visitor.tag("tag_3")
+            case .tag12: visitor.tag("tag_12")
+            case .tag38: visitor.tag("tag_38")
+            case .tag74: visitor.tag("tag_74")
+            case .tag89: visitor.tag("tag_89")
             default: return false
             }
             return true
         }
 
-        private func write5(to writer: inout _StoneWriter) -> Bool {
+        private func visit5(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag8: writer.tag("tag_8")
-            case .tag11: writer.tag("tag_11")
-            case .tag68: writer.tag("tag_68")
-            case .tag77: writer.tag("tag_77")
-            case .tag99: writer.tag("tag_99")
+            case .tag8: visitor.tag("tag_8")
+            case .tag11: visitor.tag("tag_11")
+            case .tag68: visitor.tag("tag_68")
+            case .tag77: visitor.tag("tag_77")
+            case .tag99: visitor.tag("tag_99")
             default: return false
             }
             return true
         }
 
-        private func write6(to writer: inout _StoneWriter) -> Bool {
+        private func visit6(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag5: writer.tag("tag_5")
-            case .tag14: writer.tag("tag_14")
-            case .tag29: writer.tag("tag_29")
-            case .tag58: writer.tag("tag_58")
-            case .tag72: writer.tag("tag_72")
+            case .tag5: visitor.tag("tag_5")
+            case .tag14: visitor.tag("tag_14")
+            case .tag29: visitor.tag("tag_29")
+            case .tag58: visitor.tag("tag_58")
+            case .tag72: visitor.tag("tag_72")
             default: return false
             }
             return true
         }
 
-        private func write7(to writer: inout _StoneWriter) -> Bool {
+        private func visit7(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag2: writer.tag("tag_2")
-            case .tag26: writer.tag("tag_26")
-            case .tag31: writer.tag("tag_31")
-            case .tag44: writer.tag("tag_44")
-            case .tag57: writer.tag("tag_57")
-            case .tag62: writer.tag("tag_62")
-            case .tag80: writer.tag("tag_80")
-            case .tag93: writer.tag("tag_93")
+            case .tag2: visitor.tag("tag_2")
+            case .tag26: visitor.tag("tag_26")
+            case .tag31: visitor.tag("tag_31")
+            case .tag44: visitor.tag("tag_44")
+            case .tag57: visitor.tag("tag_57")
+            case .tag62: visitor.tag("tag_62")
+            case .tag80: visitor.tag("tag_80")
+            case .tag93: visitor.tag("tag_93")
             default: return false
             }
             return true
         }
 
-        private func write8(to writer: inout _StoneWriter) -> Bool {
+        private func visit8(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag7: writer.tag("tag_7")
-            case .tag16: writer.tag("tag_16")
-            case .tag49: writer.tag("tag_49")
-            case .tag70: writer.tag("tag_70")
+            case .tag7: visitor.tag("tag_7")
+            case .tag16: visitor.tag("tag_16")
+            case .tag49: visitor.tag("tag_49")
+            case .tag70: visitor.tag("tag_70")
             default: return false
             }
             return true
         }
 
-        private func write9(to writer: inout _StoneWriter) -> Bool {
+        private func visit9(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag15: writer.tag("tag_15")
-            case .tag28: writer.tag("tag_28")
-            case .tag59: writer.tag("tag_59")
-            case .tag73: writer.tag("tag_73")
+            case .tag15: visitor.tag("tag_15")
+            case .tag28: visitor.tag("tag_28")
+            case .tag59: visitor.tag("tag_59")
+            case .tag73: visitor.tag("tag_73")
             default: return false
             }
             return true
         }
 
-        private func write10(to writer: inout _StoneWriter) -> Bool {
+        private func visit10(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag9: writer.tag("tag_9")
-            case .tag18: writer.tag("tag_18")
-            case .tag25: writer.tag("tag_25")
-            case .tag32: writer.tag("tag_32")
-            case .tag47: writer.tag("tag_47")
-            case .tag54: writer.tag("tag_54")
-            case .tag61: writer.tag("tag_61")
-            case .tag83: writer.tag("tag_83")
-            case .tag90: writer.tag("tag_90")
+            case .tag9: visitor.tag("tag_9")
+            case .tag18: visitor.tag("tag_18")
+            case .tag25: visitor.tag("tag_25")
+            case .tag32: visitor.tag("tag_32")
+            case .tag47: visitor.tag("tag_47")
+            case .tag54: visitor.tag("tag_54")
+            case .tag61: visitor.tag("tag_61")
+            case .tag83: visitor.tag("tag_83")
+            case .tag90: visitor.tag("tag_90")
             default: return false
             }
             return true
         }
 
-        private func write11(to writer: inout _StoneWriter) -> Bool {
+        private func visit11(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag6: writer.tag("tag_6")
-            case .tag22: writer.tag("tag_22")
-            case .tag35: writer.tag("tag_35")
-            case .tag40: writer.tag("tag_40")
-            case .tag53: writer.tag("tag_53")
-            case .tag66: writer.tag("tag_66")
-            case .tag79: writer.tag("tag_79")
-            case .tag84: writer.tag("tag_84")
-            case .tag97: writer.tag("tag_97")
+            case .tag6: visitor.tag("tag_6")
+            case .tag22: visitor.tag("tag_22")
+            case .tag35: visitor.tag("tag_35")
+            case .tag40: visitor.tag("tag_40")
+            case .tag53: visitor.tag("tag_53")
+            case .tag66: visitor.tag("tag_66")
+            case .tag79: visitor.tag("tag_79")
+            case .tag84: visitor.tag("tag_84")
+            case .tag97: visitor.tag("tag_97")
             default: return false
             }
             return true
         }
 
-        private func write12(to writer: inout _StoneWriter) -> Bool {
+        private func visit12(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
             case .some(let value):
-                writer.tag("some")
-                writer.value("some", value)
-            case .tag27: writer.tag("tag_27")
-            case .tag30: writer.tag("tag_30")
-            case .tag45: writer.tag("tag_45")
-            case .tag56: writer.tag("tag_56")
-            case .tag63: writer.tag("tag_63")
-            case .tag81: writer.tag("tag_81")
-            case .tag92: writer.tag("tag_92")
+                visitor.tag("some")
+                visitor.value("some", value)
+            case .tag27: visitor.tag("tag_27")
+            case .tag30: visitor.tag("tag_30")
+            case .tag45: visitor.tag("tag_45")
+            case .tag56: visitor.tag("tag_56")
+            case .tag63: visitor.tag("tag_63")
+            case .tag81: visitor.tag("tag_81")
+            case .tag92: visitor.tag("tag_92")
             default: return false
             }
             return true
         }
 
-        private func write13(to writer: inout _StoneWriter) -> Bool {
+        private func visit13(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag0: writer.tag("tag_0")
-            case .tag19: writer.tag("tag_19")
-            case .tag24: writer.tag("tag_24")
-            case .tag33: writer.tag("tag_33")
-            case .tag46: writer.tag("tag_46")
-            case .tag55: writer.tag("tag_55")
-            case .tag60: writer.tag("tag_60")
-            case .tag82: writer.tag("tag_82")
-            case .tag91: writer.tag("tag_91")
+            case .tag0: visitor.tag("tag_0")
+            case .tag19: visitor.tag("tag_19")
+            case .tag24: visitor.tag("tag_24")
+            case .tag33: visitor.tag("tag_33")
+            case .tag46: visitor.tag("tag_46")
+            case .tag55: visitor.tag("tag_55")
+            case .tag60: visitor.tag("tag_60")
+            case .tag82: visitor.tag("tag_82")
+            case .tag91: visitor.tag("tag_91")
             default: return false
             }
             return true
         }
 
-        private func write14(to writer: inout _StoneWriter) -> Bool {
+        private func visit14(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag21: writer.tag("tag_21")
-            case .tag36: writer.tag("tag_36")
-            case .tag43: writer.tag("tag_43")
-            case .tag50: writer.tag("tag_50")
-            case .tag65: writer.tag("tag_65")
-            case .tag87: writer.tag("tag_87")
-            case .tag94: writer.tag("tag_94")
+            case .tag21: visitor.tag("tag_21")
+            case .tag36: visitor.tag("tag_36")
+            case .tag43: visitor.tag("tag_43")
+            case .tag50: visitor.tag("tag_50")
+            case .tag65: visitor.tag("tag_65")
+            case .tag87: visitor.tag("tag_87")
+            case .tag94: visitor.tag("tag_94")
             default: return false
             }
             return true
         }
 
-        private func write15(to writer: inout _StoneWriter) -> Bool {
+        private func visit15(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
             case .text(let value):
-                writer.tag("text")
-                writer.string("text", value)
-            case .tag13: writer.tag("tag_13")
-            case .tag39: writer.tag("tag_39")
-            case .tag75: writer.tag("tag_75")
-            case .tag88: writer.tag("tag_88")
+                visitor.tag("text")
+                visitor.string("text", value)
+            case .tag13: visitor.tag("tag_13")
+            case .tag39: visitor.tag("tag_39")
+            case .tag75: visitor.tag("tag_75")
+            case .tag88: visitor.tag("tag_88")
             default: return false
             }
             return true
         }
 
-        private func write16(to writer: inout _StoneWriter) -> Bool {
+        private func visit16(with visitor: inout _StoneFieldVisitor) -> Bool {
             switch self {
-            case .tag23: writer.tag("tag_23")
-            case .tag34: writer.tag("tag_34")
-            case .tag41: writer.tag("tag_41")
-            case .tag52: writer.tag("tag_52")
-            case .tag67: writer.tag("tag_67")
-            case .tag78: writer.tag("tag_78")
-            case .tag85: writer.tag("tag_85")
-            case .tag96: writer.tag("tag_96")
+            case .tag23: visitor.tag("tag_23")
+            case .tag34: visitor.tag("tag_34")
+            case .tag41: visitor.tag("tag_41")
+            case .tag52: visitor.tag("tag_52")
+            case .tag67: visitor.tag("tag_67")
+            case .tag78: visitor.tag("tag_78")
+            case .tag85: visitor.tag("tag_85")
+            case .tag96: visitor.tag("tag_96")
             default: return false
             }
             return true

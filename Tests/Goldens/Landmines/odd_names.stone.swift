@@ -105,25 +105,25 @@ nonisolated extension Landscape.OddNames {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("a", a)
-            writer.string("A1", a1)
-            writer.string("_leading", leading)
-            writer.string("__twice", twice)
-            writer.string("trailing_", trailing)
-            writer.string("_1st", _1st)
-            writer.string("x1_2_3", x123)
-            writer.string("content-type", contentType)
-            writer.string("x--y", xY)
-            writer.string("ends-", ends)
-            writer.string("snake_case", snakeCase)
-            writer.string("camelCase", camelCase)
-            writer.string("PascalCase", pascalCase)
-            writer.string("SCREAMING_CASE", screamingCase)
-            writer.string("XMLHttp2Request", xmlHttp2Request)
-            writer.string("iOS_version", iOsVersion)
-            writer.string("annotation_type", annotationType)
-            writer.string(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("a", a)
+            visitor.string("A1", a1)
+            visitor.string("_leading", leading)
+            visitor.string("__twice", twice)
+            visitor.string("trailing_", trailing)
+            visitor.string("_1st", _1st)
+            visitor.string("x1_2_3", x123)
+            visitor.string("content-type", contentType)
+            visitor.string("x--y", xY)
+            visitor.string("ends-", ends)
+            visitor.string("snake_case", snakeCase)
+            visitor.string("camelCase", camelCase)
+            visitor.string("PascalCase", pascalCase)
+            visitor.string("SCREAMING_CASE", screamingCase)
+            visitor.string("XMLHttp2Request", xmlHttp2Request)
+            visitor.string("iOS_version", iOsVersion)
+            visitor.string("annotation_type", annotationType)
+            visitor.string(
                 "a_very_long_name_that_goes_on_and_on_and_that_nobody_would_like_to_type_more_than_once_in_a_lifetime",
                 aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime,
             )
@@ -143,8 +143,8 @@ nonisolated extension Landscape.OddNames {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.value("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("value", value)
         }
     }
 
@@ -161,8 +161,8 @@ nonisolated extension Landscape.OddNames {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.value("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("value", value)
         }
     }
 
@@ -190,18 +190,18 @@ nonisolated extension Landscape.OddNames {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .leading: writer.tag("_leading")
-            case .trailing: writer.tag("trailing_")
-            case ._1st: writer.tag("_1st")
-            case .contentType: writer.tag("content-type")
+            case .leading: visitor.tag("_leading")
+            case .trailing: visitor.tag("trailing_")
+            case ._1st: visitor.tag("_1st")
+            case .contentType: visitor.tag("content-type")
             case .pascalCase(let value):
-                writer.tag("PascalCase")
-                writer.string("PascalCase", value)
-            case .screamingCase: writer.tag("SCREAMING_CASE")
-            case .annotationType: writer.tag("annotation_type")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("PascalCase")
+                visitor.string("PascalCase", value)
+            case .screamingCase: visitor.tag("SCREAMING_CASE")
+            case .annotationType: visitor.tag("annotation_type")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -221,13 +221,13 @@ nonisolated extension Landscape.OddNames {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .one: writer.tag("one")
+            case .one: visitor.tag("one")
             case .two(let value):
-                writer.tag("two")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("two")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -246,8 +246,8 @@ nonisolated extension Landscape.OddNames {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("value", value)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("value", value)
         }
     }
 

@@ -98,9 +98,9 @@ nonisolated extension Landscape {
                     StoneRouteInfo(namespace: "route_names", name: "upload"),
                     StoneRouteInfo(namespace: "route_names", name: "value"),
                     StoneRouteInfo(namespace: "route_names", name: "var"),
+                    StoneRouteInfo(namespace: "route_names", name: "visitor"),
                     StoneRouteInfo(namespace: "route_names", name: "where"),
                     StoneRouteInfo(namespace: "route_names", name: "while"),
-                    StoneRouteInfo(namespace: "route_names", name: "writer"),
                 ]
             }
         }
@@ -969,6 +969,17 @@ nonisolated extension Landscape.RouteNames.Routes {
     }
 
     @inline(never)
+    package static var visitor: StoneRoute<Void, Void, Void, StoneNoAttributes> {
+        StoneRoute(
+            StoneRouteInfo(namespace: "route_names", name: "visitor"),
+            attributes: StoneNoAttributes(),
+            argument: .void,
+            result: .void,
+            failure: .void
+        )
+    }
+
+    @inline(never)
     package static var `where`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "where"),
@@ -983,17 +994,6 @@ nonisolated extension Landscape.RouteNames.Routes {
     package static var `while`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "while"),
-            attributes: StoneNoAttributes(),
-            argument: .void,
-            result: .void,
-            failure: .void
-        )
-    }
-
-    @inline(never)
-    package static var writer: StoneRoute<Void, Void, Void, StoneNoAttributes> {
-        StoneRoute(
-            StoneRouteInfo(namespace: "route_names", name: "writer"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,

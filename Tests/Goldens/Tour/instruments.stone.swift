@@ -55,10 +55,10 @@ nonisolated extension Instruments {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .survey: writer.tag("survey")
-            case .pause: writer.tag("pause")
+            case .survey: visitor.tag("survey")
+            case .pause: visitor.tag("pause")
             }
         }
     }
@@ -77,8 +77,8 @@ nonisolated extension Instruments {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("gas", gas)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("gas", gas)
         }
 
         /// The fields that the struct shares with ``Instruments/Lamp``.
@@ -113,11 +113,11 @@ nonisolated extension Instruments {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("serial", serial)
-            writer.boolean("cooled", cooled)
-            writer.uint32("width", width)
-            writer.uint32("height", height)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("serial", serial)
+            visitor.boolean("cooled", cooled)
+            visitor.uint32("width", width)
+            visitor.uint32("height", height)
         }
     }
 
@@ -150,14 +150,14 @@ nonisolated extension Instruments {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .camera(let value):
-                writer.tag("camera")
-                value._write(to: &writer)
+                visitor.tag("camera")
+                value._visitFields(with: &visitor)
             case .spectrograph(let value):
-                writer.tag("spectrograph")
-                value._write(to: &writer)
+                visitor.tag("spectrograph")
+                value._visitFields(with: &visitor)
             }
         }
     }
@@ -172,7 +172,7 @@ nonisolated extension Instruments {
             return Self()
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
         }
     }
 
@@ -204,15 +204,15 @@ nonisolated extension Instruments {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .survey: writer.tag("survey")
-            case .pause: writer.tag("pause")
-            case .follow: writer.tag("follow")
+            case .survey: visitor.tag("survey")
+            case .pause: visitor.tag("pause")
+            case .follow: visitor.tag("follow")
             case .custom(let value):
-                writer.tag("custom")
-                writer.string("custom", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("custom")
+                visitor.string("custom", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -237,10 +237,10 @@ nonisolated extension Instruments {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.uint64("telescope", telescope, _StoneNumberRule(minimum: 1))
-            writer.value("target", target)
-            writer.value("mode", mode)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("telescope", telescope, _StoneNumberRule(minimum: 1))
+            visitor.value("target", target)
+            visitor.value("mode", mode)
         }
     }
 
@@ -262,16 +262,16 @@ nonisolated extension Instruments {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .belowHorizon(let value):
-                writer.tag("below_horizon")
-                writer.float64("below_horizon", value, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
-            case .closedDome: writer.tag("closed_dome")
+                visitor.tag("below_horizon")
+                visitor.float64("below_horizon", value, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
+            case .closedDome: visitor.tag("closed_dome")
             case .noSuchTelescope(let value):
-                writer.tag("no_such_telescope")
-                writer.uint64("no_such_telescope", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("no_such_telescope")
+                visitor.uint64("no_such_telescope", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -290,11 +290,11 @@ nonisolated extension Instruments {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .fast: writer.tag("fast")
-            case .slow: writer.tag("slow")
-            case .other(let tag): writer.unknownTag(tag)
+            case .fast: visitor.tag("fast")
+            case .slow: visitor.tag("slow")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -321,11 +321,11 @@ nonisolated extension Instruments {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .survey: writer.tag("survey")
-            case .pause: writer.tag("pause")
-            case .park: writer.tag("park")
+            case .survey: visitor.tag("survey")
+            case .pause: visitor.tag("pause")
+            case .park: visitor.tag("park")
             }
         }
     }
@@ -363,18 +363,18 @@ nonisolated extension Instruments {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .survey: writer.tag("survey")
-            case .pause: writer.tag("pause")
-            case .follow: writer.tag("follow")
+            case .survey: visitor.tag("survey")
+            case .pause: visitor.tag("pause")
+            case .follow: visitor.tag("follow")
             case .custom(let value):
-                writer.tag("custom")
-                writer.string("custom", value)
+                visitor.tag("custom")
+                visitor.string("custom", value)
             case .remote(let value):
-                writer.tag("remote")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("remote")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -466,25 +466,25 @@ nonisolated extension Instruments {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.int32("gain", gain)
-            writer.int64("offset", offset)
-            writer.uint32("binning", binning, _StoneNumberRule(minimum: 1, maximum: 4))
-            writer.uint64("counter", counter)
-            writer.float32("exposure_seconds", exposureSeconds)
-            writer.float64("temperature", temperature)
-            writer.boolean("cooled", cooled)
-            writer.boolean("guided", guided)
-            writer.string("title", title)
-            writer.string("comment", comment)
-            writer.string("notice", notice)
-            writer.bytes("header", header)
-            writer.timestamp("starts", starts, "%H:%M:%S")
-            writer.value("mode", mode)
-            writer.value("on_cloud", onCloud)
-            writer.value("epoch", epoch)
-            writer.value("readout", readout)
-            writer.value("target", target)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.int32("gain", gain)
+            visitor.int64("offset", offset)
+            visitor.uint32("binning", binning, _StoneNumberRule(minimum: 1, maximum: 4))
+            visitor.uint64("counter", counter)
+            visitor.float32("exposure_seconds", exposureSeconds)
+            visitor.float64("temperature", temperature)
+            visitor.boolean("cooled", cooled)
+            visitor.boolean("guided", guided)
+            visitor.string("title", title)
+            visitor.string("comment", comment)
+            visitor.string("notice", notice)
+            visitor.bytes("header", header)
+            visitor.timestamp("starts", starts, "%H:%M:%S")
+            visitor.value("mode", mode)
+            visitor.value("on_cloud", onCloud)
+            visitor.value("epoch", epoch)
+            visitor.value("readout", readout)
+            visitor.value("target", target)
         }
     }
 
@@ -510,10 +510,10 @@ nonisolated extension Instruments {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("serial", serial)
-            writer.boolean("cooled", cooled)
-            writer.float32("lines_per_millimetre", linesPerMillimetre)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("serial", serial)
+            visitor.boolean("cooled", cooled)
+            visitor.float32("lines_per_millimetre", linesPerMillimetre)
         }
     }
 
@@ -584,28 +584,28 @@ nonisolated extension Instruments {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.uint64("id", id, _StoneNumberRule(minimum: 1, maximum: 18446744073709551615))
-            writer.string("name", name, _StoneStringRule(minLength: 1, maxLength: 40, pattern: "[A-Z].*"))
-            writer.int32("altitude_in_metres", altitudeInMetres, _StoneNumberRule(minimum: -430, maximum: 8849))
-            writer.int64(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("id", id, _StoneNumberRule(minimum: 1, maximum: 18446744073709551615))
+            visitor.string("name", name, _StoneStringRule(minLength: 1, maxLength: 40, pattern: "[A-Z].*"))
+            visitor.int32("altitude_in_metres", altitudeInMetres, _StoneNumberRule(minimum: -430, maximum: 8849))
+            visitor.int64(
                 "commissioned",
                 commissioned,
                 _StoneNumberRule(minimum: -9223372036854775808, maximum: 9223372036854775807),
             )
-            writer.uint32(
+            visitor.uint32(
                 "aperture_in_millimetres",
                 apertureInMillimetres,
                 _StoneNumberRule(minimum: 1, maximum: 4294967295),
             )
-            writer.float32("focal_ratio", focalRatio, _StoneNumberRule(minimum: 0.5, maximum: 1000.0))
-            writer.float64("longitude", longitude, _StoneNumberRule(minimum: -180.0, maximum: 180.0))
-            writer.boolean("in_use", inUse)
-            writer.bytes("logo", logo)
-            writer.timestamp("last_aligned", lastAligned, "%Y-%m-%dT%H:%M:%SZ")
-            writer.field("detectors", detectors, .list(.value, _StoneListRule(minItems: 1, maxItems: 8)))
-            writer.field("mirrors", mirrors, .map(_StoneStringRule(minLength: 1), .float64))
-            writer.valueIfPresent("pointing", pointing)
+            visitor.float32("focal_ratio", focalRatio, _StoneNumberRule(minimum: 0.5, maximum: 1000.0))
+            visitor.float64("longitude", longitude, _StoneNumberRule(minimum: -180.0, maximum: 180.0))
+            visitor.boolean("in_use", inUse)
+            visitor.bytes("logo", logo)
+            visitor.timestamp("last_aligned", lastAligned, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.field("detectors", detectors, .list(.value, _StoneListRule(minItems: 1, maxItems: 8)))
+            visitor.field("mirrors", mirrors, .map(_StoneStringRule(minLength: 1), .float64))
+            visitor.valueIfPresent("pointing", pointing)
         }
     }
 
@@ -625,8 +625,8 @@ nonisolated extension Instruments {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.field(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field(
                 "slots",
                 slots,
                 .list(.string(_StoneStringRule(minLength: 1, maxLength: 10)), _StoneListRule(maxItems: 8)),

@@ -81,23 +81,23 @@ nonisolated extension Observations {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .started: writer.tag("started")
-            case .ended: writer.tag("ended")
+            case .started: visitor.tag("started")
+            case .ended: visitor.tag("ended")
             case .cloud(let value):
-                writer.tag("cloud")
-                writer.uint32("cloud", value, _StoneNumberRule(maximum: 8))
+                visitor.tag("cloud")
+                visitor.uint32("cloud", value, _StoneNumberRule(maximum: 8))
             case .wind(let value):
-                writer.tag("wind")
-                writer.value("wind", value)
+                visitor.tag("wind")
+                visitor.value("wind", value)
             case .incident(let value):
-                writer.tag("incident", for: "staff")
-                writer.string("incident", value)
+                visitor.tag("incident", for: "staff")
+                visitor.string("incident", value)
             case .note(let value):
-                writer.tag("note")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("note")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -119,11 +119,11 @@ nonisolated extension Observations {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            if !writer.masks("text", _StoneRedaction.blot()(text)) {
-                writer.string("text", text)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            if !visitor.masks("text", _StoneRedaction.blot()(text)) {
+                visitor.string("text", text)
             }
-            writer.stringIfPresent("author", author, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            visitor.stringIfPresent("author", author, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
         }
 
         /// Masks redacted values.
@@ -205,20 +205,20 @@ nonisolated extension Observations {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id, _StoneStringRule(pattern: "^o-[0-9]+$"))
-            writer.value("target", target)
-            if writer.permits("staff", requiring: "observer", isPresent: observer != nil) {
-                writer.stringIfPresent("observer", observer, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id, _StoneStringRule(pattern: "^o-[0-9]+$"))
+            visitor.value("target", target)
+            if visitor.permits("staff", requiring: "observer", isPresent: observer != nil) {
+                visitor.stringIfPresent("observer", observer, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
             }
-            writer.timestamp("night", night, "%Y-%m-%d")
-            writer.timestamp("began", began, "%Y-%m-%dT%H:%M:%SZ")
-            writer.timestampIfPresent("ended", ended, "%Y-%m-%dT%H:%M:%S.%fZ")
-            writer.timestampIfPresent("announced", announced, "%a, %d %b %Y %H:%M:%S +0000")
-            writer.valueIfPresent("weather", weather)
-            writer.value("settings", settings)
-            writer.values("log", log)
-            writer.valueIfPresent("repeats", _repeats?.value)
+            visitor.timestamp("night", night, "%Y-%m-%d")
+            visitor.timestamp("began", began, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.timestampIfPresent("ended", ended, "%Y-%m-%dT%H:%M:%S.%fZ")
+            visitor.timestampIfPresent("announced", announced, "%a, %d %b %Y %H:%M:%S +0000")
+            visitor.valueIfPresent("weather", weather)
+            visitor.value("settings", settings)
+            visitor.values("log", log)
+            visitor.valueIfPresent("repeats", _repeats?.value)
         }
 
         /// Shows values instead of their boxes.
@@ -260,9 +260,9 @@ nonisolated extension Observations {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.values("targets", targets)
-            writer.valueIfPresent("backup", backup)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("targets", targets)
+            visitor.valueIfPresent("backup", backup)
         }
     }
 
@@ -324,61 +324,61 @@ nonisolated extension Observations {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .blind: writer.tag("blind")
+            case .blind: visitor.tag("blind")
             case .position(let value):
-                writer.tag("position")
-                value._write(to: &writer)
+                visitor.tag("position")
+                value._visitFields(with: &visitor)
             case .planned(let value):
-                writer.tag("planned")
-                value?._write(to: &writer)
+                visitor.tag("planned")
+                value?._visitFields(with: &visitor)
             case .object(let value):
-                writer.tag("object")
-                writer.value("object", value)
+                visitor.tag("object")
+                visitor.value("object", value)
             case .filter(let value):
-                writer.tag("filter")
-                writer.value("filter", value)
+                visitor.tag("filter")
+                visitor.value("filter", value)
             case .mosaic(let value):
-                writer.tag("mosaic")
-                writer.values("mosaic", value)
+                visitor.tag("mosaic")
+                visitor.values("mosaic", value)
             case .fields(let value):
-                writer.tag("fields")
-                writer.field("fields", value, .map(.list(.float64)))
+                visitor.tag("fields")
+                visitor.field("fields", value, .map(.list(.float64)))
             case .name(let value):
-                writer.tag("name")
-                writer.string("name", value)
+                visitor.tag("name")
+                visitor.string("name", value)
             case .exposures(let value):
-                writer.tag("exposures")
-                writer.uint64IfPresent("exposures", value)
+                visitor.tag("exposures")
+                visitor.uint64IfPresent("exposures", value)
             case .noted(let value):
-                writer.tag("noted")
-                writer.stringIfPresent("noted", value)
+                visitor.tag("noted")
+                visitor.stringIfPresent("noted", value)
             case .flag(let value):
-                writer.tag("flag")
-                writer.boolean("flag", value)
+                visitor.tag("flag")
+                visitor.boolean("flag", value)
             case .raw(let value):
-                writer.tag("raw")
-                writer.bytes("raw", value)
+                visitor.tag("raw")
+                visitor.bytes("raw", value)
             case .at(let value):
-                writer.tag("at")
-                writer.timestamp("at", value, "%Y-%m-%dT%H:%M:%SZ")
+                visitor.tag("at")
+                visitor.timestamp("at", value, "%Y-%m-%dT%H:%M:%SZ")
             case .share(let value):
-                writer.tag("share")
-                writer.float64("share", value)
+                visitor.tag("share")
+                visitor.float64("share", value)
             case .offset(let value):
-                writer.tag("offset")
-                writer.int64("offset", value)
+                visitor.tag("offset")
+                visitor.int64("offset", value)
             case .following(let value):
-                writer.tag("following")
-                writer.value("following", value)
+                visitor.tag("following")
+                visitor.value("following", value)
             case .holes(let value):
-                writer.tag("holes")
-                writer.field("holes", value, .list(.nullable(.value)))
+                visitor.tag("holes")
+                visitor.field("holes", value, .list(.nullable(.value)))
             case .wheels(let value):
-                writer.tag("wheels")
-                writer.fieldIfPresent("wheels", value, .map(.value))
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("wheels")
+                visitor.fieldIfPresent("wheels", value, .map(.value))
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -403,10 +403,10 @@ nonisolated extension Observations {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.float32("temperature", temperature)
-            writer.value("wind", wind)
-            writer.uint32IfPresent("humidity", humidity, _StoneNumberRule(maximum: 100))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.float32("temperature", temperature)
+            visitor.value("wind", wind)
+            visitor.uint32IfPresent("humidity", humidity, _StoneNumberRule(maximum: 100))
         }
     }
 
@@ -428,16 +428,16 @@ nonisolated extension Observations {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .calm: writer.tag("calm")
+            case .calm: visitor.tag("calm")
             case .gusts(let value):
-                writer.tag("gusts")
-                writer.float32("gusts", value)
+                visitor.tag("gusts")
+                visitor.float32("gusts", value)
             case .storm(let value):
-                writer.tag("storm")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("storm")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }

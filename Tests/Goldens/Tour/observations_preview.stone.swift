@@ -30,9 +30,9 @@ nonisolated extension Observations {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.uint32("force", force, _StoneNumberRule(minimum: 9, maximum: 12))
-            writer.valueIfPresent("source", source)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint32("force", force, _StoneNumberRule(minimum: 9, maximum: 12))
+            visitor.valueIfPresent("source", source)
         }
     }
 
@@ -51,11 +51,11 @@ nonisolated extension Observations {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .right: writer.tag("right")
-            case .wrong: writer.tag("wrong")
-            case .unsure: writer.tag("unsure")
+            case .right: visitor.tag("right")
+            case .wrong: visitor.tag("wrong")
+            case .unsure: visitor.tag("unsure")
             }
         }
     }

@@ -37,13 +37,13 @@ nonisolated extension Observations {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .notFound: writer.tag("not_found")
+            case .notFound: visitor.tag("not_found")
             case .withdrawn(let value):
-                writer.tag("withdrawn")
-                value._write(to: &writer)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("withdrawn")
+                value._visitFields(with: &visitor)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -84,12 +84,12 @@ nonisolated extension Observations {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.string("name", name, _StoneStringRule(minLength: 1))
-            writer.stringIfPresent("nickname", nickname)
-            writer.value("role", role)
-            writer.uint32("pictures", pictures)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            visitor.string("name", name, _StoneStringRule(minLength: 1))
+            visitor.stringIfPresent("nickname", nickname)
+            visitor.value("role", role)
+            visitor.uint32("pictures", pictures)
         }
 
         /// The fields that the struct shares with ``People/Person``.
@@ -149,18 +149,18 @@ nonisolated extension Observations {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.uint64("size", size)
-            writer.bytes("checksum", checksum)
-            writer.timestamp("taken", taken, "%Y-%m-%dT%H:%M:%SZ")
-            writer.valueIfPresent("photographer", photographer)
-            writer.bytesIfPresent("preview", preview)
-            writer.fieldIfPresent(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.uint64("size", size)
+            visitor.bytes("checksum", checksum)
+            visitor.timestamp("taken", taken, "%Y-%m-%dT%H:%M:%SZ")
+            visitor.valueIfPresent("photographer", photographer)
+            visitor.bytesIfPresent("preview", preview)
+            visitor.fieldIfPresent(
                 "stars",
                 stars,
                 .list(.string(_StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$"))),
             )
-            writer.float32("confidence", confidence, _StoneNumberRule(minimum: 0.0, maximum: 1.0))
+            visitor.float32("confidence", confidence, _StoneNumberRule(minimum: 0.0, maximum: 1.0))
         }
     }
 
@@ -181,9 +181,9 @@ nonisolated extension Observations {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("observation", observation, _StoneStringRule(pattern: "^o-[0-9]+$"))
-            writer.uint32("number", number)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("observation", observation, _StoneStringRule(pattern: "^o-[0-9]+$"))
+            visitor.uint32("number", number)
         }
     }
 
@@ -220,17 +220,17 @@ nonisolated extension Observations {
         }
 
         @available(*, deprecated)
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .notFound: writer.tag("not_found")
+            case .notFound: visitor.tag("not_found")
             case .withdrawn(let value):
-                writer.tag("withdrawn")
-                value._write(to: &writer)
+                visitor.tag("withdrawn")
+                value._visitFields(with: &visitor)
             case .tooLarge(let value):
-                writer.tag("too_large")
-                writer.uint64("too_large", value)
-            case .notReady: writer.tag("not_ready")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("too_large")
+                visitor.uint64("too_large", value)
+            case .notReady: visitor.tag("not_ready")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -264,17 +264,17 @@ nonisolated extension Observations {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .belowHorizon(let value):
-                writer.tag("below_horizon")
-                writer.float64("below_horizon", value, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
-            case .closedDome: writer.tag("closed_dome")
+                visitor.tag("below_horizon")
+                visitor.float64("below_horizon", value, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
+            case .closedDome: visitor.tag("closed_dome")
             case .noSuchTelescope(let value):
-                writer.tag("no_such_telescope")
-                writer.uint64("no_such_telescope", value)
-            case .notFound: writer.tag("not_found")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("no_such_telescope")
+                visitor.uint64("no_such_telescope", value)
+            case .notFound: visitor.tag("not_found")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -296,9 +296,9 @@ nonisolated extension Observations {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("withdrawn_by", withdrawnBy, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.stringIfPresent("reason", reason, _StoneStringRule(maxLength: 200))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("withdrawn_by", withdrawnBy, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            visitor.stringIfPresent("reason", reason, _StoneStringRule(maxLength: 200))
         }
     }
 }

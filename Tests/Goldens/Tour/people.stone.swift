@@ -119,34 +119,34 @@ nonisolated extension People {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.string("name", name, _StoneStringRule(minLength: 1))
-            writer.stringIfPresent("nickname", nickname)
-            writer.value("role", role)
-            if !writer.masks("email", _StoneRedaction.hash("@(.*)$")(email)) {
-                writer.string(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            visitor.string("name", name, _StoneStringRule(minLength: 1))
+            visitor.stringIfPresent("nickname", nickname)
+            visitor.value("role", role)
+            if !visitor.masks("email", _StoneRedaction.hash("@(.*)$")(email)) {
+                visitor.string(
                     "email",
                     email,
                     _StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
                 )
             }
-            if !writer.masks("password_hint", _StoneRedaction.blot()(passwordHint)) {
-                writer.stringIfPresent("password_hint", passwordHint)
+            if !visitor.masks("password_hint", _StoneRedaction.blot()(passwordHint)) {
+                visitor.stringIfPresent("password_hint", passwordHint)
             }
-            if !writer.masks("badge_number", _StoneRedaction.blot("([0-9]+)")(badgeNumber)) {
-                writer.string("badge_number", badgeNumber)
+            if !visitor.masks("badge_number", _StoneRedaction.blot("([0-9]+)")(badgeNumber)) {
+                visitor.string("badge_number", badgeNumber)
             }
-            if !writer.masks("recovery_codes", _StoneRedaction.hash()(recoveryCodes)) {
-                writer.strings("recovery_codes", recoveryCodes)
+            if !visitor.masks("recovery_codes", _StoneRedaction.hash()(recoveryCodes)) {
+                visitor.strings("recovery_codes", recoveryCodes)
             }
-            if writer.permits("staff") {
-                writer.float32IfPresent("shoe_size", shoeSize)
+            if visitor.permits("staff") {
+                visitor.float32IfPresent("shoe_size", shoeSize)
             }
-            writer.stringIfPresent("fax", _fax)
-            writer.bytesIfPresent("avatar", avatar)
-            writer.valueIfPresent("address", address)
-            writer.value("preferences", preferences)
+            visitor.stringIfPresent("fax", _fax)
+            visitor.bytesIfPresent("avatar", avatar)
+            visitor.valueIfPresent("address", address)
+            visitor.value("preferences", preferences)
         }
 
         /// The fields that the struct shares with ``People/Person``.
@@ -242,10 +242,10 @@ nonisolated extension People {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("street", street)
-            writer.string("town", town)
-            writer.value("country", country)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("street", street)
+            visitor.string("town", town)
+            visitor.value("country", country)
         }
     }
 
@@ -266,12 +266,12 @@ nonisolated extension People {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .de: writer.tag("de")
-            case .cl: writer.tag("cl")
-            case .za: writer.tag("za")
-            case .other(let tag): writer.unknownTag(tag)
+            case .de: visitor.tag("de")
+            case .cl: visitor.tag("cl")
+            case .za: visitor.tag("za")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -300,18 +300,18 @@ nonisolated extension People {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .unknownPerson(let value):
-                writer.tag("unknown_person")
-                writer.string("unknown_person", value, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+                visitor.tag("unknown_person")
+                visitor.string("unknown_person", value, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
             case .closed(let value):
-                writer.tag("closed")
-                writer.timestamp("closed", value, "%Y-%m-%d")
+                visitor.tag("closed")
+                visitor.timestamp("closed", value, "%Y-%m-%d")
             case .notAllowed(let value):
-                writer.tag("not_allowed")
-                writer.value("not_allowed", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("not_allowed")
+                visitor.value("not_allowed", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -345,11 +345,11 @@ nonisolated extension People {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.string("name", name, _StoneStringRule(minLength: 1))
-            writer.stringIfPresent("nickname", nickname)
-            writer.value("role", role)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            visitor.string("name", name, _StoneStringRule(minLength: 1))
+            visitor.stringIfPresent("nickname", nickname)
+            visitor.value("role", role)
         }
     }
 
@@ -376,9 +376,9 @@ nonisolated extension People {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.value("units", units)
-            writer.boolean("red_light", redLight)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("units", units)
+            visitor.boolean("red_light", redLight)
         }
     }
 
@@ -398,11 +398,11 @@ nonisolated extension People {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .visitor: writer.tag("visitor")
-            case .observer: writer.tag("observer")
-            case .staff: writer.tag("staff")
+            case .visitor: visitor.tag("visitor")
+            case .observer: visitor.tag("observer")
+            case .staff: visitor.tag("staff")
             }
         }
     }
@@ -512,39 +512,39 @@ nonisolated extension People {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.string("name", name, _StoneStringRule(minLength: 1))
-            writer.stringIfPresent("nickname", nickname)
-            writer.value("role", role)
-            if !writer.masks("email", _StoneRedaction.hash("@(.*)$")(email)) {
-                writer.string(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            visitor.string("name", name, _StoneStringRule(minLength: 1))
+            visitor.stringIfPresent("nickname", nickname)
+            visitor.value("role", role)
+            if !visitor.masks("email", _StoneRedaction.hash("@(.*)$")(email)) {
+                visitor.string(
                     "email",
                     email,
                     _StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
                 )
             }
-            if !writer.masks("password_hint", _StoneRedaction.blot()(passwordHint)) {
-                writer.stringIfPresent("password_hint", passwordHint)
+            if !visitor.masks("password_hint", _StoneRedaction.blot()(passwordHint)) {
+                visitor.stringIfPresent("password_hint", passwordHint)
             }
-            if !writer.masks("badge_number", _StoneRedaction.blot("([0-9]+)")(badgeNumber)) {
-                writer.string("badge_number", badgeNumber)
+            if !visitor.masks("badge_number", _StoneRedaction.blot("([0-9]+)")(badgeNumber)) {
+                visitor.string("badge_number", badgeNumber)
             }
-            if !writer.masks("recovery_codes", _StoneRedaction.hash()(recoveryCodes)) {
-                writer.strings("recovery_codes", recoveryCodes)
+            if !visitor.masks("recovery_codes", _StoneRedaction.hash()(recoveryCodes)) {
+                visitor.strings("recovery_codes", recoveryCodes)
             }
-            if writer.permits("staff") {
-                writer.float32IfPresent("shoe_size", shoeSize)
+            if visitor.permits("staff") {
+                visitor.float32IfPresent("shoe_size", shoeSize)
             }
-            writer.stringIfPresent("fax", _fax)
-            writer.bytesIfPresent("avatar", avatar)
-            writer.valueIfPresent("address", address)
-            writer.value("preferences", preferences)
-            if writer.permits("staff") {
-                writer.string("telephone", telephone)
+            visitor.stringIfPresent("fax", _fax)
+            visitor.bytesIfPresent("avatar", avatar)
+            visitor.valueIfPresent("address", address)
+            visitor.value("preferences", preferences)
+            if visitor.permits("staff") {
+                visitor.string("telephone", telephone)
             }
-            writer.valueIfPresent("manager", _manager?.value)
-            writer.valueIfPresent("telescope", telescope)
+            visitor.valueIfPresent("manager", _manager?.value)
+            visitor.valueIfPresent("telescope", telescope)
         }
 
         /// The fields that the struct shares with ``People/Account``.
@@ -651,10 +651,10 @@ nonisolated extension People {
         }
 
         @available(*, deprecated)
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .metric: writer.tag("metric")
-            case .imperial: writer.tag("imperial")
+            case .metric: visitor.tag("metric")
+            case .imperial: visitor.tag("imperial")
             }
         }
     }

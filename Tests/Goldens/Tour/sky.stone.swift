@@ -85,22 +85,22 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.field("pages", pages, .list(.list(.value)))
-            writer.field("by_constellation", byConstellation, .map(.list(.value)))
-            writer.field(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.field("pages", pages, .list(.list(.value)))
+            visitor.field("by_constellation", byConstellation, .map(.list(.value)))
+            visitor.field(
                 "by_language_and_letter",
                 byLanguageAndLetter,
                 .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .map(_StoneStringRule(maxLength: 1), .list(.string))),
             )
-            writer.field("gaps", gaps, .list(.nullable(.value)))
-            writer.field("footnotes", footnotes, .map(.nullable(.string)))
-            writer.field(
+            visitor.field("gaps", gaps, .list(.nullable(.value)))
+            visitor.field("footnotes", footnotes, .map(.nullable(.string)))
+            visitor.field(
                 "grid",
                 grid,
                 .list(.list(.float64, _StoneListRule(minItems: 2, maxItems: 2)), _StoneListRule(maxItems: 100)),
             )
-            writer.field("inner_atlases", innerAtlases, .map(.value))
+            visitor.field("inner_atlases", innerAtlases, .map(.value))
         }
     }
 
@@ -128,10 +128,10 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.value("center", center)
-            writer.float64("radius", radius, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
-            writer.value("without", without)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("center", center)
+            visitor.float64("radius", radius, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
+            visitor.value("without", without)
         }
     }
 
@@ -152,13 +152,13 @@ nonisolated extension Sky {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .b1950: writer.tag("b1950")
-            case .j2000: writer.tag("j2000")
+            case .b1950: visitor.tag("b1950")
+            case .j2000: visitor.tag("j2000")
             case .ofDate(let value):
-                writer.tag("of_date")
-                writer.timestamp("of_date", value, "%Y-%m-%d")
+                visitor.tag("of_date")
+                visitor.timestamp("of_date", value, "%Y-%m-%d")
             }
         }
     }
@@ -197,34 +197,34 @@ nonisolated extension Sky {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .everything: writer.tag("everything")
+            case .everything: visitor.tag("everything")
             case .brighterThan(let value):
-                writer.tag("brighter_than")
-                writer.float32("brighter_than", value, _StoneNumberRule(minimum: -30.0, maximum: 40.0))
+                visitor.tag("brighter_than")
+                visitor.float32("brighter_than", value, _StoneNumberRule(minimum: -30.0, maximum: 40.0))
             case .named(let value):
-                writer.tag("named")
-                writer.string("named", value)
+                visitor.tag("named")
+                visitor.string("named", value)
             case .near(let value):
-                writer.tag("near")
-                value._write(to: &writer)
+                visitor.tag("near")
+                value._visitFields(with: &visitor)
             case .inverse(let value):
-                writer.tag("inverse")
-                writer.value("inverse", value)
+                visitor.tag("inverse")
+                visitor.value("inverse", value)
             case .all(let value):
-                writer.tag("all")
-                writer.values("all", value)
+                visitor.tag("all")
+                visitor.values("all", value)
             case .any(let value):
-                writer.tag("any")
-                writer.field("any", value, .list(.value, _StoneListRule(minItems: 1)))
+                visitor.tag("any")
+                visitor.field("any", value, .list(.value, _StoneListRule(minItems: 1)))
             case .byLanguage(let value):
-                writer.tag("by_language")
-                writer.field("by_language", value, .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .string))
+                visitor.tag("by_language")
+                visitor.field("by_language", value, .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .string))
             case .catalogued(let value):
-                writer.tag("catalogued")
-                writer.booleanIfPresent("catalogued", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("catalogued")
+                visitor.booleanIfPresent("catalogued", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -276,15 +276,15 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.value("position", position)
-            writer.fieldIfPresent(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
+            visitor.value("position", position)
+            visitor.fieldIfPresent(
                 "names",
                 names,
                 .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
             )
-            writer.field(
+            visitor.field(
                 "catalogue_numbers",
                 catalogueNumbers,
                 .list(
@@ -292,9 +292,9 @@ nonisolated extension Sky {
                     _StoneListRule(maxItems: 20),
                 ),
             )
-            writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
-            writer.value("kind", kind)
-            writer.valueIfPresent("size_in_degrees", sizeInDegrees)
+            visitor.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
+            visitor.value("kind", kind)
+            visitor.valueIfPresent("size_in_degrees", sizeInDegrees)
         }
     }
 
@@ -320,15 +320,15 @@ nonisolated extension Sky {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .elliptical(let value):
-                writer.tag("elliptical")
-                writer.uint32("elliptical", value, _StoneNumberRule(minimum: 0, maximum: 7))
-            case .spiral: writer.tag("spiral")
-            case .barredSpiral: writer.tag("barred_spiral")
-            case .irregular: writer.tag("irregular")
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("elliptical")
+                visitor.uint32("elliptical", value, _StoneNumberRule(minimum: 0, maximum: 7))
+            case .spiral: visitor.tag("spiral")
+            case .barredSpiral: visitor.tag("barred_spiral")
+            case .irregular: visitor.tag("irregular")
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -347,8 +347,8 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("cursor", cursor)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("cursor", cursor)
         }
     }
 
@@ -369,13 +369,13 @@ nonisolated extension Sky {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
-            case .badCursor: writer.tag("bad_cursor")
+            case .badCursor: visitor.tag("bad_cursor")
             case .tooDeep(let value):
-                writer.tag("too_deep")
-                writer.uint32("too_deep", value)
-            case .other(let tag): writer.unknownTag(tag)
+                visitor.tag("too_deep")
+                visitor.uint32("too_deep", value)
+            case .other(let tag): visitor.unknownTag(tag)
             }
         }
     }
@@ -405,10 +405,10 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.float32("orbit_hours", orbitHours)
-            writer.valueIfPresent("planet", planet)
-            writer.valueIfPresent("discovered_by", discoveredBy)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.float32("orbit_hours", orbitHours)
+            visitor.valueIfPresent("planet", planet)
+            visitor.valueIfPresent("discovered_by", discoveredBy)
         }
     }
 
@@ -438,9 +438,9 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.values("objects", objects)
-            writer.stringIfPresent("cursor", cursor)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("objects", objects)
+            visitor.stringIfPresent("cursor", cursor)
         }
 
         /// The fields with custom annotations.
@@ -507,15 +507,15 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.value("position", position)
-            writer.fieldIfPresent(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
+            visitor.value("position", position)
+            visitor.fieldIfPresent(
                 "names",
                 names,
                 .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
             )
-            writer.field(
+            visitor.field(
                 "catalogue_numbers",
                 catalogueNumbers,
                 .list(
@@ -523,10 +523,10 @@ nonisolated extension Sky {
                     _StoneListRule(maxItems: 20),
                 ),
             )
-            writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
-            writer.valueIfPresent("star", star)
-            writer.field("moons", moons, .map(_StoneStringRule(minLength: 1), .value))
-            writer.float32IfPresent("day_length_hours", dayLengthHours)
+            visitor.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
+            visitor.valueIfPresent("star", star)
+            visitor.field("moons", moons, .map(_StoneStringRule(minLength: 1), .value))
+            visitor.float32IfPresent("day_length_hours", dayLengthHours)
         }
     }
 
@@ -552,10 +552,10 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.float64("right_ascension", rightAscension, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
-            writer.float64("declination", declination, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
-            writer.value("epoch", epoch)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.float64("right_ascension", rightAscension, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
+            visitor.float64("declination", declination, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
+            visitor.value("epoch", epoch)
         }
     }
 
@@ -578,9 +578,9 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.float64("width", width, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
-            writer.float64("height", height, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.float64("width", width, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
+            visitor.float64("height", height, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
         }
     }
 
@@ -652,20 +652,20 @@ nonisolated extension Sky {
             }
         }
 
-        package func _write(to writer: inout _StoneWriter) {
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
             switch self {
             case .star(let value):
-                writer.tag("star")
-                value._write(to: &writer)
+                visitor.tag("star")
+                value._visitFields(with: &visitor)
             case .planet(let value):
-                writer.tag("planet")
-                value._write(to: &writer)
+                visitor.tag("planet")
+                value._visitFields(with: &visitor)
             case .galaxy(let value):
-                writer.tag("galaxy")
-                value._write(to: &writer)
+                visitor.tag("galaxy")
+                value._visitFields(with: &visitor)
             case .other(let tag, let base):
-                writer.unknownTag(tag)
-                base._write(to: &writer)
+                visitor.unknownTag(tag)
+                base._visitFields(with: &visitor)
             }
         }
 
@@ -706,15 +706,15 @@ nonisolated extension Sky {
                 )
             }
 
-            package func _write(to writer: inout _StoneWriter) {
-                writer.string("name", name)
-                writer.value("position", position)
-                writer.fieldIfPresent(
+            package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+                visitor.string("name", name)
+                visitor.value("position", position)
+                visitor.fieldIfPresent(
                     "names",
                     names,
                     .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                 )
-                writer.field(
+                visitor.field(
                     "catalogue_numbers",
                     catalogueNumbers,
                     .list(
@@ -722,7 +722,7 @@ nonisolated extension Sky {
                         _StoneListRule(maxItems: 20),
                     ),
                 )
-                writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
+                visitor.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
             }
         }
     }
@@ -788,15 +788,15 @@ nonisolated extension Sky {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.value("position", position)
-            writer.fieldIfPresent(
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
+            visitor.value("position", position)
+            visitor.fieldIfPresent(
                 "names",
                 names,
                 .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
             )
-            writer.field(
+            visitor.field(
                 "catalogue_numbers",
                 catalogueNumbers,
                 .list(
@@ -804,11 +804,11 @@ nonisolated extension Sky {
                     _StoneListRule(maxItems: 20),
                 ),
             )
-            writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
-            writer.float32("magnitude", magnitude, _StoneNumberRule(minimum: -30.0, maximum: 40.0))
-            writer.string("spectral_type", spectralType)
-            writer.values("companions", companions)
-            writer.valueIfPresent("parent", _parent?.value)
+            visitor.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
+            visitor.float32("magnitude", magnitude, _StoneNumberRule(minimum: -30.0, maximum: 40.0))
+            visitor.string("spectral_type", spectralType)
+            visitor.values("companions", companions)
+            visitor.valueIfPresent("parent", _parent?.value)
         }
 
         /// Shows values instead of their boxes.

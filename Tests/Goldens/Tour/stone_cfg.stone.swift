@@ -81,16 +81,16 @@ nonisolated extension StoneCfg {
             )
         }
 
-        package func _write(to writer: inout _StoneWriter) {
-            writer.value("audience", audience)
-            writer.string("host", host, _StoneStringRule(pattern: "^(api|images)$"))
-            writer.string("style", style, _StoneStringRule(pattern: "^(rpc|upload|download)$"))
-            writer.boolean("cached", cached)
-            writer.float64("timeout_seconds", timeoutSeconds, _StoneNumberRule(minimum: 0.1))
-            writer.int32("max_retries", maxRetries, _StoneNumberRule(minimum: 0, maximum: 10))
-            writer.timestamp("since", since, "%Y-%m-%d")
-            writer.uint32IfPresent("cost", cost)
-            writer.stringIfPresent("etiquette", etiquette)
+        package func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.value("audience", audience)
+            visitor.string("host", host, _StoneStringRule(pattern: "^(api|images)$"))
+            visitor.string("style", style, _StoneStringRule(pattern: "^(rpc|upload|download)$"))
+            visitor.boolean("cached", cached)
+            visitor.float64("timeout_seconds", timeoutSeconds, _StoneNumberRule(minimum: 0.1))
+            visitor.int32("max_retries", maxRetries, _StoneNumberRule(minimum: 0, maximum: 10))
+            visitor.timestamp("since", since, "%Y-%m-%d")
+            visitor.uint32IfPresent("cost", cost)
+            visitor.stringIfPresent("etiquette", etiquette)
         }
     }
 }

@@ -226,9 +226,9 @@ struct ClosedLight: StoneValue {
         }
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.tag(level == nil ? "on" : "dim")
-        writer.int32IfPresent("dim", level)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.tag(level == nil ? "on" : "dim")
+        visitor.int32IfPresent("dim", level)
     }
 }
 
@@ -263,8 +263,8 @@ struct OpenLight: StoneValue {
         }
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        if let tag { writer.unknownTag(tag) } else { writer.tag("on") }
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        if let tag { visitor.unknownTag(tag) } else { visitor.tag("on") }
     }
 }
 

@@ -50,13 +50,13 @@ struct CommitInfo: StoneValue {
         )
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.string("path", path, _StoneStringRule(pattern: "/(.|[\\r\\n])*"))
-        writer.stringIfPresent("note", note)
-        writer.value("mode", mode)
-        writer.boolean("autorename", autorename)
-        writer.timestampIfPresent("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
-        writer.valuesIfPresent("property_groups", propertyGroups)
-        writer.value("options", options)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.string("path", path, _StoneStringRule(pattern: "/(.|[\\r\\n])*"))
+        visitor.stringIfPresent("note", note)
+        visitor.value("mode", mode)
+        visitor.boolean("autorename", autorename)
+        visitor.timestampIfPresent("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
+        visitor.valuesIfPresent("property_groups", propertyGroups)
+        visitor.value("options", options)
     }
 }

@@ -37,19 +37,19 @@ struct Everything: StoneValue {
         return value
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.boolean("boolean", boolean)
-        writer.int32("int32", int32)
-        writer.int64("int64", int64)
-        writer.uint32("uint32", uint32)
-        writer.uint64("uint64", uint64)
-        writer.float32("float32", float32)
-        writer.float64("float64", float64)
-        writer.string("string", string)
-        writer.bytes("bytes", bytes)
-        writer.timestamp("timestamp", timestamp, "%Y-%m-%d %H:%M:%S.%f")
-        writer.strings("strings", strings)
-        writer.field("map", map, .map(.float64))
-        writer.field("matrix", matrix, .list(.list(.nullable(.int64))))
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.boolean("boolean", boolean)
+        visitor.int32("int32", int32)
+        visitor.int64("int64", int64)
+        visitor.uint32("uint32", uint32)
+        visitor.uint64("uint64", uint64)
+        visitor.float32("float32", float32)
+        visitor.float64("float64", float64)
+        visitor.string("string", string)
+        visitor.bytes("bytes", bytes)
+        visitor.timestamp("timestamp", timestamp, "%Y-%m-%d %H:%M:%S.%f")
+        visitor.strings("strings", strings)
+        visitor.field("map", map, .map(.float64))
+        visitor.field("matrix", matrix, .list(.list(.nullable(.int64))))
     }
 }

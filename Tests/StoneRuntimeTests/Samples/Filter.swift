@@ -20,17 +20,17 @@ indirect enum Filter: StoneValue {
         }
     }
 
-    func _write(to writer: inout _StoneWriter) {
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
         switch self {
         case .all(let value):
-            writer.tag("all")
-            writer.values("all", value)
+            visitor.tag("all")
+            visitor.values("all", value)
         case .not(let value):
-            writer.tag("not")
-            writer.value("not", value)
+            visitor.tag("not")
+            visitor.value("not", value)
         case .node(let value):
-            writer.tag("node")
-            value._write(to: &writer)
+            visitor.tag("node")
+            value._visitFields(with: &visitor)
         }
     }
 }

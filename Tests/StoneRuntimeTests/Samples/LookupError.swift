@@ -17,13 +17,13 @@ enum LookupError: StoneValue {
         }
     }
 
-    func _write(to writer: inout _StoneWriter) {
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
         switch self {
         case .notFound:
-            writer.tag("not_found")
+            visitor.tag("not_found")
         case .malformedPath(let value):
-            writer.tag("malformed_path")
-            writer.string("malformed_path", value)
+            visitor.tag("malformed_path")
+            visitor.string("malformed_path", value)
         }
     }
 }

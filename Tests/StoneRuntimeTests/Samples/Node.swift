@@ -34,9 +34,9 @@ struct Node: StoneValue {
         )
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.valueIfPresent("next", next)
-        writer.valuesIfPresent("children", children)
-        writer.valueIfPresent("filter", filter)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.valueIfPresent("next", next)
+        visitor.valuesIfPresent("children", children)
+        visitor.valueIfPresent("filter", filter)
     }
 }

@@ -9,5 +9,5 @@ struct Nothing: StoneValue {
         return Self()
     }
 
-    func _write(to writer: inout _StoneWriter) {}
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {}
 }

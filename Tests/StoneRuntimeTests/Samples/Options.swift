@@ -21,8 +21,8 @@ struct Options: StoneValue {
         )
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 100))
-        writer.stringIfPresent("label", label)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 100))
+        visitor.stringIfPresent("label", label)
     }
 }

@@ -19,8 +19,8 @@ struct PropertyField: StoneValue {
         )
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.string("name", name)
-        writer.string("value", value)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.string("name", name)
+        visitor.string("value", value)
     }
 }

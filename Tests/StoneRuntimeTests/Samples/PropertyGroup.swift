@@ -19,8 +19,8 @@ struct PropertyGroup: StoneValue {
         )
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.string("template_id", templateID)
-        writer.values("fields", fields)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.string("template_id", templateID)
+        visitor.values("fields", fields)
     }
 }

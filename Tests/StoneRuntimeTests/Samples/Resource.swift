@@ -21,8 +21,8 @@ enum Resource: StoneValue {
             )
         }
 
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
         }
     }
 
@@ -37,9 +37,9 @@ enum Resource: StoneValue {
             )
         }
 
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.uint64("size", size)
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
+            visitor.uint64("size", size)
         }
     }
 
@@ -52,8 +52,8 @@ enum Resource: StoneValue {
             )
         }
 
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
         }
     }
 
@@ -65,17 +65,17 @@ enum Resource: StoneValue {
         }
     }
 
-    func _write(to writer: inout _StoneWriter) {
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
         switch self {
         case .file(let value):
-            writer.tag("file")
-            value._write(to: &writer)
+            visitor.tag("file")
+            value._visitFields(with: &visitor)
         case .folder(let value):
-            writer.tag("folder")
-            value._write(to: &writer)
+            visitor.tag("folder")
+            value._visitFields(with: &visitor)
         case .other(let tag, let value):
-            writer.unknownTag(tag)
-            value._write(to: &writer)
+            visitor.unknownTag(tag)
+            value._visitFields(with: &visitor)
         }
     }
 }

@@ -33,30 +33,30 @@ enum WriteMode: StoneValue {
         }
     }
 
-    func _write(to writer: inout _StoneWriter) {
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
         switch self {
         case .add:
-            writer.tag("add")
+            visitor.tag("add")
         case .update(let value):
-            writer.tag("update")
-            writer.string("update", value, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+            visitor.tag("update")
+            visitor.string("update", value, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
         case .path(let value):
-            writer.tag("path")
-            writer.value("path", value)
+            visitor.tag("path")
+            visitor.value("path", value)
         case .label(let value):
-            writer.tag("label")
-            writer.stringIfPresent("label", value)
+            visitor.tag("label")
+            visitor.stringIfPresent("label", value)
         case .group(let value):
-            writer.tag("group")
-            value?._write(to: &writer)
+            visitor.tag("group")
+            value?._visitFields(with: &visitor)
         case .revisions(let value):
-            writer.tag("revisions")
-            writer.field("revisions", value, .list(.int32))
+            visitor.tag("revisions")
+            visitor.field("revisions", value, .list(.int32))
         case .lookup(let value):
-            writer.tag("lookup")
-            value._write(to: &writer)
+            visitor.tag("lookup")
+            value._visitFields(with: &visitor)
         case .other(let tag):
-            writer.unknownTag(tag)
+            visitor.unknownTag(tag)
         }
     }
 }

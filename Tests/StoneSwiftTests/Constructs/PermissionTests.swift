@@ -38,15 +38,15 @@ struct PermissionTests {
         expect(
             text,
             contains: """
-                writer.string("name", name)
-                if writer.permits("internal", requiring: "owner", isPresent: owner != nil) {
-                    writer.stringIfPresent("owner", owner)
+                visitor.string("name", name)
+                if visitor.permits("internal", requiring: "owner", isPresent: owner != nil) {
+                    visitor.stringIfPresent("owner", owner)
                 }
-                if writer.permits("internal") {
-                    writer.stringIfPresent("note", note)
+                if visitor.permits("internal") {
+                    visitor.stringIfPresent("note", note)
                 }
-                if writer.permits("internal") {
-                    writer.uint32("size", size)
+                if visitor.permits("internal") {
+                    visitor.uint32("size", size)
                 }
                 """
         )
@@ -74,10 +74,10 @@ struct PermissionTests {
         expect(
             text,
             contains: """
-                case .secret: writer.tag("secret", for: "internal")
+                case .secret: visitor.tag("secret", for: "internal")
                 case .code(let value):
-                    writer.tag("code", for: "internal")
-                    writer.string("code", value)
+                    visitor.tag("code", for: "internal")
+                    visitor.string("code", value)
                 """
         )
     }

@@ -18,7 +18,7 @@ struct RecursionTests {
                 """
         )
         expect(text, contains: "next: try reader.valueIfPresent(\"next\")")
-        expect(text, contains: "writer.valueIfPresent(\"next\", _next?.value)")
+        expect(text, contains: "visitor.valueIfPresent(\"next\", _next?.value)")
         expect(
             text,
             contains: """

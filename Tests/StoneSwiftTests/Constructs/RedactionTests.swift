@@ -49,18 +49,18 @@ struct RedactionTests {
         expect(
             text,
             contains: """
-                writer.string("name", name)
-                if !writer.masks("token", _StoneRedaction.blot()(token)) {
-                    writer.stringIfPresent("token", token)
+                visitor.string("name", name)
+                if !visitor.masks("token", _StoneRedaction.blot()(token)) {
+                    visitor.stringIfPresent("token", token)
                 }
                 """
         )
         expect(
             text,
             contains: """
-                writer.tag("code")
-                if !writer.masks("code", _StoneRedaction.blot()(value)) {
-                    writer.string("code", value)
+                visitor.tag("code")
+                if !visitor.masks("code", _StoneRedaction.blot()(value)) {
+                    visitor.string("code", value)
                 }
                 """
         )

@@ -43,11 +43,11 @@ struct StructTests {
                         )
                     }
 
-                    func _write(to writer: inout _StoneWriter) {
-                        writer.string("name", name)
-                        writer.uint32IfPresent("age", age)
-                        writer.strings("tags", tags)
-                        writer.int64("limit", limit)
+                    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+                        visitor.string("name", name)
+                        visitor.uint32IfPresent("age", age)
+                        visitor.strings("tags", tags)
+                        visitor.int64("limit", limit)
                     }
                 }
                 """
@@ -73,7 +73,7 @@ struct StructTests {
             """
         let text = try generate(spec, SwiftConfiguration(access: .public))
         let reading = "public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {"
-        let writing = "public func _write(to writer: inout _StoneWriter) {"
+        let writing = "public func _visitFields(with visitor: inout _StoneFieldVisitor) {"
         expect(text, contains: "@_alwaysEmitIntoClient\n\(reading)\nSelf(\na: try")
         expect(text, contains: "@_alwaysEmitIntoClient\n\(writing)\nwriter.string(\"a\", a)")
         // Functions that are emitted into clients must not use private properties.
@@ -157,20 +157,20 @@ struct StructTests {
     @Test(arguments: [
         (
             "String(min_length=1, max_length=3, pattern=\"[a-z]+\")",
-            "writer.string(\"x\", x, _StoneStringRule(minLength: 1, maxLength: 3, pattern: \"[a-z]+\"))"
+            "visitor.string(\"x\", x, _StoneStringRule(minLength: 1, maxLength: 3, pattern: \"[a-z]+\"))"
         ),
-        ("Int32(min_value=-1)", "writer.int32(\"x\", x, _StoneNumberRule(minimum: -1))"),
-        ("Float64(max_value=0.5)", "writer.float64(\"x\", x, _StoneNumberRule(maximum: 0.5))"),
-        ("List(String, max_items=2)", "writer.field(\"x\", x, .list(.string, _StoneListRule(maxItems: 2)))"),
+        ("Int32(min_value=-1)", "visitor.int32(\"x\", x, _StoneNumberRule(minimum: -1))"),
+        ("Float64(max_value=0.5)", "visitor.float64(\"x\", x, _StoneNumberRule(maximum: 0.5))"),
+        ("List(String, max_items=2)", "visitor.field(\"x\", x, .list(.string, _StoneListRule(maxItems: 2)))"),
         (
             "List(String(min_length=1))?",
-            "writer.fieldIfPresent(\"x\", x, .list(.string(_StoneStringRule(minLength: 1))))"
+            "visitor.fieldIfPresent(\"x\", x, .list(.string(_StoneStringRule(minLength: 1))))"
         ),
-        ("Map(String, List(Int64))", "writer.field(\"x\", x, .map(.list(.int64)))"),
-        ("Timestamp(\"%Y\")", "writer.timestamp(\"x\", x, \"%Y\")"),
-        ("List(Timestamp(\"%Y\"))", "writer.field(\"x\", x, .list(.timestamp(\"%Y\")))"),
-        ("List(String?)", "writer.field(\"x\", x, .list(.nullable(.string)))"),
-        ("Bytes?", "writer.bytesIfPresent(\"x\", x)"),
+        ("Map(String, List(Int64))", "visitor.field(\"x\", x, .map(.list(.int64)))"),
+        ("Timestamp(\"%Y\")", "visitor.timestamp(\"x\", x, \"%Y\")"),
+        ("List(Timestamp(\"%Y\"))", "visitor.field(\"x\", x, .list(.timestamp(\"%Y\")))"),
+        ("List(String?)", "visitor.field(\"x\", x, .list(.nullable(.string)))"),
+        ("Bytes?", "visitor.bytesIfPresent(\"x\", x)"),
     ])
     func writing(type: String, statement: String) throws {
         expect(try generate("namespace api\n\nstruct S\n    x \(type)\n"), contains: statement)

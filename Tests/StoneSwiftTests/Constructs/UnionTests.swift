@@ -43,17 +43,17 @@ struct UnionTests {
         expect(
             text,
             contains: """
-                case .tooMany: writer.tag("too_many")
+                case .tooMany: visitor.tag("too_many")
                 case .path(let value):
-                    writer.tag("path")
-                    value._write(to: &writer)
+                    visitor.tag("path")
+                    value._visitFields(with: &visitor)
                 case .retry(let value):
-                    writer.tag("retry")
-                    writer.uint64("retry", value)
+                    visitor.tag("retry")
+                    visitor.uint64("retry", value)
                 case .hint(let value):
-                    writer.tag("hint")
-                    value?._write(to: &writer)
-                case .other(let tag): writer.unknownTag(tag)
+                    visitor.tag("hint")
+                    value?._visitFields(with: &visitor)
+                case .other(let tag): visitor.unknownTag(tag)
                 """
         )
     }
@@ -102,10 +102,10 @@ struct UnionTests {
                 return .other(tag: try reader.unknownTag())
                 """
         )
-        expect(text, contains: "if write16(to: &writer) { return }\n}")
+        expect(text, contains: "if visit16(with: &visitor) { return }\n}")
         for tag in 0..<250 {
             #expect(text.components(separatedBy: "case \"tag_\(tag)\": return Self.tag\(tag)\n").count == 2)
-            #expect(text.components(separatedBy: "case .tag\(tag): writer.tag(\"tag_\(tag)\")\n").count == 2)
+            #expect(text.components(separatedBy: "case .tag\(tag): visitor.tag(\"tag_\(tag)\")\n").count == 2)
         }
     }
 
@@ -155,7 +155,7 @@ struct UnionTests {
             text,
             contains: """
                 @available(*, deprecated)
-                func _write(to writer: inout _StoneWriter) {
+                func _visitFields(with visitor: inout _StoneFieldVisitor) {
                 """
         )
     }

@@ -37,9 +37,9 @@ private struct Chain<Value: StoneValue>: StoneValue {
         Self(value: try reader.valueIfPresent("value"), next: try reader.valueIfPresent("next"))
     }
 
-    func _write(to writer: inout _StoneWriter) {
-        writer.valueIfPresent("value", value)
-        writer.valueIfPresent("next", nextBox?.value)
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.valueIfPresent("value", value)
+        visitor.valueIfPresent("next", nextBox?.value)
     }
 }
 

@@ -32,9 +32,9 @@ nonisolated extension Garden {
             )
         }
 
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.timestampIfPresent("planted", planted, "%Y-%m-%d")
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.string("name", name)
+            visitor.timestampIfPresent("planted", planted, "%Y-%m-%d")
         }
     }
 }

@@ -1,7 +1,7 @@
 /// A record of the fields of a value, for comparing it with another value.
 ///
 /// A token is a header word followed by its contents. Strings, lists, maps and nested values are recorded by their
-/// bits, without retaining them: the recorded value outlives its tokens, and everything that it passes to a writer is
+/// bits, without retaining them: the recorded value outlives its tokens, and everything that it passes to a visitor is
 /// stored in it. Therefore no token needs an allocation.
 struct IdentityTokens {
     enum Kind: UInt64 {
@@ -18,7 +18,7 @@ struct IdentityTokens {
     }
 
     private var start: UnsafeMutableRawPointer
-    /// The end of the recorded or consumed tokens.
+    /// The end of the recorded or consumed comparison.tokens.
     private var next: UnsafeMutableRawPointer
     /// The end of the memory while recording, and of the tokens while reading.
     private var limit: UnsafeMutableRawPointer
@@ -76,7 +76,7 @@ extension IdentityTokens {
 // MARK: Reading
 
 extension IdentityTokens {
-    /// Prepares for reading the recorded tokens.
+    /// Prepares for reading the recorded comparison.tokens.
     mutating func rewind() {
         (next, limit) = (start, next)
     }

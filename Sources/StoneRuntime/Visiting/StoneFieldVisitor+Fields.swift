@@ -6,7 +6,7 @@
 
 /// The methods that write fields of generated types: one for each type, with variants for nullable fields and, if the
 /// type can have a rule, for values with a rule.
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     /// Writes a nil field: JSON omits it.
     @usableFromInline
     mutating func writeNil() {
@@ -50,7 +50,7 @@ extension _StoneWriter {
 
 // MARK: Integers
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     public mutating func int32(_ key: StaticString, _ value: Int32) {
         guard writesText else { return combine(UInt64(bitPattern: Int64(value))) }
         writeField(key, signed: Int64(value))
@@ -138,7 +138,7 @@ extension _StoneWriter {
 
 // MARK: Floats
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     public mutating func float32(_ key: StaticString, _ value: Float) {
         guard writesText else { return combine(Double(value)) }
         writeField(key, value)
@@ -184,7 +184,7 @@ extension _StoneWriter {
 
 // MARK: Strings and lists of strings
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     public mutating func string(_ key: StaticString, _ value: String) {
         guard writesText else { return combine(value) }
         writeField(key, value)
@@ -230,7 +230,7 @@ extension _StoneWriter {
 
 // MARK: Structs, unions and lists of them
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     public mutating func value<Value: _StoneSerializable>(_ key: StaticString, _ value: Value) {
         guard writesText else { return combine(value) }
         writeKey(key)
@@ -247,8 +247,8 @@ extension _StoneWriter {
     public mutating func values<Value: _StoneSerializable>(_ key: StaticString, _ value: [Value]) {
         guard writesText else { return combine(value) }
         writeKey(key)
-        within(key.description) { writer in
-            writer.writeList(value) { $1.writeValue($0) }
+        within(key.description) { visitor in
+            visitor.writeList(value) { $1.writeValue($0) }
         }
     }
 
@@ -277,25 +277,10 @@ extension _StoneWriter {
     }
 }
 
-// MARK: All other types, such as `List(List(Timestamp("%Y")))`
-
-extension _StoneWriter {
-    public mutating func field<Value>(_ key: StaticString, _ value: Value, _ coder: StoneCoder<Value>) {
-        guard writesText else { return coder.write(value, &self) }
-        writeKey(key)
-        within(key.description) { coder.write(value, &$0) }
-    }
-
-    public mutating func fieldIfPresent<Value>(_ key: StaticString, _ value: Value?, _ coder: StoneCoder<Value>) {
-        guard let value else { return writeNil() }
-        field(key, value, coder)
-    }
-}
-
 // MARK: Fields as text
 
 /// Field writers kept out of line, so that their locals do not enlarge the stack frames of comparing and hashing.
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     @inline(never)
     private mutating func writeField(_ key: StaticString, _ value: Bool) {
         writeKey(key)

@@ -8,7 +8,7 @@
 ///
 /// Rare cases are not inlined, so common cases need no stack frame: comparing two structs takes one call for each field
 /// of both.
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     /// Identifies nil.
     mutating func combineNull() {
         combine(header: IdentityTokens.header(.null))
@@ -21,10 +21,10 @@ extension _StoneWriter {
     private mutating func combine(header: UInt64) {
         switch purpose {
         case .recording:
-            guard tokens.hasRoom(for: 0) else { return grow(forHeader: header) }
-            _ = tokens.append(header, contents: 0)
+            guard comparison.tokens.hasRoom(for: 0) else { return grow(forHeader: header) }
+            _ = comparison.tokens.append(header, contents: 0)
         case .comparing:
-            if tokens.read(header, contents: 0) == nil {
+            if comparison.tokens.read(header, contents: 0) == nil {
                 purpose = .different
             }
         case .hashing: hash(header)
@@ -34,7 +34,7 @@ extension _StoneWriter {
 
     @inline(never)
     private mutating func grow(forHeader header: UInt64) {
-        tokens.grow()
+        comparison.tokens.grow()
         combine(header: header)
     }
 
@@ -53,10 +53,10 @@ extension _StoneWriter {
         let header = IdentityTokens.header(.number)
         switch purpose {
         case .recording:
-            guard tokens.hasRoom(for: 8) else { return grow(for: value) }
-            tokens.append(header, contents: 8).storeBytes(of: value, as: UInt64.self)
+            guard comparison.tokens.hasRoom(for: 8) else { return grow(for: value) }
+            comparison.tokens.append(header, contents: 8).storeBytes(of: value, as: UInt64.self)
         case .comparing:
-            guard let left = tokens.read(header, contents: 8), left.load(as: UInt64.self) == value else {
+            guard let left = comparison.tokens.read(header, contents: 8), left.load(as: UInt64.self) == value else {
                 purpose = .different
                 return
             }
@@ -67,21 +67,21 @@ extension _StoneWriter {
 
     @inline(never)
     private mutating func grow(for number: UInt64) {
-        tokens.grow()
+        comparison.tokens.grow()
         combine(number)
     }
 
     /// - Parameter compare: Compares two values whose bits differ.
     @inline(__always)
-    mutating func combineBits<Value>(_ value: Value, _ compare: (Value, Value, inout _StoneWriter) -> Void) {
+    mutating func combineBits<Value>(_ value: Value, _ compare: (Value, Value, inout _StoneFieldVisitor) -> Void) {
         let size = MemoryLayout<Value>.size
         let header = IdentityTokens.header(.bits, size)
         let wordsSize = (size + 7) & ~7
         if purpose == .recording {
-            while !tokens.hasRoom(for: wordsSize) {
-                tokens.grow()
+            while !comparison.tokens.hasRoom(for: wordsSize) {
+                comparison.tokens.grow()
             }
-            let contents = tokens.append(header, contents: wordsSize)
+            let contents = comparison.tokens.append(header, contents: wordsSize)
             withUnsafePointer(to: value) { contents.copyMemory(from: UnsafeRawPointer($0), byteCount: size) }
         } else if purpose == .comparing, let left = readToken(header, contents: wordsSize) {
             let isSame = withUnsafePointer(to: value) { Bytes.areEqual(UnsafeRawPointer($0), left, size) }
@@ -94,7 +94,7 @@ extension _StoneWriter {
     /// Returns the contents of the next token, or nil if it has another header.
     @inline(__always)
     private mutating func readToken(_ header: UInt64, contents count: Int) -> UnsafeRawPointer? {
-        guard let contents = tokens.read(header, contents: count) else {
+        guard let contents = comparison.tokens.read(header, contents: count) else {
             purpose = .different
             return nil
         }
@@ -104,16 +104,16 @@ extension _StoneWriter {
 
 // MARK: Tags, strings and bytes
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     mutating func combine(tag: StaticString) {
         let header = IdentityTokens.header(.tag, tag.utf8CodeUnitCount)
         let start = UnsafeRawPointer(tag.utf8Start)
         switch purpose {
         case .recording:
-            if !tokens.hasRoom(for: 8) {
-                tokens.grow()
+            if !comparison.tokens.hasRoom(for: 8) {
+                comparison.tokens.grow()
             }
-            tokens.append(header, contents: 8).storeBytes(of: start, as: UnsafeRawPointer.self)
+            comparison.tokens.append(header, contents: 8).storeBytes(of: start, as: UnsafeRawPointer.self)
         case .comparing:
             guard let left = readToken(header, contents: 8)?.load(as: UnsafeRawPointer.self) else { return }
             if left != start, !Bytes.areEqual(left, start, tag.utf8CodeUnitCount) {
@@ -129,11 +129,11 @@ extension _StoneWriter {
         let header = IdentityTokens.header(.bits, MemoryLayout<StringBits>.size)
         switch purpose {
         case .recording:
-            guard tokens.hasRoom(for: MemoryLayout<StringBits>.size) else { return grow(for: value) }
-            tokens.append(header, contents: MemoryLayout<StringBits>.size)
+            guard comparison.tokens.hasRoom(for: MemoryLayout<StringBits>.size) else { return grow(for: value) }
+            comparison.tokens.append(header, contents: MemoryLayout<StringBits>.size)
                 .storeBytes(of: Self.bits(of: value), as: StringBits.self)
         case .comparing:
-            guard let left = tokens.read(header, contents: MemoryLayout<StringBits>.size) else {
+            guard let left = comparison.tokens.read(header, contents: MemoryLayout<StringBits>.size) else {
                 purpose = .different
                 return
             }
@@ -162,7 +162,7 @@ extension _StoneWriter {
 
     @inline(never)
     private mutating func grow(for text: String) {
-        tokens.grow()
+        comparison.tokens.grow()
         combine(text)
     }
 
@@ -215,9 +215,9 @@ extension _StoneWriter {
             hasher?.combine(value)
             return
         }
-        combineBits(value) { left, right, writer in
+        combineBits(value) { left, right, visitor in
             if left != right {
-                writer.purpose = .different
+                visitor.purpose = .different
             }
         }
     }

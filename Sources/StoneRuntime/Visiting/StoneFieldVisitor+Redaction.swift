@@ -1,10 +1,10 @@
 /// Descriptions show redacted values masked.
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     /// In a description, writes a redacted field with its value masked and returns `true`. Otherwise returns `false`,
     /// so that the caller writes the value:
     ///
-    ///     if !writer.masks("token", _StoneRedaction.blot()(token)) {
-    ///         writer.string("token", token)
+    ///     if !visitor.masks("token", _StoneRedaction.blot()(token)) {
+    ///         visitor.string("token", token)
     ///     }
     public mutating func masks(_ key: StaticString, _ masked: @autoclosure () -> (any Sendable)?) -> Bool {
         guard purpose == .description else { return false }
@@ -20,10 +20,10 @@ extension _StoneWriter {
         case let items as [any Sendable]:
             writeList(items) { $1.writeMasked($0) }
         case let map as RedactedMap:
-            bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
+            bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { visitor in
                 for (key, item) in map.entries {
-                    writer.writeMapKey("\(key)")
-                    writer.writeMasked(item)
+                    visitor.writeMapKey("\(key)")
+                    visitor.writeMasked(item)
                 }
             }
         default:

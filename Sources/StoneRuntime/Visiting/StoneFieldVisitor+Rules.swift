@@ -1,7 +1,7 @@
 internal import StoneFormats
 
 /// Checks of rules. Rules are checked only while writing: a client does not check the values of a server.
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     /// Checks a string.
     ///
     /// - Parameter isKey: Whether the string is a key of a map.
@@ -53,8 +53,8 @@ extension _StoneWriter {
 
     /// Returns whether a string matches a pattern, or nil if the steps of the document are exhausted.
     private mutating func matches(_ value: String, _ pattern: String) -> Bool? {
-        switch patterns.compiled(pattern) {
-        case .success(let compiled): compiled.matchesWhole(value, within: &patternSteps)
+        switch json.patterns.compiled(pattern) {
+        case .success(let compiled): compiled.matchesWhole(value, within: &json.patternSteps)
         // `stonec check` warns about such patterns, which are not checked.
         case .failure(.unsupported): true
         case .failure(.malformed): false

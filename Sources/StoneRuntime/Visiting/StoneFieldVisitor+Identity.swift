@@ -4,7 +4,7 @@
 /// To compare two values, the fields of the left one are recorded as tokens, and then each field of the right one is
 /// compared with its token. Nested values and lists are equal if they have the same bits, which is fast for shared
 /// storage; otherwise they are compared in the same way. To hash a value, its fields are fed to the hasher.
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     /// The maximum depth of recursive comparing and hashing. Deeper structs and unions are deferred, to bound the
     /// stack.
     private static let maximumIdentityDepth = 8
@@ -12,18 +12,18 @@ extension _StoneWriter {
     static func areEqual<Value: _StoneSerializable>(_ left: Value, _ right: Value) -> Bool {
         guard !haveSameBits(left, right) else { return true }
         guard mayEqualDespiteBits(Value.self) else { return false }
-        var writer = _StoneWriter(purpose: .comparing, options: StoneJSONEncoder.Options(), capacity: 0)
-        writer.compareMembers(left, right)
-        writer.resumeDeferred()
-        return writer.purpose != .different
+        var visitor = _StoneFieldVisitor(purpose: .comparing, options: StoneJSONEncoder.Options(), capacity: 0)
+        visitor.compareMembers(left, right)
+        visitor.resumeDeferred()
+        return visitor.purpose != .different
     }
 
     static func hash<Value: _StoneSerializable>(_ value: Value, into hasher: inout Hasher) {
-        var writer = _StoneWriter(purpose: .hashing, options: StoneJSONEncoder.Options(), capacity: 0)
-        writer.hasher = hasher
-        value._write(to: &writer)
-        writer.resumeDeferred()
-        hasher = writer.hasher ?? hasher
+        var visitor = _StoneFieldVisitor(purpose: .hashing, options: StoneJSONEncoder.Options(), capacity: 0)
+        visitor.hasher = hasher
+        value._visitFields(with: &visitor)
+        visitor.resumeDeferred()
+        hasher = visitor.hasher ?? hasher
     }
 
     /// Returns whether two values have the same bits. Such values are equal, because equality is reflexive. Values of
@@ -47,14 +47,14 @@ extension _StoneWriter {
 
 // MARK: Structs and unions
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     mutating func combine<Value: _StoneSerializable>(_ value: Value) {
         if purpose != .hashing {
             combineBits(value) { $2.compare($0, $1) }
-        } else if identityDepth < Self.maximumIdentityDepth {
-            identityDepth += 1
-            value._write(to: &self)
-            identityDepth -= 1
+        } else if comparison.depth < Self.maximumIdentityDepth {
+            comparison.depth += 1
+            value._visitFields(with: &self)
+            comparison.depth -= 1
         } else {
             deferHashing(value)
         }
@@ -66,10 +66,10 @@ extension _StoneWriter {
             purpose = .different
             return
         }
-        if identityDepth < Self.maximumIdentityDepth {
-            identityDepth += 1
+        if comparison.depth < Self.maximumIdentityDepth {
+            comparison.depth += 1
             compareMembers(left, right)
-            identityDepth -= 1
+            comparison.depth -= 1
         } else {
             deferComparison(left, right)
         }
@@ -77,28 +77,31 @@ extension _StoneWriter {
 
     private mutating func compareMembers<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
         compare {
-            left._write(to: &$0)
+            left._visitFields(with: &$0)
         } with: {
-            right._write(to: &$0)
+            right._visitFields(with: &$0)
         }
     }
 
     /// Compares the output of two closures.
-    private mutating func compare(_ left: (inout _StoneWriter) -> Void, with right: (inout _StoneWriter) -> Void) {
+    private mutating func compare(
+        _ left: (inout _StoneFieldVisitor) -> Void,
+        with right: (inout _StoneFieldVisitor) -> Void
+    ) {
         // Room for 42 strings or 64 numbers; further tokens move to the heap.
         withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: MemoryLayout<UInt64>.alignment) { memory in
-            let outer = tokens
-            tokens = IdentityTokens(at: memory.baseAddress ?? Bytes.nowhere, capacity: memory.count)
+            let outer = comparison.tokens
+            comparison.tokens = IdentityTokens(at: memory.baseAddress ?? Bytes.nowhere, capacity: memory.count)
             purpose = .recording
             left(&self)
-            tokens.rewind()
+            comparison.tokens.rewind()
             purpose = .comparing
             right(&self)
-            if purpose == .comparing, !tokens.isAtEnd {
+            if purpose == .comparing, !comparison.tokens.isAtEnd {
                 purpose = .different
             }
-            tokens.deallocate()
-            tokens = outer
+            comparison.tokens.deallocate()
+            comparison.tokens = outer
         }
     }
 
@@ -150,24 +153,24 @@ extension _StoneWriter {
 
 /// A comparison or hashing deferred because of its depth.
 protocol DeferredIdentity {
-    func resume(_ writer: inout _StoneWriter)
+    func resume(_ visitor: inout _StoneFieldVisitor)
 }
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     private struct DeferredComparison<Value: _StoneSerializable>: DeferredIdentity {
         let left: Value
         let right: Value
 
-        func resume(_ writer: inout _StoneWriter) {
-            writer.compareMembers(left, right)
+        func resume(_ visitor: inout _StoneFieldVisitor) {
+            visitor.compareMembers(left, right)
         }
     }
 
     private struct DeferredHashing<Value: _StoneSerializable>: DeferredIdentity {
         let value: Value
 
-        func resume(_ writer: inout _StoneWriter) {
-            value._write(to: &writer)
+        func resume(_ visitor: inout _StoneFieldVisitor) {
+            value._visitFields(with: &visitor)
         }
     }
 
@@ -175,17 +178,17 @@ extension _StoneWriter {
 
     @inline(never)
     private mutating func deferComparison<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
-        deferredComparisons.append(DeferredComparison(left: left, right: right))
+        comparison.deferred.append(DeferredComparison(left: left, right: right))
     }
 
     @inline(never)
     private mutating func deferHashing<Value: _StoneSerializable>(_ value: Value) {
-        deferredComparisons.append(DeferredHashing(value: value))
+        comparison.deferred.append(DeferredHashing(value: value))
     }
 
     private mutating func resumeDeferred() {
-        while purpose != .different, let next = deferredComparisons.popLast() {
-            identityDepth = 0
+        while purpose != .different, let next = comparison.deferred.popLast() {
+            comparison.depth = 0
             next.resume(&self)
         }
     }
@@ -193,9 +196,9 @@ extension _StoneWriter {
 
 // MARK: Other lists, and maps
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     @inline(__always)
-    mutating func combineList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneWriter) -> Void) {
+    mutating func combineList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneFieldVisitor) -> Void) {
         if purpose == .hashing {
             hasher?.combine(items.count)
             for item in items {
@@ -203,18 +206,18 @@ extension _StoneWriter {
             }
             return
         }
-        combineBits(items) { left, right, writer in
+        combineBits(items) { left, right, visitor in
             guard left.count == right.count else {
-                writer.purpose = .different
+                visitor.purpose = .different
                 return
             }
             for index in left.indices {
-                writer.compare {
+                visitor.compare {
                     writeItem(left[index], &$0)
                 } with: {
                     writeItem(right[index], &$0)
                 }
-                if writer.purpose == .different { return }
+                if visitor.purpose == .different { return }
             }
         }
     }
@@ -222,7 +225,7 @@ extension _StoneWriter {
     @inline(__always)
     mutating func combineMap<Item>(
         _ items: [String: Item],
-        _ writeItem: (String, Item, inout _StoneWriter) -> Void
+        _ writeItem: (String, Item, inout _StoneFieldVisitor) -> Void
     ) {
         if purpose == .hashing {
             hasher?.combine(items.count)
@@ -231,23 +234,23 @@ extension _StoneWriter {
             }
             return
         }
-        combineBits(items) { left, right, writer in
+        combineBits(items) { left, right, visitor in
             guard left.count == right.count else {
-                writer.purpose = .different
+                visitor.purpose = .different
                 return
             }
             for (key, item) in left {
                 guard let index = right.index(forKey: key) else {
-                    writer.purpose = .different
+                    visitor.purpose = .different
                     return
                 }
                 // The keys are compared, too, since strings that are equal in Swift can differ in their UTF-8.
-                writer.compare {
+                visitor.compare {
                     writeItem(key, item, &$0)
                 } with: {
                     writeItem(right[index].key, right[index].value, &$0)
                 }
-                if writer.purpose == .different { return }
+                if visitor.purpose == .different { return }
             }
         }
     }

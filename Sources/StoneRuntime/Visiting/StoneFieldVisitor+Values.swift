@@ -7,29 +7,29 @@ internal import StoneFormats
 #endif
 
 /// Writers of JSON values. Each adds a trailing comma.
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     mutating func writeBoolean(_ value: Bool) {
         guard writesText else { return combine(value) }
-        output.append(text: value ? "true," : "false,")
+        json.buffer.append(text: value ? "true," : "false,")
     }
 
     mutating func writeNull() {
         guard writesText else { return combineNull() }
-        output.append(text: "null,")
+        json.buffer.append(text: "null,")
     }
 
     mutating func writeSigned(_ value: Int64) {
         guard writesText else { return combine(UInt64(bitPattern: value)) }
-        output.reserve(1)
+        json.buffer.reserve(1)
         if value < 0 {
-            output.append(UInt8(ascii: "-"))
+            json.buffer.append(UInt8(ascii: "-"))
         }
         writeUnsigned(value.magnitude)
     }
 
     mutating func writeUnsigned(_ value: UInt64) {
         guard writesText else { return combine(value) }
-        output.reserve(21)
+        json.buffer.reserve(21)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
             var start = digits.count
             var rest = value
@@ -38,23 +38,23 @@ extension _StoneWriter {
                 digits.initializeElement(at: start, to: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10))
                 rest /= 10
             } while rest > 0
-            output.append(UnsafeBufferPointer(rebasing: digits[start...]))
+            json.buffer.append(UnsafeBufferPointer(rebasing: digits[start...]))
         }
-        output.append(UInt8(ascii: ","))
+        json.buffer.append(UInt8(ascii: ","))
     }
 
     /// Writes the shortest digits that round-trip.
     mutating func writeFloat64(_ value: Double) {
         guard writesText else { return combine(value) }
         guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
-        output.append(text: value.description)
+        json.buffer.append(text: value.description)
         appendComma()
     }
 
     mutating func writeFloat32(_ value: Float) {
         guard writesText else { return combine(Double(value)) }
         guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
-        output.append(text: value.description)
+        json.buffer.append(text: value.description)
         appendComma()
     }
 
@@ -66,18 +66,18 @@ extension _StoneWriter {
 
 // MARK: Strings
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     mutating func writeString(_ value: String) {
         guard writesText else { return combine(value) }
         var value = value
         value.withUTF8 { bytes in
             // Capacity for the text, the quotes and the comma. Escapes reserve more.
-            output.reserve(bytes.count + 3)
-            output.append(UInt8(ascii: "\""))
+            json.buffer.reserve(bytes.count + 3)
+            json.buffer.append(UInt8(ascii: "\""))
             writeContents(bytes)
-            output.reserve(2)
-            output.append(UInt8(ascii: "\""))
-            output.append(UInt8(ascii: ","))
+            json.buffer.reserve(2)
+            json.buffer.append(UInt8(ascii: "\""))
+            json.buffer.append(UInt8(ascii: ","))
         }
     }
 
@@ -85,8 +85,8 @@ extension _StoneWriter {
         var start = 0
         while start < bytes.count {
             let end = endOfRun(bytes, from: start)
-            output.reserve(end - start)
-            output.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            json.buffer.reserve(end - start)
+            json.buffer.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
             start = end < bytes.count ? writeEscape(bytes, at: end) : end
         }
     }
@@ -123,13 +123,13 @@ extension _StoneWriter {
     /// Writes the escape of the character at the offset, and returns the offset after the character.
     private mutating func writeEscape(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
         switch bytes[offset] {
-        case UInt8(ascii: "\""): output.append(text: "\\\"")
-        case UInt8(ascii: "\\"): output.append(text: "\\\\")
-        case 0x08: output.append(text: "\\b")
-        case 0x09: output.append(text: "\\t")
-        case 0x0A: output.append(text: "\\n")
-        case 0x0C: output.append(text: "\\f")
-        case 0x0D: output.append(text: "\\r")
+        case UInt8(ascii: "\""): json.buffer.append(text: "\\\"")
+        case UInt8(ascii: "\\"): json.buffer.append(text: "\\\\")
+        case 0x08: json.buffer.append(text: "\\b")
+        case 0x09: json.buffer.append(text: "\\t")
+        case 0x0A: json.buffer.append(text: "\\n")
+        case 0x0C: json.buffer.append(text: "\\f")
+        case 0x0D: json.buffer.append(text: "\\r")
         case let byte where byte < 0x80: writeUnicodeEscape(UInt16(byte))
         default: return writeNonASCII(bytes, at: offset)
         }
@@ -148,18 +148,18 @@ extension _StoneWriter {
     }
 
     private mutating func writeUnicodeEscape(_ unit: UInt16) {
-        output.append(text: "\\u")
-        output.reserve(4)
+        json.buffer.append(text: "\\u")
+        json.buffer.reserve(4)
         for shift in [12, 8, 4, 0] {
             let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift) & 0xF)
-            output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            json.buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
         }
     }
 }
 
 // MARK: Bytes and timestamps
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     mutating func writeBytes(_ value: Data) {
         guard writesText else { return combine(value) }
         writeString(value.base64EncodedString())
@@ -173,11 +173,11 @@ extension _StoneWriter {
             return failTimestamp("must be a date in the years 1 to 9999", "out of this range")
         }
         if RFC3339Timestamp.isFormat(format) {
-            output.reserve(RFC3339Timestamp.count + 3)
-            output.append(UInt8(ascii: "\""))
-            RFC3339Timestamp.write(time, to: &output)
-            output.append(UInt8(ascii: "\""))
-            output.append(UInt8(ascii: ","))
+            json.buffer.reserve(RFC3339Timestamp.count + 3)
+            json.buffer.append(UInt8(ascii: "\""))
+            RFC3339Timestamp.write(time, to: &json.buffer)
+            json.buffer.append(UInt8(ascii: "\""))
+            json.buffer.append(UInt8(ascii: ","))
         } else if let text = TimestampPrinter(TimestampFormat(format)).print(time) {
             writeString(text)
         } else {
@@ -193,14 +193,14 @@ extension _StoneWriter {
 
 // MARK: Arrays and objects
 
-extension _StoneWriter {
+extension _StoneFieldVisitor {
     @inline(__always)
-    mutating func writeList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneWriter) -> Void) {
+    mutating func writeList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneFieldVisitor) -> Void) {
         guard writesText else { return combineList(items, writeItem) }
-        bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
+        bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { visitor in
             var index = 0
             for item in items {
-                writer.within("[\(index)]") { writeItem(item, &$0) }
+                visitor.within("[\(index)]") { writeItem(item, &$0) }
                 index += 1
             }
         }
@@ -208,9 +208,9 @@ extension _StoneWriter {
 
     mutating func writeStrings(_ value: [String]) {
         guard writesText else { return combine(value) }
-        bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
+        bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { visitor in
             for item in value {
-                writer.writeString(item)
+                visitor.writeString(item)
             }
         }
     }
@@ -222,12 +222,14 @@ extension _StoneWriter {
     mutating func writeMap<Item>(
         _ items: [String: Item],
         isRedacted: Bool = false,
-        _ writeItem: (String, Item, inout _StoneWriter) -> Void
+        _ writeItem: (String, Item, inout _StoneFieldVisitor) -> Void
     ) {
         guard writesText else { return combineMap(items, writeItem) }
-        bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
+        bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { visitor in
             for (key, item) in items.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-                writer.within(isRedacted ? ErrorPath.maskedMember : ErrorPath.member(key)) { writeItem(key, item, &$0) }
+                visitor.within(isRedacted ? ErrorPath.maskedMember : ErrorPath.member(key)) {
+                    writeItem(key, item, &$0)
+                }
             }
         }
     }
@@ -236,8 +238,8 @@ extension _StoneWriter {
     mutating func writeMapKey(_ key: String) {
         writeString(key)
         guard writesText else { return }
-        output.dropLastComma()
-        output.reserve(1)
-        output.append(UInt8(ascii: ":"))
+        json.buffer.dropLastComma()
+        json.buffer.reserve(1)
+        json.buffer.append(UInt8(ascii: ":"))
     }
 }

@@ -1,0 +1,13 @@
+/// Fields of all other types, such as `List(List(Timestamp("%Y")))`.
+extension _StoneFieldVisitor {
+    public mutating func field<Value>(_ key: StaticString, _ value: Value, _ coder: StoneCoder<Value>) {
+        guard writesText else { return coder.write(value, &self) }
+        writeKey(key)
+        within(key.description) { coder.write(value, &$0) }
+    }
+
+    public mutating func fieldIfPresent<Value>(_ key: StaticString, _ value: Value?, _ coder: StoneCoder<Value>) {
+        guard let value else { return writeNil() }
+        field(key, value, coder)
+    }
+}

@@ -1,0 +1,166 @@
+internal import StoneFormats
+
+/// A visitor of the fields of generated types, which writes them as JSON, compares them or hashes them.
+///
+/// Generated code calls one method for each field; nil is not written:
+///
+///     visitor.string("path", path)
+///     visitor.stringIfPresent("note", note)
+///
+/// One function for all purposes keeps generated types small. The methods do not throw. The first broken rule is
+/// recorded with its path, and thrown at the end by `StoneJSONEncoder`, which creates the visitors that write JSON.
+public struct _StoneFieldVisitor: ~Copyable {
+    /// The purpose of visiting the fields.
+    enum Purpose: UInt8 {
+        case json
+        /// Describing the value for people: redacted values are masked, and rules are not checked.
+        case description
+        /// Recording the left one of two values for a comparison.
+        case recording
+        /// Comparing the right one with the record.
+        case comparing
+        /// Nothing: a difference has been found.
+        case different
+        case hashing
+
+        @inline(__always)
+        var writesText: Bool { rawValue <= Purpose.description.rawValue }
+    }
+
+    /// The state for writing.
+    struct JSONOutput: ~Copyable {
+        /// The text, in which each value ends with a comma that the closing bracket of its container replaces.
+        var buffer: OutputBuffer
+        var failure: StoneEncodingError?
+        /// The number of open arrays and objects.
+        var depth = 0
+        var patterns = CompiledPatterns()
+        /// The steps that matching the patterns of the document may still take.
+        var patternSteps = PatternSteps()
+    }
+
+    /// The state for comparing, and the depth for hashing.
+    struct Comparison {
+        var tokens = IdentityTokens.none
+        /// The number of open structs and unions.
+        var depth = 0
+        var deferred: [any DeferredIdentity] = []
+    }
+
+    var purpose: Purpose
+    let options: StoneJSONEncoder.Options
+    private var stack: StackGuard
+    var json: JSONOutput
+    var comparison = Comparison()
+    var hasher: Hasher?
+
+    init(purpose: Purpose, options: StoneJSONEncoder.Options, capacity: Int) {
+        self.purpose = purpose
+        self.options = options
+        json = JSONOutput(buffer: OutputBuffer(capacity: capacity))
+        // Comparing and hashing limit their own depth.
+        stack = purpose.writesText ? StackGuard() : .unlimited
+    }
+
+    /// Whether the fields are written, rather than compared or hashed.
+    @inline(__always)
+    var writesText: Bool { purpose.writesText }
+
+    var checksRules: Bool { purpose == .json && options.validates && json.failure == nil }
+
+    /// Records a broken rule, unless one is already recorded.
+    mutating func fail(_ rule: String, _ value: String) {
+        if json.failure == nil, purpose != .description {
+            json.failure = StoneEncodingError(rule: rule, value: value)
+        }
+    }
+
+    /// Writes the value for a key or an index, and adds it to the path of errors.
+    @inline(__always)
+    mutating func within(_ component: @autoclosure () -> String, _ write: (inout _StoneFieldVisitor) -> Void) {
+        guard json.failure == nil else { return }
+        write(&self)
+        if let failure = json.failure {
+            json.failure = failure.prefixed(component())
+        }
+    }
+
+    /// Writes an array or object with the given contents.
+    @inline(__always)
+    mutating func bracketed(_ open: UInt8, _ close: UInt8, _ write: (inout _StoneFieldVisitor) -> Void) {
+        guard json.depth < options.maximumDepth else {
+            if purpose == .description { json.buffer.append(text: "…,") }
+            return fail("must be nested less deeply", "at level \(json.depth + 1)")
+        }
+        json.depth += 1
+        json.buffer.reserve(1)
+        json.buffer.append(open)
+        write(&self)
+        json.buffer.close(with: close)
+        appendComma()
+        json.depth -= 1
+    }
+
+    /// Writes a struct or union as an object.
+    mutating func writeValue<Value: _StoneSerializable>(_ value: Value) {
+        guard writesText else { return combine(value) }
+        guard !stack.isExhausted else { return onNewStack { $0.writeValue(value) } }
+        bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { value._visitFields(with: &$0) }
+    }
+
+    /// Writes a value on a new stack, when the current one is exhausted.
+    @inline(never)
+    private mutating func onNewStack(_ write: (inout _StoneFieldVisitor) -> Void) {
+        let outer = stack
+        let hasRun = withUnsafeMutablePointer(to: &self) { visitor in
+            ThreadStack.runOnNewThread {
+                visitor.pointee.stack = StackGuard()
+                write(&visitor.pointee)
+            }
+        }
+        stack = outer
+        if !hasRun {
+            fail("must be nested less deeply", "at level \(json.depth + 1)")
+        }
+    }
+
+    /// Writes `"path":`. Keys are names in the specification, so they need no escapes.
+    @inline(__always)
+    mutating func writeKey(_ key: StaticString) {
+        json.buffer.reserve(key.utf8CodeUnitCount + 3)
+        json.buffer.append(UInt8(ascii: "\""))
+        json.buffer.append(key.bytes)
+        json.buffer.append(UInt8(ascii: "\""))
+        json.buffer.append(UInt8(ascii: ":"))
+    }
+
+    @inline(__always)
+    mutating func appendComma() {
+        json.buffer.reserve(1)
+        json.buffer.append(UInt8(ascii: ","))
+    }
+}
+
+/// Writers for the tag of a union, or of a struct with enumerated subtypes. The payload follows: the fields of a struct
+/// beside the tag, any other value under the name of the tag.
+///
+///     case .add: visitor.tag("add")
+///     case .path(let value): visitor.tag("path"); value._visitFields(with: &visitor)
+///     case .update(let value): visitor.tag("update"); visitor.string("update", value)
+extension _StoneFieldVisitor {
+    public mutating func tag(_ name: StaticString) {
+        guard writesText else { return combine(tag: name) }
+        json.buffer.append(text: "\".tag\":\"")
+        json.buffer.append(text: name)
+        json.buffer.append(text: "\",")
+    }
+
+    /// Writes the unknown tag of an open union.
+    ///
+    /// - Parameter isRedacted: Whether a description masks the tag.
+    public mutating func unknownTag(_ tag: StoneUnknownTag, isRedacted: Bool = false) {
+        guard writesText else { return combine(tag.name) }
+        writeKey(".tag")
+        writeString(isRedacted && purpose == .description ? _StoneRedaction.mask : tag.name)
+    }
+}
