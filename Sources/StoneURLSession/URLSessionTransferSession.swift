@@ -137,7 +137,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
         totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        report(task, .upload, totalBytesSent, of: totalBytesExpectedToSend)
+        report(task, direction: .upload, completed: totalBytesSent, of: totalBytesExpectedToSend)
     }
 
     func urlSession(
@@ -147,7 +147,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
         totalBytesWritten: Int64,
         totalBytesExpectedToWrite: Int64
     ) {
-        report(downloadTask, .download, totalBytesWritten, of: totalBytesExpectedToWrite)
+        report(downloadTask, direction: .download, completed: totalBytesWritten, of: totalBytesExpectedToWrite)
     }
 
     /// The system removes the file when this method returns.
@@ -214,8 +214,8 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
 
     private func report(
         _ task: URLSessionTask,
-        _ direction: TransferProgress.Direction,
-        _ completed: Int64,
+        direction: TransferProgress.Direction,
+        completed: Int64,
         of total: Int64
     ) {
         guard let identity = task.taskDescription else { return }

@@ -36,13 +36,13 @@ public final class URLSessionTransport: StoneTransport {
         temporaryFolder: URL = FileManager.default.temporaryDirectory,
         configure: (URLSessionConfiguration) -> Void = { _ in }
     ) {
-        self.init(temporaryFolder, configure, SessionHooks())
+        self.init(temporaryFolder: temporaryFolder, configure: configure, hooks: SessionHooks())
     }
 
     init(
-        _ temporaryFolder: URL,
-        _ configure: (URLSessionConfiguration) -> Void,
-        _ hooks: SessionHooks
+        temporaryFolder: URL,
+        configure: (URLSessionConfiguration) -> Void,
+        hooks: SessionHooks
     ) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpMaximumConnectionsPerHost = 64

@@ -125,7 +125,7 @@ import Testing
         try await files.uploadSessionStart(sessionType: .concurrent, content: .bytes(Data())).sessionId
     }
 
-    private func append(_ text: String, _ session: String, _ offset: UInt64, close: Bool = false) async throws {
+    private func append(_ text: String, to session: String, at offset: UInt64, close: Bool = false) async throws {
         try await files.uploadSessionAppendV2(
             cursor: Files.UploadSessionCursor(sessionId: session, offset: offset),
             close: close,
@@ -137,12 +137,12 @@ import Testing
     func offsetsBeyondAnyFileAreRefused(offset: UInt64) async throws {
         let session = try await session()
         let failure = await ground.failure(Files.UploadSessionAppendError.self) {
-            try await append("12345", session, offset, close: true)
+            try await append("12345", to: session, at: offset, close: true)
         }
         #expect(failure == .tooLarge)
         // An empty part is refused, too, or leaves a gap.
         let empty = await ground.failure(Files.UploadSessionAppendError.self) {
-            try await append("", session, offset, close: true)
+            try await append("", to: session, at: offset, close: true)
         }
         #expect(empty == (offset > 1 << 41 ? .tooLarge : nil))
         for end in [offset, offset &+ 5] {
@@ -160,10 +160,10 @@ import Testing
 
     @Test func aPartIsWrittenOnce() async throws {
         let session = try await session()
-        try await append("1234", session, 0)
-        try await append("1234", session, 0)
+        try await append("1234", to: session, at: 0)
+        try await append("1234", to: session, at: 0)
         let failure = await ground.failure(Files.UploadSessionAppendError.self) {
-            try await append("5678", session, 0)
+            try await append("5678", to: session, at: 0)
         }
         #expect(failure == .concurrentSessionInvalidOffset)
     }

@@ -32,7 +32,7 @@ struct DefaultTests {
                 let members = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
                 for field in api.allFields(of: structure) {
                     guard let value = field.defaultValue?.onTheWire else { continue }
-                    try compare(type, members, field.name, value)
+                    try compare(type, members: members, field: field.name, value: value)
                     count += 1
                 }
             }
@@ -42,9 +42,9 @@ struct DefaultTests {
 
     private func compare<Value: StoneValue>(
         _ type: Value.Type,
-        _ members: [String: Any],
-        _ field: String,
-        _ value: Any
+        members: [String: Any],
+        field: String,
+        value: Any
     ) throws {
         var members = members
         members[field] = nil

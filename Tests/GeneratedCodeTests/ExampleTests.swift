@@ -38,14 +38,18 @@ struct ExampleTests {
             let name = "\(api.namespaces[definition.namespace.index].name).\(definition.name)"
             for example in definition.examples {
                 let type = try #require(types[name], "\(name) is not generated")
-                try roundTrip(type, example.value.lines.joined(separator: "\n"), "\(name) (\(example.label))")
+                try roundTrip(
+                    type,
+                    json: example.value.lines.joined(separator: "\n"),
+                    name: "\(name) (\(example.label))"
+                )
                 count += 1
             }
         }
         #expect(count > 0)
     }
 
-    private func roundTrip<Value: StoneValue>(_ type: Value.Type, _ json: String, _ name: String) throws {
+    private func roundTrip<Value: StoneValue>(_ type: Value.Type, json: String, name: String) throws {
         var options = (decoder: StoneJSONDecoder.Options(), encoder: StoneJSONEncoder.Options())
         options.decoder.permissions = ["staff"]
         options.encoder.permissions = ["staff"]

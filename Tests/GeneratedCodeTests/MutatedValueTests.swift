@@ -29,12 +29,17 @@ struct MutatedValueTests {
             for _ in 0..<Self.runs {
                 let seeds = own.isEmpty || Int.random(in: 0..<8, using: &random) == 0 ? pool : own
                 guard let seed = seeds.randomElement(using: &random) else { continue }
-                Self.check(type, Self.mutated(seed, pool, &random), name, isServer: Bool.random(using: &random))
+                Self.check(
+                    type,
+                    Self.mutated(seed, pool: pool, random: &random),
+                    name,
+                    isServer: Bool.random(using: &random)
+                )
             }
         }
     }
 
-    private static func mutated(_ seed: [UInt8], _ pool: [[UInt8]], _ random: inout RandomNumbers) -> [UInt8] {
+    private static func mutated(_ seed: [UInt8], pool: [[UInt8]], random: inout RandomNumbers) -> [UInt8] {
         var bytes = seed
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             let start = Int.random(in: 0...bytes.count, using: &random)

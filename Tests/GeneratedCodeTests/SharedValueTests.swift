@@ -14,14 +14,14 @@ struct SharedValueTests {
         var count = 0
         for (name, type) in samples.types {
             for example in examples[name] ?? [] {
-                try share(type, example, name)
+                try share(type, json: example, name: name)
                 count += 1
             }
         }
         #expect(count > 0)
     }
 
-    private func share<Value: StoneValue>(_ type: Value.Type, _ json: String, _ name: String) throws {
+    private func share<Value: StoneValue>(_ type: Value.Type, json: String, name: String) throws {
         var options = (decoder: StoneJSONDecoder.Options(), encoder: StoneJSONEncoder.Options())
         options.decoder.permissions = ["staff"]
         options.encoder.permissions = ["staff"]

@@ -167,16 +167,16 @@ struct DropboxScenario {
             .sessionId
     }
 
-    private func append(_ data: Data, _ session: String, _ offset: Int, close: Bool = false) async throws {
+    private func append(_ data: Data, to session: String, at offset: Int, close: Bool = false) async throws {
         let argument = Files.UploadSessionAppendArg(cursor: cursor(session, offset), close: close)
         try await client.routeClient.upload(Files.Routes.uploadSessionAppendV2, argument, content: .bytes(data))
     }
 
     private func finish(
         _ session: String,
-        _ offset: Int,
-        _ path: String,
-        _ data: Data = Data()
+        at offset: Int,
+        path: String,
+        data: Data = Data()
     ) async throws -> Files.FileMetadata {
         let argument = Files.UploadSessionFinishArg(
             cursor: cursor(session, offset),
@@ -192,31 +192,31 @@ struct DropboxScenario {
     private func sequentialSession() async throws {
         let session = try await start(content(chunk))
         let wrong = await failure(Files.UploadSessionAppendError.self) {
-            try await append(Data("x".utf8), session, 1)
+            try await append(Data("x".utf8), to: session, at: 1)
         }
         #expect(wrong == .incorrectOffset(Files.UploadSessionOffsetError(correctOffset: UInt64(chunk))))
-        try await append(content(chunk, chunk), session, chunk)
-        let stored = try await finish(session, 2 * chunk, "/sessions/sequential", Data("end".utf8))
+        try await append(content(chunk, chunk), to: session, at: chunk)
+        let stored = try await finish(session, at: 2 * chunk, path: "/sessions/sequential", data: Data("end".utf8))
         #expect(stored.contentHash == ContentHash.value(of: content(2 * chunk) + Data("end".utf8)))
     }
 
     private func concurrentSession() async throws {
         let session = try await start(Data(), .concurrent)
-        try await append(content(chunk, chunk), session, chunk)
+        try await append(content(chunk, chunk), to: session, at: chunk)
         let open = await failure(Files.UploadSessionFinishError.self) {
-            _ = try await finish(session, 0, "/sessions/concurrent")
+            _ = try await finish(session, at: 0, path: "/sessions/concurrent")
         }
         #expect(open == .concurrentSessionNotClosed)
-        try await append(content(chunk), session, 0)
-        try await append(Data("end".utf8), session, 2 * chunk, close: true)
-        let stored = try await finish(session, 2 * chunk + 3, "/sessions/concurrent")
+        try await append(content(chunk), to: session, at: 0)
+        try await append(Data("end".utf8), to: session, at: 2 * chunk, close: true)
+        let stored = try await finish(session, at: 2 * chunk + 3, path: "/sessions/concurrent")
         #expect(stored.contentHash == ContentHash.value(of: content(2 * chunk) + Data("end".utf8)))
     }
 
     private func sessionFailures() async throws {
         let session = try await start(Data(), .concurrent)
         let misaligned = await failure(Files.UploadSessionAppendError.self) {
-            try await append(Data("x".utf8), session, 1)
+            try await append(Data("x".utf8), to: session, at: 1)
         }
         #expect(misaligned == .concurrentSessionInvalidOffset)
         var entries: [Files.UploadSessionFinishArg] = []
@@ -241,7 +241,7 @@ struct DropboxScenario {
         }
         #expect(mismatch == .contentHashMismatch)
         let unknown = await failure(Files.UploadSessionAppendError.self) {
-            try await append(Data("x".utf8), "unknown", 0)
+            try await append(Data("x".utf8), to: "unknown", at: 0)
         }
         #expect(unknown == .notFound)
     }

@@ -145,7 +145,7 @@ import Testing
         let coder = StoneCoder<Bool> { _ throws(StoneDecodingError) in
             false
         } _: { _, writer in
-            writer.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { write(&$0, value) }
+            writer.bracketed(UInt8(ascii: "{"), close: UInt8(ascii: "}")) { write(&$0, value) }
         }
         return try written(true, coder)
     }

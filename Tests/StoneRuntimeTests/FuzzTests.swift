@@ -21,13 +21,13 @@ import Testing
             var options = StoneJSONDecoder.Options()
             options.unknowns = unknowns
             let decoder = StoneJSONDecoder(options: options)
-            roundTrip(CommitInfo.self, bytes, decoder)
-            roundTrip(Everything.self, bytes, decoder)
-            roundTrip(Node.self, bytes, decoder)
+            roundTrip(CommitInfo.self, bytes: bytes, decoder: decoder)
+            roundTrip(Everything.self, bytes: bytes, decoder: decoder)
+            roundTrip(Node.self, bytes: bytes, decoder: decoder)
         }
     }
 
-    private func roundTrip<Value: StoneValue>(_ type: Value.Type, _ bytes: [UInt8], _ decoder: StoneJSONDecoder) {
+    private func roundTrip<Value: StoneValue>(_ type: Value.Type, bytes: [UInt8], decoder: StoneJSONDecoder) {
         do throws(StoneDecodingError) {
             let value = try decoder.decode(type, from: bytes)
             var options = StoneJSONEncoder.Options()

@@ -7,7 +7,7 @@ import Testing
     private static let depth = 120
 
     /// Chains with an order of members that makes the reader skip the rest of the chain at each level.
-    private static func chain(_ before: String, _ after: String, _ innermost: String) -> String {
+    private static func chain(_ before: String, after: String, innermost: String) -> String {
         String(repeating: before, count: depth - 1) + innermost + String(repeating: after, count: depth - 1)
     }
 
@@ -16,14 +16,18 @@ import Testing
     }
 
     @Test(arguments: [
-        chain(#"{"not":"#, #",".tag":"not"}"#, #"{".tag":"all","all":[]}"#),
-        chain(#"{"unknown":[1,{"x":[]}],"not":"#, #","more":{"y":[]},".tag":"not"}"#, #"{"all":[],".tag":"all"}"#),
-        chain(#"{"all":["#, #"],".tag":"all"}"#, #"{"all":[],".tag":"all"}"#),
-        chain(#"{"filter":"#, #","next":{},".tag":"node"}"#, #"{"all":[],".tag":"all"}"#),
+        chain(#"{"not":"#, after: #",".tag":"not"}"#, innermost: #"{".tag":"all","all":[]}"#),
+        chain(
+            #"{"unknown":[1,{"x":[]}],"not":"#,
+            after: #","more":{"y":[]},".tag":"not"}"#,
+            innermost: #"{"all":[],".tag":"all"}"#
+        ),
+        chain(#"{"all":["#, after: #"],".tag":"all"}"#, innermost: #"{"all":[],".tag":"all"}"#),
+        chain(#"{"filter":"#, after: #","next":{},".tag":"node"}"#, innermost: #"{"all":[],".tag":"all"}"#),
         chain(
             #"{"not":"#,
-            #","padding":""# + String(repeating: "x", count: 1_000) + #"",".tag":"not"}"#,
-            #"{".tag":"all","all":[]}"#
+            after: #","padding":""# + String(repeating: "x", count: 1_000) + #"",".tag":"not"}"#,
+            innermost: #"{".tag":"all","all":[]}"#
         ),
     ])
     func `tags may come last`(json: String) throws {
@@ -31,9 +35,9 @@ import Testing
     }
 
     @Test(arguments: [
-        chain(#"{"filter":null,"children":["#, #"],"next":{}}"#, "{}"),
-        chain(#"{"unknown":{"x":{}},"filter":null,"next":"#, #","more":1}"#, "{}"),
-        chain(#"{"filter":null,"children":[{"children":[]},"#, #",{"next":{}}],"next":null}"#, "{}"),
+        chain(#"{"filter":null,"children":["#, after: #"],"next":{}}"#, innermost: "{}"),
+        chain(#"{"unknown":{"x":{}},"filter":null,"next":"#, after: #","more":1}"#, innermost: "{}"),
+        chain(#"{"filter":null,"children":[{"children":[]},"#, after: #",{"next":{}}],"next":null}"#, innermost: "{}"),
     ])
     func `fields may be in any order`(json: String) throws {
         try check(.list(.value(Node.self)), Self.list(json))
@@ -41,7 +45,11 @@ import Testing
 
     /// A repeated key makes the reader restart, and record all members of each object.
     @Test func `keys may be repeated`() throws {
-        let json = Self.chain(#"{"filter":null,"filter":null,"children":["#, #"],"next":{},"next":{}}"#, "{}")
+        let json = Self.chain(
+            #"{"filter":null,"filter":null,"children":["#,
+            after: #"],"next":{},"next":{}}"#,
+            innermost: "{}"
+        )
         try check(.list(.value(Node.self)), Self.list(json))
     }
 

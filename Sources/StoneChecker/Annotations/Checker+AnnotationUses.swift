@@ -91,8 +91,8 @@ extension Checker {
             let builtin = reference.namespace == nil ? BuiltinAnnotation(rawValue: name) : nil
             reportUnknown(
                 name,
-                builtin == nil ? .unknownAnnotation : .notAnAnnotation,
-                builtin.map { advice(onAnnotationType: name, $0.example) }
+                as: builtin == nil ? .unknownAnnotation : .notAnAnnotation,
+                message: builtin.map { advice(onAnnotationType: name, $0.example) }
                     ?? "namespace '\(self[owner].name)' has no annotation '\(name)'",
                 at: span,
                 suggesting: mostSimilar(name, among: annotationNames(in: owner))

@@ -13,8 +13,8 @@ extension Checker {
             {
                 reportBadArgument(
                     "annotation arguments must be either all named or all unnamed",
-                    named,
-                    record.span.file
+                    for: named,
+                    in: record.span.file
                 )
                 continue
             }
@@ -33,16 +33,16 @@ extension Checker {
         if arguments.count > maximum {
             reportBadArgument(
                 "'\(builtin.rawValue)' takes \(maximum == 0 ? "no arguments" : "at most one argument")",
-                arguments[maximum],
-                file
+                for: arguments[maximum],
+                in: file
             )
             return nil
         }
         if let label = arguments.first?.label, let name = builtin.parameter?.name, label.text != name {
             reportBadArgument(
                 "'\(builtin.rawValue)' has no argument '\(label.text)'; it takes '\(name)'",
-                arguments[0],
-                file
+                for: arguments[0],
+                in: file
             )
             return nil
         }
@@ -52,7 +52,7 @@ extension Checker {
             case .string(let value): text = value
             case .null where builtin.parameter?.isRequired == false: break
             default:
-                reportBadArgument("the argument of '\(builtin.rawValue)' must be a string", argument, file)
+                reportBadArgument("the argument of '\(builtin.rawValue)' must be a string", for: argument, in: file)
                 return nil
             }
         }
@@ -71,7 +71,7 @@ extension Checker {
             return .omitted(audience: text)
         case .redactedBlot, .redactedHash:
             if let text, case .failure(.malformed(let reason)) = compiledPattern(text) {
-                reportBadArgument("invalid regular expression: \(reason)", arguments[0], file)
+                reportBadArgument("invalid regular expression: \(reason)", for: arguments[0], in: file)
                 return nil
             }
             return .redacted(Redaction(style: builtin == .redactedBlot ? .blot : .hash, pattern: text))
@@ -96,8 +96,8 @@ extension Checker {
             let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
             reportUnknown(
                 name,
-                .unknownAnnotationType,
-                "namespace '\(self[owner].name)' has no annotation type '\(name)'",
+                as: .unknownAnnotationType,
+                message: "namespace '\(self[owner].name)' has no annotation type '\(name)'",
                 at: span,
                 suggesting: mostSimilar(name, among: annotationTypeNames(in: owner) + builtins)
             )
@@ -117,8 +117,8 @@ extension Checker {
         if positional.count > type.parameters.count {
             reportBadArgument(
                 "'\(type.name)' takes at most \(type.parameters.count) arguments",
-                positional[type.parameters.count],
-                file
+                for: positional[type.parameters.count],
+                in: file
             )
             isValid = false
         }
@@ -129,9 +129,9 @@ extension Checker {
             guard !names.contains(label.text) else { continue }
             reportUnknownArgument(
                 label,
-                "'\(type.name)' has no parameter '\(label.text)'",
-                argument,
-                file,
+                message: "'\(type.name)' has no parameter '\(label.text)'",
+                for: argument,
+                in: file,
                 suggesting: mostSimilar(label.text, among: names)
             )
             isValid = false
@@ -171,15 +171,19 @@ extension Checker {
             // A bare name is parsed as a type in arguments.
             reportBadArgument(
                 "expected a value for parameter '\(parameter.name)', found a type",
-                argument,
-                record.span.file
+                for: argument,
+                in: record.span.file
             )
             return nil
         }
         switch value(literal.value, of: unwrapped) {
         case .success(let value): return value
         case .failure(let problem):
-            reportBadArgument("invalid value of '\(parameter.name)': \(problem.message)", argument, record.span.file)
+            reportBadArgument(
+                "invalid value of '\(parameter.name)': \(problem.message)",
+                for: argument,
+                in: record.span.file
+            )
             return nil
         }
     }

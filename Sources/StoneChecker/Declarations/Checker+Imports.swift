@@ -27,8 +27,8 @@ extension Checker {
             if let meant { self[importer].unusablePrefixes[meant] = .some(nil) }
             reportUnknown(
                 name,
-                .unknownNamespace,
-                "no file declares namespace '\(name)'",
+                as: .unknownNamespace,
+                message: "no file declares namespace '\(name)'",
                 at: span,
                 suggesting: meant
             )

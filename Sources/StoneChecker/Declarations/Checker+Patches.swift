@@ -17,8 +17,8 @@ extension Checker {
             guard let record = namesake ?? typesByCanonicalName[patch.namespace.index][canonicalName(name)] else {
                 reportUnknown(
                     name,
-                    .unknownPatchTarget,
-                    "namespace '\(self[patch.namespace].name)' has no type '\(name)' to patch",
+                    as: .unknownPatchTarget,
+                    message: "namespace '\(self[patch.namespace].name)' has no type '\(name)' to patch",
                     at: patch.span,
                     suggesting: mostSimilar(name, among: typeNames(in: patch.namespace))
                 )
@@ -55,8 +55,8 @@ extension Checker {
                 guard !record.isIncomplete else { continue }
                 reportUnknown(
                     label,
-                    .unknownPatchExample,
-                    "'\(record.name)' has no example '\(label)' to patch",
+                    as: .unknownPatchExample,
+                    message: "'\(record.name)' has no example '\(label)' to patch",
                     at: SourceSpan(file: patch.file, range: example.label.range),
                     suggesting: mostSimilar(label, among: indices.keys)
                 )

@@ -50,8 +50,8 @@ extension Checker {
     ///   - fits: Whether the similar name is valid in place of the name.
     func reportUnknown(
         _ name: String,
-        _ code: DiagnosticCode,
-        _ message: @autoclosure () -> String,
+        as code: DiagnosticCode,
+        message: @autoclosure () -> String,
         at span: SourceSpan,
         suggesting meant: @autoclosure () -> String? = nil,
         where fits: (String) -> Bool = { _ in true }
@@ -70,7 +70,7 @@ extension Checker {
         return [FixIt(message: "replace with '\(meant)'", path: source.path, range: span.range, replacement: meant)]
     }
 
-    func fixIt(_ message: String, _ span: SourceSpan, _ replacement: String) -> FixIt {
+    func fixIt(_ message: String, at span: SourceSpan, replacement: String) -> FixIt {
         FixIt(message: message, path: trees[span.file].source.path, range: span.range, replacement: replacement)
     }
 

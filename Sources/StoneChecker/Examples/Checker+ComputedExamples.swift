@@ -164,8 +164,8 @@ extension Checker {
         guard !record.isIncomplete else { return nil }
         reportUnknown(
             label,
-            .unknownExample,
-            "'\(record.name)' has no example '\(label)'",
+            as: .unknownExample,
+            message: "'\(record.name)' has no example '\(label)'",
             at: span,
             suggesting: mostSimilar(label, among: record.examples.map(\.name))
         )

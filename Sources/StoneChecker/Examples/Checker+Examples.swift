@@ -125,8 +125,8 @@ extension Checker {
         guard meant != nil || !record.isIncomplete else { return nil }
         reportUnknown(
             line.name,
-            .unknownExampleField,
-            "'\(record.name)' has no \(record.memberName) '\(line.name)'",
+            as: .unknownExampleField,
+            message: "'\(record.name)' has no \(record.memberName) '\(line.name)'",
             at: line.nameSpan,
             suggesting: meant
         )

@@ -38,8 +38,8 @@ extension Checker {
             let meant = mostSimilar(attribute.name.text, among: schema.fields.map(\.name))
             reportUnknown(
                 attribute.name.text,
-                .unknownAttribute,
-                "'stone_cfg.Route' has no attribute '\(attribute.name.text)'",
+                as: .unknownAttribute,
+                message: "'stone_cfg.Route' has no attribute '\(attribute.name.text)'",
                 at: SourceSpan(file: file, range: attribute.name.range),
                 suggesting: meant
             )
@@ -83,7 +83,13 @@ extension Checker {
                     .dottedReference,
                     "expected tag '\(tag)' without its type",
                     at: span,
-                    fixIts: [fixIt("remove '\(name.dropLast(tag.count))'", SourceSpan(file: file, range: prefix), "")]
+                    fixIts: [
+                        fixIt(
+                            "remove '\(name.dropLast(tag.count))'",
+                            at: SourceSpan(file: file, range: prefix),
+                            replacement: ""
+                        )
+                    ]
                 )
             } else {
                 report(

@@ -44,7 +44,7 @@ extension Checker {
         switch self[route.namespace].symbols[name] {
         case .route(let versions):
             guard versions[version] != nil else {
-                reportUnknown(name, .unknownRoute, "route '\(name)' has no version \(version)", at: span)
+                reportUnknown(name, as: .unknownRoute, message: "route '\(name)' has no version \(version)", at: span)
                 return nil
             }
             return Deprecation(successor: RouteID(namespace: route.namespace, name: name, version: version))
@@ -53,8 +53,8 @@ extension Checker {
         case nil:
             reportUnknown(
                 name,
-                .unknownRoute,
-                "namespace '\(self[route.namespace].name)' has no route '\(name)'",
+                as: .unknownRoute,
+                message: "namespace '\(self[route.namespace].name)' has no route '\(name)'",
                 at: span,
                 suggesting: mostSimilar(name, among: routeNames(in: route.namespace))
             )

@@ -18,7 +18,7 @@ extension Checker {
                 continue
             }
             if expected.contains(label.text) {
-                reportBadArgument("argument '\(label.text)' must be unnamed", argument, file)
+                reportBadArgument("argument '\(label.text)' must be unnamed", for: argument, in: file)
                 strayCount += 1
             } else if !builtin.keywordParameters.contains(label.text) {
                 let beginnings = free.filter { $0.hasPrefix(label.text) }
@@ -26,10 +26,10 @@ extension Checker {
                 if meant == nil { strayCount += 1 }
                 reportUnknownArgument(
                     label,
-                    "\(builtin.rawValue) has no argument '\(label.text)'"
+                    message: "\(builtin.rawValue) has no argument '\(label.text)'"
                         + (meant == nil ? "; it takes \(builtin.keywords)" : ""),
-                    argument,
-                    file,
+                    for: argument,
+                    in: file,
                     suggesting: meant
                 )
             } else {
@@ -42,8 +42,8 @@ extension Checker {
                 expected.isEmpty
                     ? "\(builtin.rawValue) takes only named arguments"
                     : "\(builtin.rawValue) takes at most \(expected.count) unnamed argument\(expected.count == 1 ? "" : "s")",
-                sorted.positional[expected.count],
-                file
+                for: sorted.positional[expected.count],
+                in: file
             )
         } else if sorted.positional.count + strayCount < expected.count {
             report(
@@ -55,20 +55,20 @@ extension Checker {
         return sorted
     }
 
-    func reportBadArgument(_ message: String, _ argument: Argument, _ file: Int, fixIts: [FixIt] = []) {
+    func reportBadArgument(_ message: String, for argument: Argument, in file: Int, fixIts: [FixIt] = []) {
         report(.invalidArgument, message, at: SourceSpan(file: file, range: argument.range), fixIts: fixIts)
     }
 
     /// - Parameter meant: The name most similar to the label.
     func reportUnknownArgument(
         _ label: Identifier,
-        _ message: String,
-        _ argument: Argument,
-        _ file: Int,
+        message: String,
+        for argument: Argument,
+        in file: Int,
         suggesting meant: String?
     ) {
         let fixIts = fixIts(replacing: label.text, by: meant, at: SourceSpan(file: file, range: label.range))
-        reportBadArgument(message + didYouMean(meant), argument, file, fixIts: fixIts)
+        reportBadArgument(message + didYouMean(meant), for: argument, in: file, fixIts: fixIts)
     }
 }
 

@@ -29,8 +29,8 @@ extension Checker {
             guard case .string(let format)? = arguments.positional[0].literal?.value else {
                 reportBadArgument(
                     "expected a format string such as \"%Y-%m-%d\", found \(arguments.positional[0].found)",
-                    arguments.positional[0],
-                    file
+                    for: arguments.positional[0],
+                    in: file
                 )
                 return nil
             }
@@ -57,12 +57,12 @@ extension Checker {
             if let resolved = key {
                 if case .string = resolved {
                 } else {
-                    reportBadArgument("map keys must have type String", keyArgument, arguments.file)
+                    reportBadArgument("map keys must have type String", for: keyArgument, in: arguments.file)
                     key = nil
                 }
             }
         } else {
-            reportBadArgument("map keys must have type String", keyArgument, arguments.file)
+            reportBadArgument("map keys must have type String", for: keyArgument, in: arguments.file)
         }
         let value = elementType(arguments.positional[1], in: namespace, file: arguments.file, depth: depth)
         guard let key, let value else { return nil }
@@ -71,7 +71,7 @@ extension Checker {
 
     private func elementType(_ argument: Argument, in namespace: NamespaceID, file: Int, depth: Int) -> DataType? {
         guard case .type(let reference) = argument.value else {
-            reportBadArgument("expected a type, found \(argument.found)", argument, file)
+            reportBadArgument("expected a type, found \(argument.found)", for: argument, in: file)
             return nil
         }
         guard let type = resolve(reference, in: namespace, file: file, depth: depth + 1) else { return nil }

@@ -8,18 +8,26 @@ extension Checker {
         var bounds: [String: IntegerLiteral] = [:]
         for (name, argument) in arguments.named {
             guard case .integer(let bound)? = argument.literal?.value else {
-                reportBadArgument("'\(name)' must be an integer, found \(argument.found)", argument, arguments.file)
+                reportBadArgument(
+                    "'\(name)' must be an integer, found \(argument.found)",
+                    for: argument,
+                    in: arguments.file
+                )
                 continue
             }
             guard width.contains(bound) else {
-                reportBadArgument("\(bound.text) is out of range for \(width.rawValue)", argument, arguments.file)
+                reportBadArgument(
+                    "\(bound.text) is out of range for \(width.rawValue)",
+                    for: argument,
+                    in: arguments.file
+                )
                 continue
             }
             bounds[name] = bound
         }
         var (minimum, maximum) = (bounds["min_value"], bounds["max_value"])
         if let argument = arguments.named["max_value"], let least = minimum, maximum?.isLess(than: least) == true {
-            reportBadArgument("'max_value' must not be less than 'min_value'", argument, arguments.file)
+            reportBadArgument("'max_value' must not be less than 'min_value'", for: argument, in: arguments.file)
             (minimum, maximum) = (nil, nil)
         }
         return .integer(IntegerType(width: width, minimum: minimum?.text, maximum: maximum?.text))
@@ -29,18 +37,22 @@ extension Checker {
         var bounds: [String: Double] = [:]
         for (name, argument) in arguments.named {
             guard let bound = argument.literal?.value.number else {
-                reportBadArgument("'\(name)' must be a number, found \(argument.found)", argument, arguments.file)
+                reportBadArgument(
+                    "'\(name)' must be a number, found \(argument.found)",
+                    for: argument,
+                    in: arguments.file
+                )
                 continue
             }
             guard bound.isFinite, width.limit.map({ bound.magnitude <= $0 }) ?? true else {
-                reportBadArgument("'\(name)' is out of range for \(width.rawValue)", argument, arguments.file)
+                reportBadArgument("'\(name)' is out of range for \(width.rawValue)", for: argument, in: arguments.file)
                 continue
             }
             bounds[name] = bound
         }
         var (minimum, maximum) = (bounds["min_value"], bounds["max_value"])
         if let least = minimum, let most = maximum, most < least, let argument = arguments.named["max_value"] {
-            reportBadArgument("'max_value' must not be less than 'min_value'", argument, arguments.file)
+            reportBadArgument("'max_value' must not be less than 'min_value'", for: argument, in: arguments.file)
             (minimum, maximum) = (nil, nil)
         }
         return .float(FloatType(width: width, minimum: minimum, maximum: maximum))
@@ -52,7 +64,11 @@ extension Checker {
             if case .string(let text)? = argument.literal?.value {
                 if compile(text, at: argument, arguments.file) { pattern = text }
             } else {
-                reportBadArgument("'pattern' must be a string, found \(argument.found)", argument, arguments.file)
+                reportBadArgument(
+                    "'pattern' must be a string, found \(argument.found)",
+                    for: argument,
+                    in: arguments.file
+                )
             }
         }
         let bounds = countBounds(arguments, minimum: "min_length", maximum: "max_length")
@@ -74,8 +90,8 @@ extension Checker {
                     if case .integer(let count)? = argument.literal?.value { count.text } else { argument.found }
                 reportBadArgument(
                     "'\(name)' must be an integer of at least \(least), found \(found)",
-                    argument,
-                    arguments.file
+                    for: argument,
+                    in: arguments.file
                 )
                 continue
             }
@@ -83,7 +99,11 @@ extension Checker {
         }
         let (minimum, maximum) = (counts[minimumName], counts[maximumName])
         if let minimum, let maximum, maximum < minimum, let argument = arguments.named[maximumName] {
-            reportBadArgument("'\(maximumName)' must not be less than '\(minimumName)'", argument, arguments.file)
+            reportBadArgument(
+                "'\(maximumName)' must not be less than '\(minimumName)'",
+                for: argument,
+                in: arguments.file
+            )
             return (nil, nil)
         }
         return (minimum, maximum)

@@ -78,15 +78,15 @@ extension Checker {
         } else if namespaceIDs[prefix.text] != nil {
             reportUnknown(
                 prefix.text,
-                .namespaceNotImported,
-                "namespace '\(prefix.text)' is not imported; add 'import \(prefix.text)'",
+                as: .namespaceNotImported,
+                message: "namespace '\(prefix.text)' is not imported; add 'import \(prefix.text)'",
                 at: span
             )
         } else if !suppression.hasFileWithoutNamespace {
             reportUnknown(
                 prefix.text,
-                .unknownNamespace,
-                "no namespace named '\(prefix.text)'",
+                as: .unknownNamespace,
+                message: "no namespace named '\(prefix.text)'",
                 at: span,
                 suggesting: mostSimilar(prefix.text, among: importedNames(in: namespace))
             )
@@ -125,8 +125,8 @@ extension Checker {
             let builtins = owner == namespace ? BuiltinType.allCases.map(\.rawValue) : []
             reportUnknown(
                 name.text,
-                .unknownType,
-                "namespace '\(self[owner].name)' has no type '\(name.text)'",
+                as: .unknownType,
+                message: "namespace '\(self[owner].name)' has no type '\(name.text)'",
                 at: span,
                 suggesting: mostSimilar(name.text, among: typeNames(in: owner) + builtins)
                     ?? (owner == namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil),

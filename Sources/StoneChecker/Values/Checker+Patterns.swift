@@ -13,7 +13,7 @@ extension Checker {
             uncheckedPatterns.append((SourceSpan(file: file, range: argument.range), construct))
             return true
         case .failure(.malformed(let reason)):
-            reportBadArgument("invalid regular expression: \(reason)", argument, file)
+            reportBadArgument("invalid regular expression: \(reason)", for: argument, in: file)
             return false
         }
     }

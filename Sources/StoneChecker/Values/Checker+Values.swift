@@ -158,7 +158,13 @@ extension Checker {
         guard case .reference(let name) = literal.value, literal.value.foreignValue == nil else { return [] }
         switch type.base {
         case .string, .bytes, .timestamp:
-            return [fixIt("put it in quotation marks", SourceSpan(file: file, range: literal.range), "\"\(name)\"")]
+            return [
+                fixIt(
+                    "put it in quotation marks",
+                    at: SourceSpan(file: file, range: literal.range),
+                    replacement: "\"\(name)\""
+                )
+            ]
         default: return []
         }
     }

@@ -19,13 +19,13 @@ extension Checker {
             readable.insert(field.name)
             if let literal = field.defaultLiteral {
                 let span = SourceSpan(file: field.span.file, range: literal.range)
-                findings += unknownValue(literal, of: field.name, span, known)
+                findings += unknownValue(literal, of: field.name, at: span, known: known)
             }
         }
         for route in routes {
             for attribute in route.declaration.attributes where readable.contains(attribute.name.text) {
                 let span = SourceSpan(file: route.span.file, range: attribute.value.range)
-                findings += unknownValue(attribute.value, of: attribute.name.text, span, known)
+                findings += unknownValue(attribute.value, of: attribute.name.text, at: span, known: known)
             }
         }
         return findings
@@ -34,8 +34,8 @@ extension Checker {
     private func unknownValue(
         _ literal: Literal,
         of attribute: String,
-        _ span: SourceSpan,
-        _ known: KnownAttributeValues
+        at span: SourceSpan,
+        known: KnownAttributeValues
     ) -> [WarningInstance] {
         guard case .string(let value) = literal.value,
             let part = known.unknownPart(of: value, attribute: attribute)

@@ -22,11 +22,13 @@ extension Checker {
                 case .unusedImport: unusedImports()
                 case .unusedType: unusedTypes()
                 }
-            diagnostics += findings.map { diagnostic(warning, $0, selection.areErrors ? .error : .warning) }
+            diagnostics += findings.map {
+                diagnostic(warning, for: $0, severity: selection.areErrors ? .error : .warning)
+            }
         }
     }
 
-    private func diagnostic(_ warning: Warning, _ finding: WarningInstance, _ severity: Severity) -> Diagnostic {
+    private func diagnostic(_ warning: Warning, for finding: WarningInstance, severity: Severity) -> Diagnostic {
         let source = trees[finding.span.file].source
         let path = source.path
         return Diagnostic(
@@ -145,18 +147,18 @@ extension Checker {
         let byCanonicalName = Dictionary(uniqueKeysWithValues: builtins.map { (canonicalName($0), $0) })
         let longest = byCanonicalName.keys.map(\.utf8.count).max() ?? 0
         var findings: [WarningInstance] = []
-        func find(_ kind: @autoclosure () -> String, _ name: String, _ span: @autoclosure () -> SourceSpan) {
-            // Fast path: most names are too long.
+        func find(_ kind: @autoclosure () -> String, named name: String, at span: @autoclosure () -> SourceSpan) {
+            // Most names are too long, which is quick to check.
             guard name.utf8.count <= longest || name.utf8.contains(UInt8(ascii: "_")) else { return }
             guard let builtin = byCanonicalName[canonicalName(name)] else { return }
             let message = "\(kind()) '\(name)' differs from built-in '\(builtin)' only in case or '_'"
             findings.append(WarningInstance(message: message, span: span()))
         }
-        for record in types { find(record.kindName, record.name, record.span) }
+        for record in types { find(record.kindName, named: record.name, at: record.span) }
         for record in annotations where record.name != record.declaration.typeName.text {
-            find("annotation", record.name, record.span)
+            find("annotation", named: record.name, at: record.span)
         }
-        for record in annotationTypes { find("annotation type", record.name, record.span) }
+        for record in annotationTypes { find("annotation type", named: record.name, at: record.span) }
         return findings
     }
 

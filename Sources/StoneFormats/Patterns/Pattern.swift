@@ -56,7 +56,7 @@ package struct Pattern {
         case .automaton(let automaton, let simulation):
             return automaton?.matches(text, isWhole: isWhole) ?? simulation.matches(text, isWhole: isWhole)
         case .backtracker(let program, let groupCount):
-            var backtracker = PatternBacktracker(program, groupCount: groupCount, text, steps)
+            var backtracker = PatternBacktracker(program, groupCount: groupCount, text: text, steps: steps)
             defer { steps = backtracker.steps }
             do throws(PatternBacktracker.TooManySteps) {
                 return try backtracker.match(isWhole: isWhole) != nil
@@ -70,7 +70,7 @@ package struct Pattern {
     /// Returns nil if there is no match, or finding one takes too many steps.
     package func groups(in text: String, within steps: inout PatternSteps) -> [String?]? {
         guard case .backtracker(let program, let groupCount) = matcher else { return nil }
-        var backtracker = PatternBacktracker(program, groupCount: groupCount, text, steps)
+        var backtracker = PatternBacktracker(program, groupCount: groupCount, text: text, steps: steps)
         defer { steps = backtracker.steps }
         return try? backtracker.search()
     }

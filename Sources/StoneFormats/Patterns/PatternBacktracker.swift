@@ -54,7 +54,7 @@ struct PatternBacktracker {
     /// The steps that are left.
     private(set) var steps: PatternSteps
 
-    init(_ program: PatternProgram, groupCount: Int, _ text: String, _ steps: PatternSteps) {
+    init(_ program: PatternProgram, groupCount: Int, text: String, steps: PatternSteps) {
         self.program = program
         self.text = text.unicodeScalars.prefix(Self.sizeLimit + 1).map(\.value)
         self.steps = steps

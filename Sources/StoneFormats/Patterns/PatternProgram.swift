@@ -107,7 +107,7 @@ struct PatternProgram {
         case .sequence(let nodes): return nodes.allSatisfy { append($0) }
         case .alternatives(let branches): return appendAlternatives(branches)
         case .repetition(let node, let minimum, let maximum, let isLazy):
-            return appendRepetition(node, minimum, maximum, isLazy: isLazy)
+            return appendRepetition(node, minimum: minimum, maximum: maximum, isLazy: isLazy)
         case .group(let node, _) where purpose == .automaton: return append(node)
         case .group(let node, let number):
             instructions.append(.save(2 * number))
@@ -169,8 +169,8 @@ struct PatternProgram {
 
     private mutating func appendRepetition(
         _ node: PatternNode,
-        _ minimum: UInt64,
-        _ maximum: UInt64?,
+        minimum: UInt64,
+        maximum: UInt64?,
         isLazy: Bool
     ) -> Bool {
         for _ in 0..<minimum {

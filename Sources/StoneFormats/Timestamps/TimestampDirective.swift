@@ -37,15 +37,15 @@ struct TimestampDirective {
     /// - Parameter allowsFraction: Whether a fraction may follow the seconds.
     func readings(of text: [UInt8], at offset: Int, allowsFraction: Bool) -> [Reading] {
         switch letter {
-        case UInt8(ascii: "A"): word(of: TimestampFormat.weekdays, text, offset) { .weekday($0) }
-        case UInt8(ascii: "a"): word(of: TimestampFormat.weekdays, letters: 3, text, offset) { .weekday($0) }
-        case UInt8(ascii: "B"): word(of: TimestampFormat.months, text, offset) { .month($0 + 1) }
-        case UInt8(ascii: "b"): word(of: TimestampFormat.months, letters: 3, text, offset) { .month($0 + 1) }
-        case UInt8(ascii: "p"): word(of: ["AM", "PM"], text, offset) { .isAfternoon($0 == 1) }
-        case UInt8(ascii: "Z"): word(of: ["UTC", "GMT"], text, offset) { _ in .zoneName }
+        case UInt8(ascii: "A"): word(of: TimestampFormat.weekdays, in: text, at: offset) { .weekday($0) }
+        case UInt8(ascii: "a"): word(of: TimestampFormat.weekdays, letters: 3, in: text, at: offset) { .weekday($0) }
+        case UInt8(ascii: "B"): word(of: TimestampFormat.months, in: text, at: offset) { .month($0 + 1) }
+        case UInt8(ascii: "b"): word(of: TimestampFormat.months, letters: 3, in: text, at: offset) { .month($0 + 1) }
+        case UInt8(ascii: "p"): word(of: ["AM", "PM"], in: text, at: offset) { .isAfternoon($0 == 1) }
+        case UInt8(ascii: "Z"): word(of: ["UTC", "GMT"], in: text, at: offset) { _ in .zoneName }
         case UInt8(ascii: "z"): offsets(text, offset)
         case UInt8(ascii: "d"), UInt8(ascii: "e"):
-            numbers(text, offset, digits: 1...2, 1...31) { .day($0) } + dayAfterSpace(text, offset)
+            numbers(text, at: offset, digits: 1...2, in: 1...31) { .day($0) } + dayAfterSpace(text, offset)
         case UInt8(ascii: "f"): fractions(text, offset)
         case UInt8(ascii: "S"): seconds(text, offset, allowsFraction: allowsFraction)
         default: numbers(text, offset)
@@ -54,20 +54,22 @@ struct TimestampDirective {
 
     private func numbers(_ text: [UInt8], _ offset: Int) -> [Reading] {
         switch letter {
-        case UInt8(ascii: "G"): numbers(text, offset, digits: 4...4, 0...9999) { .isoYear($0) }
-        case UInt8(ascii: "H"): numbers(text, offset, digits: 1...2, 0...23) { .hour($0) }
-        case UInt8(ascii: "I"): numbers(text, offset, digits: 1...2, 1...12) { .hourOfHalfDay($0 % 12) }
-        case UInt8(ascii: "j"): numbers(text, offset, digits: 1...3, 1...366) { .dayOfYear($0) }
-        case UInt8(ascii: "M"): numbers(text, offset, digits: 1...2, 0...59) { .minute($0) }
-        case UInt8(ascii: "m"): numbers(text, offset, digits: 1...2, 1...12) { .month($0) }
-        case UInt8(ascii: "U"): numbers(text, offset, digits: 1...2, 0...53) { .week($0, startsOnSunday: true) }
-        case UInt8(ascii: "u"): numbers(text, offset, digits: 1...1, 1...7) { .weekday($0 - 1) }
-        case UInt8(ascii: "V"): numbers(text, offset, digits: 1...2, 1...53) { .isoWeek($0) }
-        case UInt8(ascii: "W"): numbers(text, offset, digits: 1...2, 0...53) { .week($0, startsOnSunday: false) }
-        case UInt8(ascii: "w"): numbers(text, offset, digits: 1...1, 0...6) { .weekday(($0 + 6) % 7) }
-        case UInt8(ascii: "Y"): numbers(text, offset, digits: 4...4, 0...9999) { .year($0) }
+        case UInt8(ascii: "G"): numbers(text, at: offset, digits: 4...4, in: 0...9999) { .isoYear($0) }
+        case UInt8(ascii: "H"): numbers(text, at: offset, digits: 1...2, in: 0...23) { .hour($0) }
+        case UInt8(ascii: "I"): numbers(text, at: offset, digits: 1...2, in: 1...12) { .hourOfHalfDay($0 % 12) }
+        case UInt8(ascii: "j"): numbers(text, at: offset, digits: 1...3, in: 1...366) { .dayOfYear($0) }
+        case UInt8(ascii: "M"): numbers(text, at: offset, digits: 1...2, in: 0...59) { .minute($0) }
+        case UInt8(ascii: "m"): numbers(text, at: offset, digits: 1...2, in: 1...12) { .month($0) }
+        case UInt8(ascii: "U"): numbers(text, at: offset, digits: 1...2, in: 0...53) { .week($0, startsOnSunday: true) }
+        case UInt8(ascii: "u"): numbers(text, at: offset, digits: 1...1, in: 1...7) { .weekday($0 - 1) }
+        case UInt8(ascii: "V"): numbers(text, at: offset, digits: 1...2, in: 1...53) { .isoWeek($0) }
+        case UInt8(ascii: "W"):
+            numbers(text, at: offset, digits: 1...2, in: 0...53) { .week($0, startsOnSunday: false) }
+        case UInt8(ascii: "w"): numbers(text, at: offset, digits: 1...1, in: 0...6) { .weekday(($0 + 6) % 7) }
+        case UInt8(ascii: "Y"): numbers(text, at: offset, digits: 4...4, in: 0...9999) { .year($0) }
         // POSIX: 69 is 1969, and 68 is 2068.
-        case UInt8(ascii: "y"): numbers(text, offset, digits: 2...2, 0...99) { .year($0 + ($0 < 69 ? 2000 : 1900)) }
+        case UInt8(ascii: "y"):
+            numbers(text, at: offset, digits: 2...2, in: 0...99) { .year($0 + ($0 < 69 ? 2000 : 1900)) }
         default: []
         }
     }
@@ -75,9 +77,9 @@ struct TimestampDirective {
     /// Reads a number, with as many digits as possible first.
     private func numbers(
         _ text: [UInt8],
-        _ offset: Int,
+        at offset: Int,
         digits: ClosedRange<Int>,
-        _ range: ClosedRange<Int>,
+        in range: ClosedRange<Int>,
         _ element: (Int) -> TimestampElement
     ) -> [Reading] {
         var readings: [Reading] = []
@@ -100,7 +102,7 @@ struct TimestampDirective {
     /// A day of one digit in the format of C: ` 5`.
     private func dayAfterSpace(_ text: [UInt8], _ offset: Int) -> [Reading] {
         guard offset < text.count, text[offset] == 0x20 else { return [] }
-        return numbers(text, offset + 1, digits: 1...1, 1...9) { .day($0) }
+        return numbers(text, at: offset + 1, digits: 1...1, in: 1...9) { .day($0) }
     }
 
     private func fractions(_ text: [UInt8], _ offset: Int) -> [Reading] {
@@ -113,7 +115,7 @@ struct TimestampDirective {
 
     /// Reads `38`, and `38.25` if a fraction is allowed. Leap seconds, 60 and 61, are read, but have no point in time.
     private func seconds(_ text: [UInt8], _ offset: Int, allowsFraction: Bool) -> [Reading] {
-        let whole = numbers(text, offset, digits: 1...2, 0...61) { .second($0) }
+        let whole = numbers(text, at: offset, digits: 1...2, in: 0...61) { .second($0) }
         guard allowsFraction else { return whole }
         return whole.flatMap { reading in
             guard case .second(let second, _) = reading.element, reading.end < text.count,
@@ -141,8 +143,8 @@ struct TimestampDirective {
     private func word(
         of words: [String],
         letters: Int? = nil,
-        _ text: [UInt8],
-        _ offset: Int,
+        in text: [UInt8],
+        at offset: Int,
         _ element: (Int) -> TimestampElement
     ) -> [Reading] {
         for (index, word) in words.enumerated() {

@@ -19,6 +19,6 @@ extension _StoneReader {
         _ coder: StoneCoder<Value>,
         default standard: Value
     ) throws(StoneDecodingError) -> Value {
-        try readDefaulted(key, standard, coder.read)
+        try readDefaulted(key, default: standard, coder.read)
     }
 }

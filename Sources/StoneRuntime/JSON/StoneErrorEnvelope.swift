@@ -29,7 +29,7 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readScoped { reader throws(StoneDecodingError) in try readError(&reader, failure) }
         } _: { error, visitor in
-            visitor.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { $0.field("error", error, failure) }
+            visitor.bracketed(UInt8(ascii: "{"), close: UInt8(ascii: "}")) { $0.field("error", error, failure) }
         }
     }
 
@@ -43,7 +43,7 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
                 return StoneErrorEnvelope(error: error, summary: summary, userMessage: userMessage)
             }
         } _: { envelope, visitor in
-            visitor.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { visitor in
+            visitor.bracketed(UInt8(ascii: "{"), close: UInt8(ascii: "}")) { visitor in
                 visitor.stringIfPresent("error_summary", envelope.summary)
                 visitor.field("error", envelope.error, failure)
                 visitor.fieldIfPresent("user_message", envelope.userMessage, StoneUserMessage.coder)
@@ -72,7 +72,7 @@ public struct StoneUserMessage: Hashable, Sendable {
                 )
             }
         } _: { message, visitor in
-            visitor.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { visitor in
+            visitor.bracketed(UInt8(ascii: "{"), close: UInt8(ascii: "}")) { visitor in
                 visitor.string("text", message.text)
                 visitor.stringIfPresent("locale", message.locale)
             }

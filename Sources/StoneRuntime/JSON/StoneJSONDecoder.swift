@@ -53,7 +53,7 @@ public struct StoneJSONDecoder: Sendable {
         try data.withUnsafeBytes { bytes in
             decode(bytes) { reader throws(StoneDecodingError) in
                 try reader.readValue(type)
-            } _: { value, visitor in
+            } write: { value, visitor in
                 visitor.writeValue(value)
             }
         }.get()
@@ -67,7 +67,7 @@ public struct StoneJSONDecoder: Sendable {
         try bytes.withUnsafeBytes { bytes in
             decode(bytes) { reader throws(StoneDecodingError) in
                 try reader.readValue(type)
-            } _: { value, visitor in
+            } write: { value, visitor in
                 visitor.writeValue(value)
             }
         }.get()
@@ -75,18 +75,18 @@ public struct StoneJSONDecoder: Sendable {
 
     /// Decodes a value of any type, such as the result of a route.
     public func decode<Value>(_ coder: StoneCoder<Value>, from data: Data) throws(StoneDecodingError) -> Value {
-        try data.withUnsafeBytes { decode($0, coder.read, coder.write) }.get()
+        try data.withUnsafeBytes { decode($0, read: coder.read, write: coder.write) }.get()
     }
 
     /// Decodes a value of any type, such as the result of a route.
     public func decode<Value>(_ coder: StoneCoder<Value>, from bytes: [UInt8]) throws(StoneDecodingError) -> Value {
-        try bytes.withUnsafeBytes { decode($0, coder.read, coder.write) }.get()
+        try bytes.withUnsafeBytes { decode($0, read: coder.read, write: coder.write) }.get()
     }
 
     private func decode<Value>(
         _ bytes: UnsafeRawBufferPointer,
-        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value,
-        _ write: (Value, inout _StoneFieldVisitor) -> Void
+        read: (inout _StoneReader) throws(StoneDecodingError) -> Value,
+        write: (Value, inout _StoneFieldVisitor) -> Void
     ) -> Result<Value, StoneDecodingError> {
         do throws(StoneDecodingError) {
             let value = try self.read(bytes, read)

@@ -19,7 +19,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: Bool
     ) throws(StoneDecodingError) -> Bool {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readBoolean() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readBoolean() }
     }
 
     public mutating func bytes(_ key: StaticString) throws(StoneDecodingError) -> Data {
@@ -34,7 +34,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: Data
     ) throws(StoneDecodingError) -> Data {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readBytes() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readBytes() }
     }
 
     public mutating func timestamp(
@@ -56,7 +56,9 @@ extension _StoneReader {
         _ format: StaticString,
         default standard: Date
     ) throws(StoneDecodingError) -> Date {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in
+            try reader.readTimestamp(format)
+        }
     }
 }
 
@@ -75,7 +77,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: Int32
     ) throws(StoneDecodingError) -> Int32 {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readInt32() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readInt32() }
     }
 
     public mutating func int64(_ key: StaticString) throws(StoneDecodingError) -> Int64 {
@@ -90,7 +92,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: Int64
     ) throws(StoneDecodingError) -> Int64 {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readInt64() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readInt64() }
     }
 
     public mutating func uint32(_ key: StaticString) throws(StoneDecodingError) -> UInt32 {
@@ -105,7 +107,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: UInt32
     ) throws(StoneDecodingError) -> UInt32 {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readUInt32() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readUInt32() }
     }
 
     public mutating func uint64(_ key: StaticString) throws(StoneDecodingError) -> UInt64 {
@@ -120,7 +122,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: UInt64
     ) throws(StoneDecodingError) -> UInt64 {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readUInt64() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readUInt64() }
     }
 }
 
@@ -139,7 +141,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: Float
     ) throws(StoneDecodingError) -> Float {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readFloat32() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readFloat32() }
     }
 
     public mutating func float64(_ key: StaticString) throws(StoneDecodingError) -> Double {
@@ -154,7 +156,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: Double
     ) throws(StoneDecodingError) -> Double {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readFloat64() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readFloat64() }
     }
 }
 
@@ -173,7 +175,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: String
     ) throws(StoneDecodingError) -> String {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readString() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readString() }
     }
 
     public mutating func strings(_ key: StaticString) throws(StoneDecodingError) -> [String] {
@@ -188,7 +190,7 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: [String]
     ) throws(StoneDecodingError) -> [String] {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readStrings() }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readStrings() }
     }
 }
 
@@ -198,7 +200,7 @@ extension _StoneReader {
     public mutating func value<Value: _StoneSerializable>(_ key: StaticString) throws(StoneDecodingError) -> Value {
         let place = try seek(key)
         guard place != .absent else { return try readMissingValue(Value.self, key) }
-        return try member(key, place) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
+        return try member(key, at: place) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
     public mutating func valueIfPresent<Value: _StoneSerializable>(
@@ -211,7 +213,9 @@ extension _StoneReader {
         _ key: StaticString,
         default standard: Value
     ) throws(StoneDecodingError) -> Value {
-        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
+        try readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in
+            try reader.readValue(Value.self)
+        }
     }
 
     public mutating func values<Value: _StoneSerializable>(_ key: StaticString) throws(StoneDecodingError) -> [Value] {
@@ -264,7 +268,7 @@ extension _StoneReader {
     ) throws(StoneDecodingError) -> Value {
         let place = try seek(key)
         guard place != .absent else { throw missing(key) }
-        return try member(key, place, read)
+        return try member(key, at: place, read)
     }
 
     /// Reads a nullable field; nil if it is missing or `null`.
@@ -279,7 +283,7 @@ extension _StoneReader {
             try leave(place)
             return nil
         }
-        return try member(key, place, read)
+        return try member(key, at: place, read)
     }
 
     /// Reads a field with a default. For a client, `null` means a missing field; for a server it is an error, as in the
@@ -287,7 +291,7 @@ extension _StoneReader {
     @inline(__always)
     mutating func readDefaulted<Value>(
         _ key: StaticString,
-        _ standard: Value,
+        default standard: Value,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         let place = try seek(key)
@@ -296,13 +300,13 @@ extension _StoneReader {
             try leave(place)
             return standard
         }
-        return try member(key, place, read)
+        return try member(key, at: place, read)
     }
 
     @inline(__always)
     mutating func member<Value>(
         _ key: StaticString,
-        _ place: Place,
+        at place: Place,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         let value: Value

@@ -36,7 +36,7 @@ extension _StoneReader {
     private mutating func readTagMember() throws(StoneDecodingError) -> Range<Int> {
         let place = try seek(".tag")
         guard place != .absent else { throw missing(".tag") }
-        return try member(".tag", place) { reader throws(StoneDecodingError) in
+        return try member(".tag", at: place) { reader throws(StoneDecodingError) in
             guard reader.text[reader.position] == UInt8(ascii: "\"") else { throw reader.typeMismatch("a string") }
             return try reader.skipString()
         }

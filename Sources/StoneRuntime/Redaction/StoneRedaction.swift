@@ -35,16 +35,23 @@ public struct _StoneRedaction: Sendable {
     public func callAsFunction(_ value: (any Sendable)?) -> (any Sendable)? {
         let pattern = pattern.flatMap { try? Pattern($0, for: .capturing) }
         var steps = PatternSteps()
-        return value.map { redacted($0, pattern, &steps) }
+        return value.map { redacted($0, by: pattern, counting: &steps) }
     }
 
-    private func redacted(_ value: any Sendable, _ pattern: Pattern?, _ steps: inout PatternSteps) -> any Sendable {
+    private func redacted(_ value: any Sendable, by pattern: Pattern?, counting steps: inout PatternSteps)
+        -> any Sendable
+    {
         switch value {
-        case let items as [any Sendable]: items.map { redacted($0, pattern, &steps) }
+        case let items as [any Sendable]: items.map { redacted($0, by: pattern, counting: &steps) }
         case let items as [String: any Sendable]:
             RedactedMap(
                 entries: items.sorted { $0.key < $1.key }
-                    .map { (redacted($0.key, pattern, &steps), redacted($0.value, pattern, &steps)) }
+                    .map {
+                        (
+                            redacted($0.key, by: pattern, counting: &steps),
+                            redacted($0.value, by: pattern, counting: &steps)
+                        )
+                    }
             )
         case let text as String: redacted(text, groups: pattern?.groups(in: text, within: &steps))
         case let number as any BinaryInteger & Sendable: redacted(number.description, groups: nil)

@@ -7,12 +7,12 @@ enum Bytes {
     @inline(__always)
     static func areEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ other: UnsafePointer<UInt8>) -> Bool {
         guard let base = bytes.baseAddress else { return true }
-        return areEqual(UnsafeRawPointer(base), UnsafeRawPointer(other), bytes.count)
+        return areEqual(UnsafeRawPointer(base), UnsafeRawPointer(other), count: bytes.count)
     }
 
     /// Returns whether two sequences of `count` bytes are equal.
     @inline(__always)
-    static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+    static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
         guard count >= 8 else { return words(left, count).0 == words(right, count).0 }
         var offset = 0
         while offset + 8 <= count {

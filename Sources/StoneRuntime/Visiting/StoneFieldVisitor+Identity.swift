@@ -32,7 +32,7 @@ extension _StoneFieldVisitor {
     static func haveSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
         withUnsafePointer(to: left) { left in
             withUnsafePointer(to: right) { right in
-                Bytes.areEqual(UnsafeRawPointer(left), UnsafeRawPointer(right), MemoryLayout<Value>.size)
+                Bytes.areEqual(UnsafeRawPointer(left), UnsafeRawPointer(right), count: MemoryLayout<Value>.size)
             }
         }
     }
@@ -134,7 +134,7 @@ extension _StoneFieldVisitor {
             right.withUnsafeBytes { rightBytes in
                 guard var leftItem = leftBytes.baseAddress, var rightItem = rightBytes.baseAddress else { return }
                 for _ in left.indices {
-                    if !Bytes.areEqual(leftItem, rightItem, MemoryLayout<Value>.size) {
+                    if !Bytes.areEqual(leftItem, rightItem, count: MemoryLayout<Value>.size) {
                         compare(
                             leftItem.assumingMemoryBound(to: Value.self).pointee,
                             rightItem.assumingMemoryBound(to: Value.self).pointee

@@ -84,7 +84,7 @@ extension _StoneFieldVisitor {
             let contents = comparison.tokens.append(header, contents: wordsSize)
             withUnsafePointer(to: value) { contents.copyMemory(from: UnsafeRawPointer($0), byteCount: size) }
         } else if purpose == .comparing, let left = readToken(header, contents: wordsSize) {
-            let isSame = withUnsafePointer(to: value) { Bytes.areEqual(UnsafeRawPointer($0), left, size) }
+            let isSame = withUnsafePointer(to: value) { Bytes.areEqual(UnsafeRawPointer($0), left, count: size) }
             if !isSame {
                 compare(left.assumingMemoryBound(to: Value.self).pointee, value, &self)
             }
@@ -116,7 +116,7 @@ extension _StoneFieldVisitor {
             comparison.tokens.append(header, contents: 8).storeBytes(of: start, as: UnsafeRawPointer.self)
         case .comparing:
             guard let left = readToken(header, contents: 8)?.load(as: UnsafeRawPointer.self) else { return }
-            if left != start, !Bytes.areEqual(left, start, tag.utf8CodeUnitCount) {
+            if left != start, !Bytes.areEqual(left, start, count: tag.utf8CodeUnitCount) {
                 purpose = .different
             }
         case .hashing: hash(start, tag.utf8CodeUnitCount)

@@ -20,7 +20,7 @@ extension _StoneFieldVisitor {
         case let items as [any Sendable]:
             writeList(items) { $1.writeMasked($0) }
         case let map as RedactedMap:
-            bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { visitor in
+            bracketed(UInt8(ascii: "{"), close: UInt8(ascii: "}")) { visitor in
                 for (key, item) in map.entries {
                     visitor.writeMapKey("\(key)")
                     visitor.writeMasked(item)

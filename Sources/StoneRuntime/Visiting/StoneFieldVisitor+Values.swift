@@ -197,7 +197,7 @@ extension _StoneFieldVisitor {
     @inline(__always)
     mutating func writeList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneFieldVisitor) -> Void) {
         guard writesText else { return combineList(items, writeItem) }
-        bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { visitor in
+        bracketed(UInt8(ascii: "["), close: UInt8(ascii: "]")) { visitor in
             var index = 0
             for item in items {
                 visitor.within("[\(index)]") { writeItem(item, &$0) }
@@ -208,7 +208,7 @@ extension _StoneFieldVisitor {
 
     mutating func writeStrings(_ value: [String]) {
         guard writesText else { return combine(value) }
-        bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { visitor in
+        bracketed(UInt8(ascii: "["), close: UInt8(ascii: "]")) { visitor in
             for item in value {
                 visitor.writeString(item)
             }
@@ -225,7 +225,7 @@ extension _StoneFieldVisitor {
         _ writeItem: (String, Item, inout _StoneFieldVisitor) -> Void
     ) {
         guard writesText else { return combineMap(items, writeItem) }
-        bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { visitor in
+        bracketed(UInt8(ascii: "{"), close: UInt8(ascii: "}")) { visitor in
             for (key, item) in items.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
                 visitor.within(isRedacted ? ErrorPath.maskedMember : ErrorPath.member(key)) {
                     writeItem(key, item, &$0)

@@ -87,7 +87,7 @@ public struct _StoneFieldVisitor: ~Copyable {
 
     /// Writes an array or object with the given contents.
     @inline(__always)
-    mutating func bracketed(_ open: UInt8, _ close: UInt8, _ write: (inout _StoneFieldVisitor) -> Void) {
+    mutating func bracketed(_ open: UInt8, close: UInt8, _ write: (inout _StoneFieldVisitor) -> Void) {
         guard json.depth < options.maximumDepth else {
             if purpose == .description { json.buffer.append(text: "…,") }
             return fail("must be nested less deeply", "at level \(json.depth + 1)")
@@ -105,7 +105,7 @@ public struct _StoneFieldVisitor: ~Copyable {
     mutating func writeValue<Value: _StoneSerializable>(_ value: Value) {
         guard writesText else { return combine(value) }
         guard !stack.isExhausted else { return onNewStack { $0.writeValue(value) } }
-        bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { value._visitFields(with: &$0) }
+        bracketed(UInt8(ascii: "{"), close: UInt8(ascii: "}")) { value._visitFields(with: &$0) }
     }
 
     /// Writes a value on a new stack, when the current one is exhausted.

@@ -30,15 +30,16 @@ package struct DiagnosticRenderer: Sendable {
         let label = style.label(diagnostic.severity)
         let code = style.faint("[\(diagnostic.code.id)]")
         var lines = [
-            heading(diagnostic.path, diagnostic.range, label) + style.bold(printable(diagnostic.message)) + " " + code
+            heading(diagnostic.path, at: diagnostic.range, label: label) + style.bold(printable(diagnostic.message))
+                + " " + code
         ]
         lines += excerpt(diagnostic.path, diagnostic.range)
         for note in diagnostic.notes {
-            lines.append(heading(note.path, note.range, style.note("note")) + printable(note.message))
+            lines.append(heading(note.path, at: note.range, label: style.note("note")) + printable(note.message))
             lines += excerpt(note.path, note.range)
         }
         for fixIt in diagnostic.fixIts.prefix(Self.fixItLimit) {
-            lines.append(heading(fixIt.path, fixIt.range, style.note("fix")) + printable(fixIt.message))
+            lines.append(heading(fixIt.path, at: fixIt.range, label: style.note("fix")) + printable(fixIt.message))
         }
         if diagnostic.fixIts.count > Self.fixItLimit {
             lines.append("    and \(diagnostic.fixIts.count - Self.fixItLimit) more like this")
@@ -47,7 +48,7 @@ package struct DiagnosticRenderer: Sendable {
     }
 
     /// `files.stone:3:10: error: `
-    private func heading(_ path: String, _ range: SourceRange, _ label: String) -> String {
+    private func heading(_ path: String, at range: SourceRange, label: String) -> String {
         guard let source = sources[path] else { return "\(printable(path)): \(label): " }
         let location = source.location(at: range.lowerBound)
         return style.bold("\(printable(path)):\(location.line):\(location.column):") + " \(label): "

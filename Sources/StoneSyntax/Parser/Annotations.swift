@@ -24,7 +24,7 @@ extension Parser {
         let start = advance().range.lowerBound
         let name = try parseName("the name of the annotation type")
         try expectEndOfLine(after: "the name of the annotation type")
-        let body = parseTypeBody(.annotationType, "annotation type '\(name.text)'", name)
+        let body = parseTypeBody(.annotationType, of: "annotation type '\(name.text)'", name: name)
         return AnnotationTypeDeclaration(
             name: name,
             documentation: body.documentation,

@@ -44,7 +44,7 @@ extension Parser {
         diagnostics.reportOncePerLine(
             .unknownWord(word, expected: expected, suggestion: meant),
             at: current.range,
-            fixIts: [fixIt("replace with '\(meant)'", current.range, meant)]
+            fixIts: [fixIt("replace with '\(meant)'", at: current.range, replacement: meant)]
         )
         guard let meantKind = ReservedWords.all.first(where: { $0.text == meant })?.kind else { return nil }
         return try parseDeclaration(meantKind)
@@ -134,7 +134,7 @@ extension Parser {
         advance()
         let name = try parseName("the name of the type to patch")
         try expectEndOfLine(after: "the name of the type")
-        let body = parseTypeBody(.patch, "patch of '\(name.text)'", name)
+        let body = parseTypeBody(.patch, of: "patch of '\(name.text)'", name: name)
         return PatchDeclaration(
             kind: kind,
             name: name,

@@ -89,7 +89,8 @@ extension Parser {
             at: range,
             fixIts: [
                 hasKeyword
-                    ? fixIt("replace with 'example'", range, "example") : fixIt("insert 'example'", gap, "example ")
+                    ? fixIt("replace with 'example'", at: range, replacement: "example")
+                    : fixIt("insert 'example'", at: gap, replacement: "example ")
             ]
         )
         if hasKeyword { advance() }

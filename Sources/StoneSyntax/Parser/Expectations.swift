@@ -23,7 +23,7 @@ extension Parser {
         diagnostics.report(
             .unexpected(describe(current), expected: expected),
             at: found,
-            fixIts: isSeparator ? [fixIt("remove ','", current.range, "")] : []
+            fixIts: isSeparator ? [fixIt("remove ','", at: current.range, replacement: "")] : []
         )
     }
 
@@ -69,7 +69,7 @@ extension Parser {
             diagnostics.report(
                 .unknownWord(text(current), expected: expected, suggestion: word),
                 at: current.range,
-                fixIts: [fixIt("replace with '\(word)'", current.range, word)]
+                fixIts: [fixIt("replace with '\(word)'", at: current.range, replacement: word)]
             )
             throw .line
         }
@@ -83,8 +83,9 @@ extension Parser {
         let fixIts =
             switch current.kind {
             case .newline: [FixIt]()
-            case .colon: [fixIt("replace with '='", SourceRange(previousEnd, current.range.upperBound), " =")]
-            default: [fixIt("insert '='", gap, " = ")]
+            case .colon:
+                [fixIt("replace with '='", at: SourceRange(previousEnd, current.range.upperBound), replacement: " =")]
+            default: [fixIt("insert '='", at: gap, replacement: " = ")]
             }
         diagnostics.report(.missingEqual(after: name.text), at: found, fixIts: fixIts)
         throw .line
@@ -116,7 +117,9 @@ extension Parser {
         diagnostics.report(
             .missingIndentation(owner(), width: (blockDepth + 1) * Lexer.indentationWidth),
             at: current.range,
-            fixIts: lines.map { fixIt("indent the line", SourceRange($0.lowerBound, $0.lowerBound), blanks) }
+            fixIts: lines.map {
+                fixIt("indent the line", at: SourceRange($0.lowerBound, $0.lowerBound), replacement: blanks)
+            }
         )
     }
 
@@ -134,7 +137,7 @@ extension Parser {
         return names
     }
 
-    func fixIt(_ message: String, _ range: SourceRange, _ replacement: String) -> FixIt {
+    func fixIt(_ message: String, at range: SourceRange, replacement: String) -> FixIt {
         FixIt(message: message, path: source.path, range: range, replacement: replacement)
     }
 

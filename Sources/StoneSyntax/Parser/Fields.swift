@@ -35,7 +35,7 @@ extension Parser {
             diagnostics.reportOncePerLine(
                 .unexpectedColon(after: name.text),
                 at: mark,
-                fixIts: [fixIt("remove ':'", mark, "")]
+                fixIts: [fixIt("remove ':'", at: mark, replacement: "")]
             )
             advance()
         }
@@ -64,7 +64,11 @@ extension Parser {
             tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }.last?.range.upperBound ?? start
         let value = SourceRange(start, end)
         let removed = source.text(value).drop { $0 == " " }
-        diagnostics.report(.tagValue(name.text), at: current.range, fixIts: [fixIt("remove '\(removed)'", value, "")])
+        diagnostics.report(
+            .tagValue(name.text),
+            at: current.range,
+            fixIts: [fixIt("remove '\(removed)'", at: value, replacement: "")]
+        )
         return .line
     }
 }
@@ -126,8 +130,8 @@ extension Parser {
         return [
             fixIt(
                 "move it before the documentation",
-                SourceRange(start, annotation.range.upperBound),
-                source.text(annotation.range) + String(lineBreak) + indentation + lines
+                at: SourceRange(start, annotation.range.upperBound),
+                replacement: source.text(annotation.range) + String(lineBreak) + indentation + lines
             )
         ]
     }

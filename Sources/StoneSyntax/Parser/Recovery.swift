@@ -34,8 +34,8 @@ extension Parser {
                     fixIts: [
                         fixIt(
                             "indent by \(depth * Lexer.indentationWidth) spaces",
-                            SourceRange(lineStart, start),
-                            String(repeating: " ", count: depth * Lexer.indentationWidth)
+                            at: SourceRange(lineStart, start),
+                            replacement: String(repeating: " ", count: depth * Lexer.indentationWidth)
                         )
                     ]
                 )

@@ -159,7 +159,7 @@ extension Parser {
             diagnostics.report(
                 .unknownWord(text(current), expected: expected, suggestion: word),
                 at: current.range,
-                fixIts: [fixIt("replace with '\(word)'", current.range, word)]
+                fixIts: [fixIt("replace with '\(word)'", at: current.range, replacement: word)]
             )
             throw .line
         }

@@ -5,8 +5,8 @@ extension Parser {
     /// Parses documentation, subtypes, fields and examples, in this order.
     mutating func parseTypeBody(
         _ owner: TypeBody.Owner,
-        _ description: @autoclosure () -> String,
-        _ name: Identifier
+        of description: @autoclosure () -> String,
+        name: Identifier
     ) -> TypeBody {
         var body = TypeBody()
         guard requireBody(of: description(), at: name.range, example: owner == .union ? "tag" : "name String") else {

@@ -33,7 +33,7 @@ extension Parser {
 
     private mutating func parseStruct(_ name: Identifier, from start: Int) -> StructDeclaration {
         let parent = parseHeader(of: "the name of the struct")
-        let body = parseTypeBody(.structure, "struct '\(name.text)'", name)
+        let body = parseTypeBody(.structure, of: "struct '\(name.text)'", name: name)
         return StructDeclaration(
             name: name,
             extends: parent,
@@ -47,7 +47,7 @@ extension Parser {
 
     private mutating func parseUnion(_ name: Identifier, isClosed: Bool, from start: Int) -> UnionDeclaration {
         let parent = parseHeader(of: "the name of the union")
-        let body = parseTypeBody(.union, "union '\(name.text)'", name)
+        let body = parseTypeBody(.union, of: "union '\(name.text)'", name: name)
         return UnionDeclaration(
             name: name,
             isClosed: isClosed,
@@ -68,7 +68,11 @@ extension Parser {
                 let type = try parseType()
                 if type.isNullable {
                     let mark = SourceRange(type.range.upperBound - 1, type.range.upperBound)
-                    diagnostics.report(.nullableParent, at: mark, fixIts: [fixIt("remove '?'", mark, "")])
+                    diagnostics.report(
+                        .nullableParent,
+                        at: mark,
+                        fixIts: [fixIt("remove '?'", at: mark, replacement: "")]
+                    )
                 }
                 parent = type
             }

@@ -113,7 +113,7 @@ extension Parser {
             .unclosed(bracket),
             at: found,
             notes: [note("to match this opening '\(text(opening))'", opening.range)],
-            fixIts: [fixIt("insert '\(bracket)'", found, bracket)]
+            fixIts: [fixIt("insert '\(bracket)'", at: found, replacement: bracket)]
         )
         throw .line
     }
@@ -121,7 +121,7 @@ extension Parser {
     /// Reports a trailing comma and returns the error to throw.
     mutating func trailingComma() -> ParseFailure {
         let previous = tokens[..<index].last { $0.kind == .comma }?.range ?? current.range
-        diagnostics.report(.trailingComma, at: previous, fixIts: [fixIt("remove ','", previous, "")])
+        diagnostics.report(.trailingComma, at: previous, fixIts: [fixIt("remove ','", at: previous, replacement: "")])
         return .line
     }
 }

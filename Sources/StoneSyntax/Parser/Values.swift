@@ -29,7 +29,7 @@ extension Parser {
             diagnostics.report(
                 .dottedReference(tag.text),
                 at: prefix,
-                fixIts: [fixIt("remove '\(name.text).'", prefix, "")]
+                fixIts: [fixIt("remove '\(name.text).'", at: prefix, replacement: "")]
             )
             return Literal(value: .reference(tag.text), range: tag.range)
         }

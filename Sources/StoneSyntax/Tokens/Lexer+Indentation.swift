@@ -87,7 +87,12 @@ extension Lexer {
         if step == Self.indentationWidth {
             reportedWidths.removeAll(keepingCapacity: true)
         } else if step % Self.indentationWidth != 0 {
-            reportBadWidth(step, blanks, width, expected: (indentation.count - 1 + blocks) * Self.indentationWidth)
+            reportBadWidth(
+                step,
+                at: blanks,
+                width: width,
+                expected: (indentation.count - 1 + blocks) * Self.indentationWidth
+            )
         }
         hasContent = true
         for block in 0..<blocks {
@@ -97,7 +102,7 @@ extension Lexer {
     }
 
     /// Reports a width between two levels, once per width: a file indented by two spaces gives one error.
-    private mutating func reportBadWidth(_ step: Int, _ blanks: SourceRange, _ width: Int, expected: Int) {
+    private mutating func reportBadWidth(_ step: Int, at blanks: SourceRange, width: Int, expected: Int) {
         if width == expected {
             indentation[indentation.count - 1] = width
         } else if step < 0 || reportedWidths.insert(step).inserted {

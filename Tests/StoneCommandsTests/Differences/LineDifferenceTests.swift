@@ -6,7 +6,7 @@ import Testing
 
 struct LineDifferenceTests {
     /// Applies the changes to the old lines.
-    private func applied(_ difference: LineDifference, _ old: [Int], _ new: [Int]) -> [Int] {
+    private func applied(_ difference: LineDifference, to old: [Int], giving new: [Int]) -> [Int] {
         var result: [Int] = []
         var position = 0
         for change in difference.changes {
@@ -44,7 +44,7 @@ struct LineDifferenceTests {
         let old = (0..<Int.random(in: 0..<40, using: &random)).map { _ in Int.random(in: 0..<values, using: &random) }
         let new = (0..<Int.random(in: 0..<40, using: &random)).map { _ in Int.random(in: 0..<values, using: &random) }
         let difference = LineDifference(from: old, to: new)
-        #expect(applied(difference, old, new) == new)
+        #expect(applied(difference, to: old, giving: new) == new)
         for (first, second) in zip(difference.changes, difference.changes.dropFirst()) {
             #expect(first.old.upperBound < second.old.lowerBound && first.new.upperBound < second.new.lowerBound)
         }
@@ -79,10 +79,10 @@ struct LineDifferenceTests {
         var random = RandomNumbers(seed: 7)
         let old = (0..<100_000).map { _ in Int.random(in: 0..<3, using: &random) }
         let new = (0..<100_000).map { _ in Int.random(in: 0..<3, using: &random) }
-        #expect(applied(LineDifference(from: old, to: new), old, new) == new)
+        #expect(applied(LineDifference(from: old, to: new), to: old, giving: new) == new)
         let numbers = Array(0..<100_000)
         #expect(
-            applied(LineDifference(from: numbers, to: numbers.reversed()), numbers, numbers.reversed())
+            applied(LineDifference(from: numbers, to: numbers.reversed()), to: numbers, giving: numbers.reversed())
                 == numbers.reversed()
         )
         let spread = numbers.map { $0 % 100 == 0 ? -$0 : $0 }

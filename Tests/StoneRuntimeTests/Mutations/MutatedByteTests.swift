@@ -42,7 +42,7 @@ import Testing
     @Test func members() {
         let reordered = #"{"\u007a":1,"v":false,"\u0061":true,"u":[{"n":"}"}]}"#
         for document in Self.documents("false") + [reordered] {
-            check(Array(document.utf8), 0..<document.utf8.count, MutatedKinds.boolean)
+            check(Array(document.utf8), at: 0..<document.utf8.count, kind: MutatedKinds.boolean)
         }
     }
 
@@ -57,12 +57,12 @@ import Testing
                 let value = Array(sample.utf8)
                 let key = document.firstIndex(of: UInt8(ascii: "v")) ?? 0
                 let start = document.indices.first { $0 > key + 1 && document[$0...].starts(with: value) } ?? key
-                check(document, start - 2..<start + value.count + 2, kind)
+                check(document, at: start - 2..<start + value.count + 2, kind: kind)
             }
         }
     }
 
-    private func check<Value>(_ document: [UInt8], _ positions: Range<Int>, _ kind: MutatedKind<Value>) {
+    private func check<Value>(_ document: [UInt8], at positions: Range<Int>, kind: MutatedKind<Value>) {
         compare(document, kind)
         for position in positions {
             var mutated = document

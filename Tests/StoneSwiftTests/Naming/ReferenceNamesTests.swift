@@ -49,26 +49,26 @@ struct ReferenceNamesTests {
         let api = try #require(Pipeline.check(sources).api)
         let lowering = Lowering(api, SwiftConfiguration())
         var count = 0
-        func compare(_ name: String, _ reference: String, _ own: String) {
+        func compare(_ name: String, reference: String, own: String) {
             count += 1
             #expect(reference == own, "\(name)")
         }
         for (index, namespace) in api.namespaces.enumerated() {
             let id = NamespaceID(index: index)
             guard let reference = namespaces[namespace.name] else { continue }
-            compare(namespace.name, reference.swift, lowering.names[id])
+            compare(namespace.name, reference: reference.swift, own: lowering.names[id])
             for (route, name) in zip(namespace.routes, lowering.routeNames(of: id)) {
                 let key = "\(route.name):\(route.version)"
-                compare("\(namespace.name).\(key)", try #require(reference.routes[key]), name.plain)
+                compare("\(namespace.name).\(key)", reference: try #require(reference.routes[key]), own: name.plain)
             }
             for type in namespace.types {
                 let definition = api[type]
                 guard let reference = reference.types[definition.name] else { continue }
                 let typeName = "\(namespace.name).\(definition.name)"
-                compare(typeName, reference.swift, lowering.names[type])
+                compare(typeName, reference: reference.swift, own: lowering.names[type])
                 for (field, name) in zip(lowering.members.fields(of: type), lowering.members.names(of: type)) {
                     guard let reference = reference.fields[field.name] else { continue }
-                    compare("\(typeName).\(field.name)", reference, name.plain)
+                    compare("\(typeName).\(field.name)", reference: reference, own: name.plain)
                 }
             }
         }

@@ -5,23 +5,29 @@ import Testing
 
 @Suite struct NestingTests {
     /// Nests a text in many pairs of brackets.
-    private func nest(_ inner: String, _ opening: String, _ closing: String, _ count: Int) -> String {
+    private func nest(_ inner: String, opening: String, closing: String, count: Int) -> String {
         String(repeating: opening, count: count) + inner + String(repeating: closing, count: count)
     }
 
     @Test(arguments: [63, 64, TestScale.count(10_000)])
     func types(count: Int) {
-        check("alias A = \(nest("B", "L(", ")", count))\nimport b\n", isAllowed: count < 64)
+        check("alias A = \(nest("B", opening: "L(", closing: ")", count: count))\nimport b\n", isAllowed: count < 64)
     }
 
     @Test(arguments: [63, 64, TestScale.count(10_000)])
     func lists(count: Int) {
-        check("struct S\n    example a\n        b = \(nest("1", "[", "]", count))\n", isAllowed: count < 64)
+        check(
+            "struct S\n    example a\n        b = \(nest("1", opening: "[", closing: "]", count: count))\n",
+            isAllowed: count < 64
+        )
     }
 
     @Test(arguments: [63, 64, TestScale.count(10_000)])
     func maps(count: Int) {
-        check("struct S\n    example a\n        b = \(nest("1", "{1:", "}", count))\n", isAllowed: count < 64)
+        check(
+            "struct S\n    example a\n        b = \(nest("1", opening: "{1:", closing: "}", count: count))\n",
+            isAllowed: count < 64
+        )
     }
 
     @Test(arguments: [63, 64, 500])

@@ -108,7 +108,9 @@ extension _StoneReader {
                 found: "a number with a fraction or an exponent"
             )
         }
-        guard let magnitude = magnitude(of: number), let value = signed(magnitude, number.isNegative, type) else {
+        guard let magnitude = magnitude(of: number),
+            let value = signed(magnitude, isNegative: number.isNegative, as: type)
+        else {
             throw invalid(expected.description, found: "an integer out of range", at: number.start)
         }
         return value
@@ -129,8 +131,8 @@ extension _StoneReader {
     @inline(__always)
     private func signed<Integer: FixedWidthInteger>(
         _ magnitude: UInt64,
-        _ isNegative: Bool,
-        _ type: Integer.Type
+        isNegative: Bool,
+        as type: Integer.Type
     ) -> Integer? {
         guard isNegative else { return Integer(exactly: magnitude) }
         guard magnitude <= UInt64(Int64.max) + 1 else { return nil }
