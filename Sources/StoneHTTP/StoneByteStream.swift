@@ -51,6 +51,20 @@ public struct StoneByteStream: AsyncSequence, Sendable {
         start = makeIterator
     }
 
+    /// A stream for one consumer, whose chunks arrive from an exchange.
+    ///
+    /// - Parameter onRelease: Called when the stream and its iterators are released.
+    package init(
+        length: Int64?,
+        next: @escaping @Sendable () async throws -> Data?,
+        onRelease: @escaping @Sendable () -> Void
+    ) {
+        let lease = Lease(next: next, onRelease: onRelease)
+        self.init(length: length) {
+            AsyncIterator { try await lease.next() }
+        }
+    }
+
     public func makeAsyncIterator() -> AsyncIterator {
         start()
     }
@@ -91,4 +105,19 @@ public struct StoneBodyTooLargeError: Error, Hashable, Sendable, CustomStringCon
     }
 
     public var description: String { "the body is longer than \(limit) bytes" }
+}
+
+/// The chunks of an exchange, which must be told that nobody consumes them any more.
+private final class Lease: Sendable {
+    let next: @Sendable () async throws -> Data?
+    private let onRelease: @Sendable () -> Void
+
+    init(next: @escaping @Sendable () async throws -> Data?, onRelease: @escaping @Sendable () -> Void) {
+        self.next = next
+        self.onRelease = onRelease
+    }
+
+    deinit {
+        onRelease()
+    }
 }

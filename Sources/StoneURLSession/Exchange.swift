@@ -199,24 +199,13 @@ final class Exchange: @unchecked Sendable {
 
     // MARK: Streaming
 
+    /// The content, which aborts the exchange when the stream and its iterators are released.
     private func contentStream(_ length: Int64?) -> StoneByteStream {
-        let lease = Lease(self)
-        return StoneByteStream(length: length) {
-            StoneByteStream.AsyncIterator { try await lease.exchange.nextChunk() }
-        }
-    }
-
-    /// Aborts the exchange when the stream and its iterators are released.
-    private final class Lease: Sendable {
-        let exchange: Exchange
-
-        init(_ exchange: Exchange) {
-            self.exchange = exchange
-        }
-
-        deinit {
-            exchange.abort(.cancelled)
-            exchange.discardContent()
+        StoneByteStream(length: length) {
+            try await self.nextChunk()
+        } onRelease: {
+            self.abort(.cancelled)
+            self.discardContent()
         }
     }
 

@@ -104,27 +104,13 @@ struct UploadFileTests {
         #expect(await ground.fake.callCount("files/upload_session/append_v2") == 0)
     }
 
-    @Test func anExpiredSessionIsStartedAgain() async throws {
+    @Test(arguments: [("append_v2", 2), ("finish", 1)])
+    func anExpiredSessionIsStartedAgain(route: String, number: Int) async throws {
         let ground = try Playground()
         let url = try ground.file(4_000)
         var options = Playground.uploadOptions(states: .memory())
         options.retry = .never
-        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
-        await #expect(throws: DropboxTransferError.self) {
-            try await ground.client.uploadFile(url, to: "/file", options: options)
-        }
-        await ground.fake.setFaults(.none)
-        await ground.fake.expireSessions()
-        try await ground.client.uploadFile(url, to: "/file", options: options)
-        #expect(await ground.fake.content(at: "/file") == Playground.content(4_000))
-    }
-
-    @Test func aClosedSessionThatExpiredIsStartedAgain() async throws {
-        let ground = try Playground()
-        let url = try ground.file(4_000)
-        var options = Playground.uploadOptions(states: .memory())
-        options.retry = .never
-        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/finish"))
+        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/\(route)", number: number))
         await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(url, to: "/file", options: options)
         }
