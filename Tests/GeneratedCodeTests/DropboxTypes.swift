@@ -1,7 +1,7 @@
 import Dropbox
 import StoneRuntime
 
-/// Every type of the specs, by its name in Stone.
+/// Every type of the specs, by the name that it has there.
 enum DropboxTypes {
     static let all: [(name: String, type: any StoneValue.Type)] = [
         ("async.LaunchEmptyResult", Async.LaunchEmptyResult.self),
