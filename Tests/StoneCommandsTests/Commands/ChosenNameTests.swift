@@ -71,7 +71,7 @@ struct ChosenNameTests {
         #expect(code.contains("init(key: String, `case`: UInt64)"))
         #expect(code.contains("case .file(let value): value.key"))
         #expect(code.contains("/// See ``Files/Entry/key``"))
-        #expect(code.contains(#"writer.string("path_lower", key)"#))
+        #expect(code.contains(#"visitor.string("path_lower", key)"#))
     }
 
     @Test func aChosenNameKeepsOthersFromHavingIt() throws {

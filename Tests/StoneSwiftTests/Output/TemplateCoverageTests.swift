@@ -70,11 +70,14 @@ struct TemplateCoverageTests {
             try generate(check(specs), set.configuration, templates)
         }
         let (shapes, routeless) = try matrix()
-        // The package of the matrix compiles these for each access level, which opens no section of its own.
-        try generate(shapes, SwiftConfiguration(access: .public, root: "Matrix", parts: [.types, .server]), templates)
+        // The package of the matrix compiles each of these for each access level.
+        let server = SwiftConfiguration(access: .internal, root: "Matrix", parts: [.types, .server])
+        try generate(shapes, server, templates)
         let parts = Set(SwiftConfiguration.Part.allCases)
-        let all = SwiftConfiguration(access: .internal, conformances: ["*": ["Codable"]], parts: parts)
-        try generate(shapes, all, templates)
+        for access in [SwiftConfiguration.Access.package, .public] {
+            let all = SwiftConfiguration(access: access, conformances: ["*": ["Codable"]], parts: parts)
+            try generate(shapes, all, templates)
+        }
         let rest: Set<SwiftConfiguration.Part> = [.client, .callbacks, .server]
         try generate(shapes, SwiftConfiguration(access: .package, parts: rest, typesModule: "MatrixAPI"), templates)
         try generate(routeless, SwiftConfiguration(parts: [.types, .client, .callbacks]), templates)
