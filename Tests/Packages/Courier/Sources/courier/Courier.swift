@@ -46,7 +46,7 @@ struct Courier {
         #endif
     }
 
-    /// The variable `DROPBOX_SERVER` replaces Dropbox by another server, such as `http://127.0.0.1:8080`.
+    /// The variable `DROPBOX_SERVER` replaces Dropbox with another server, such as `http://127.0.0.1:8080`.
     init(_ transport: any StoneTransport, _ environment: [String: String]) {
         var service = StoneService.dropbox
         if let host = environment["DROPBOX_SERVER"].flatMap({ URL(string: $0) }).flatMap({ StoneService.Host($0) }) {
