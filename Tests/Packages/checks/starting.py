@@ -51,6 +51,10 @@ def new_packages(folder, system, scratch):
             for said in ["added\nShopping\n", "known\nShopping\n"]:
                 done = subprocess.run([caller, address], text=True, capture_output=True, timeout=120)
                 expect((done.returncode, done.stdout) == (0, said), f"{done.returncode}: {done.stdout}{done.stderr}")
+            done = server.program("depot-server", address.rpartition(":")[2])
+            said = "depot-server: cannot listen on 127.0.0.1:"
+            is_one_line = done.stderr.startswith(said) and done.stderr.count("\n") == 1
+            expect(done.returncode == 1 and is_one_line, f"{done.returncode}: {done.stderr}")
         finally:
             process.kill()
 
