@@ -133,6 +133,15 @@ import Testing
         #expect(error == .cannotOpenBrowser(code: 2))
     }
 
+    @Test(arguments: [
+        (LoopbackError.cannotOpenBrowser(code: Int(ENOENT)), "no browser could be opened: No such file or directory"),
+        (.cannotOpenBrowser(code: 0), "no browser could be opened"),
+        (.cannotListen(code: Int(EACCES)), "no connections are accepted on this port: Permission denied"),
+    ])
+    func aDescriptionHasTheTextOfTheSystem(_ error: LoopbackError, _ text: String) {
+        #expect(error.description == text)
+    }
+
     @Test func aPortInUseIsAnError() throws {
         let first = try LoopbackPresenter { _ in }
         guard case .uri(let uri) = first.redirect, let port = URLComponents(string: uri)?.port else {

@@ -4,6 +4,16 @@
     public import Foundation
 #endif
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
 #if !os(watchOS) && !os(tvOS)
     /// Signs in with the system's browser, redirected to `http://127.0.0.1:{port}` (RFC 8252, section 7.3).
     ///
@@ -94,11 +104,17 @@ public enum LoopbackError: Error, Hashable, Sendable {
 extension LoopbackError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .cannotListen(let code): "no connections are accepted on this port (\(code))"
+        case .cannotListen(let code): "no connections are accepted on this port\(Self.reason(code))"
         case .timedOut: "the user did not sign in in time"
         case .busy: "another sign-in is under way"
-        case .cannotOpenBrowser(let code): "no browser could be opened (\(code))"
+        case .cannotOpenBrowser(let code): "no browser could be opened\(Self.reason(code))"
         }
+    }
+
+    /// Returns the system's text for an `errno`, after a colon, or nothing for 0.
+    private static func reason(_ code: Int) -> String {
+        guard code != 0, let text = strerror(Int32(truncatingIfNeeded: code)) else { return "" }
+        return ": " + String(cString: text)
     }
 }
 

@@ -73,5 +73,10 @@ def check_new_dropbox_package(specs):
         package = NewPackage(["--dropbox", specs, "--callbacks"], folder / "parcels", system, scratch)
         generated = package.generated_text()
         expect("func listFolder(" in generated and "func listRevisions(" not in generated, "the whitelist has no effect")
-        done = package.program("parcels-app", env={})
-        expect(done.returncode == 2 and "DROPBOX_APP_KEY" in done.stderr, f"{done.returncode}: {done.stderr}")
+        for environment in [{}, {"DROPBOX_APP_KEY": ""}]:
+            done = package.program("parcels-app", env=environment)
+            expect(done.returncode == 2 and "DROPBOX_APP_KEY" in done.stderr, f"{done.returncode}: {done.stderr}")
+        home = package.folder.parent / "home"
+        home.mkdir()
+        done = package.program("parcels-app", env={"DROPBOX_APP_KEY": "key", "HOME": str(home), "PATH": ""}, stdin=subprocess.DEVNULL)
+        expect("/oauth2/authorize?" in done.stdout and "sign-in was cancelled" in done.stderr, done.stdout + done.stderr)
