@@ -84,11 +84,19 @@ extension Checker {
         let name = reference.name.text
         let span = SourceSpan(file: file, range: reference.name.range)
         switch self[owner].symbols[name] {
-        case .annotation(let index): return annotations[index]
+        case .annotation(let index):
+            if let range = reference.argumentsRange { reportArguments(range, of: name, file: file) }
+            return annotations[index]
+        case .annotationType where reference.argumentsRange != nil:
+            reportAnnotationType(reference, file: file)
         case .annotationType: report(.notAnAnnotation, advice(onAnnotationType: name, "\(name)(…)"), at: span)
         case let symbol?: report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: span)
         case nil:
             let builtin = reference.namespace == nil ? BuiltinAnnotation(rawValue: name) : nil
+            if builtin != nil, reference.argumentsRange != nil {
+                reportAnnotationType(reference, file: file)
+                break
+            }
             reportUnknown(
                 name,
                 as: builtin == nil ? .unknownAnnotation : .notAnAnnotation,
@@ -99,6 +107,32 @@ extension Checker {
             )
         }
         return nil
+    }
+
+    private func reportArguments(_ range: SourceRange, of name: String, file: Int) {
+        let span = SourceSpan(file: file, range: range)
+        let arguments = shortArguments(span)
+        report(
+            .annotationArguments,
+            "annotation '\(name)' has its arguments where it is declared; remove '\(arguments)'",
+            at: span,
+            fixIts: [fixIt("remove '\(arguments)'", at: span, replacement: "")]
+        )
+    }
+
+    /// Reports an annotation type with arguments in place of an annotation.
+    private func reportAnnotationType(_ reference: AnnotationReference, file: Int) {
+        let type = [reference.namespace, reference.name].compactMap { $0?.text }.joined(separator: ".")
+        let arguments = reference.argumentsRange.map { shortArguments(SourceSpan(file: file, range: $0)) } ?? ""
+        report(
+            .annotationArguments,
+            "expected the name of an annotation; declare 'annotation Name = \(type)\(arguments)' and apply '@Name'",
+            at: SourceSpan(file: file, range: reference.range)
+        )
+    }
+
+    private func shortArguments(_ span: SourceSpan) -> String {
+        span.range.count <= 60 ? trees[span.file].source.text(span.range) : "(…)"
     }
 
     private func advice(onAnnotationType name: String, _ example: String) -> String {

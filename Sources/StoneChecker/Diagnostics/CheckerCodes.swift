@@ -5,6 +5,7 @@ import StoneSyntax
 extension DiagnosticCode {
     static let aliasCycle = DiagnosticCode("alias-cycle")
     static let annotatedParameter = DiagnosticCode("annotated-parameter")
+    static let annotationArguments = DiagnosticCode("annotation-arguments")
     static let circularExtends = DiagnosticCode("circular-extends")
     static let circularImport = DiagnosticCode("circular-import")
     static let closedUnionOfOpenParent = DiagnosticCode("closed-union-of-open-parent")

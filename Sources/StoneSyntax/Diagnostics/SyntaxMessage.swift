@@ -14,14 +14,6 @@ struct SyntaxMessage {
 
 /// The errors of the lexer and the parser, sorted by name. Codes are stable, since users filter by them.
 extension SyntaxMessage {
-    /// - Parameter declaration: The annotation type with its arguments.
-    static func annotationArguments(_ declaration: String) -> Self {
-        Self(
-            "annotation-arguments",
-            "expected the name of an annotation; declare 'annotation Name = \(declaration)' and apply '@Name'"
-        )
-    }
-
     static let backslashBeforeLineBreak = Self(
         "backslash-before-line-break",
         "unexpected '\\' at the end of a line; strings continue on the next line without it"

@@ -37,21 +37,14 @@ extension Parser {
     mutating func parseAnnotationReference() throws(ParseFailure) -> AnnotationReference {
         let start = advance().range.lowerBound
         let (namespace, name) = try parseQualifiedName("the name of an annotation after '@'")
-        let reference = AnnotationReference(namespace: namespace, name: name, range: range(from: start))
-        if at(.leftParenthesis) { throw annotationArguments(reference) }
+        var reference = AnnotationReference(namespace: namespace, name: name, range: range(from: start))
+        // The checker reports arguments, since it can tell an annotation from an annotation type.
+        if at(.leftParenthesis) {
+            let opening = current.range.lowerBound
+            _ = try parseArguments()
+            reference.argumentsRange = range(from: opening)
+        }
         try expectEndOfLine(after: "the annotation")
         return reference
-    }
-
-    /// Reports an annotation type with arguments in place of an annotation, and returns the error to throw.
-    private mutating func annotationArguments(_ reference: AnnotationReference) -> ParseFailure {
-        let closing = tokens[index...].prefix { $0.kind != .newline }.last { $0.kind == .rightParenthesis }
-        let type = source.text(SourceRange(reference.range.lowerBound + 1, reference.range.upperBound))
-        let arguments = closing.map { source.text(SourceRange(current.range.lowerBound, $0.range.upperBound)) } ?? "(…)"
-        diagnostics.report(
-            .annotationArguments(type + (arguments.utf8.count <= 60 ? arguments : "(…)")),
-            at: reference.range
-        )
-        return .line
     }
 }

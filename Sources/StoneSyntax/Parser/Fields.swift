@@ -122,7 +122,7 @@ extension Parser {
 
     /// Returns a fix-it to move the line of an annotation before the documentation.
     private func fixItThatMoves(_ annotation: AnnotationReference, before documentation: StringLiteral?) -> [FixIt] {
-        guard let start = documentation?.range.lowerBound else { return [] }
+        guard let start = documentation?.range.lowerBound, annotation.argumentsRange == nil else { return [] }
         let lineStart = source.lineStart(source.lineIndex(at: annotation.range.lowerBound))
         var lines = source.text(SourceRange(start, lineStart))
         guard let lineBreak = lines.popLast(), lineBreak.isNewline else { return [] }

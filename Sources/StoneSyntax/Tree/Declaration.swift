@@ -146,11 +146,15 @@ package struct AnnotationTypeDeclaration: Sendable {
 package struct AnnotationReference: Hashable, Sendable {
     package var namespace: Identifier?
     package var name: Identifier
+    /// The range without the arguments.
     package var range: SourceRange
+    /// The range of arguments in parentheses, which are an error.
+    package var argumentsRange: SourceRange?
 
-    package init(namespace: Identifier?, name: Identifier, range: SourceRange) {
+    package init(namespace: Identifier?, name: Identifier, range: SourceRange, argumentsRange: SourceRange? = nil) {
         self.namespace = namespace
         self.name = name
         self.range = range
+        self.argumentsRange = argumentsRange
     }
 }

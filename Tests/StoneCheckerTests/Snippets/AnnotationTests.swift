@@ -122,6 +122,28 @@ struct AnnotationTests {
             """
         ),
         Snippet(
+            "annotations with arguments",
+            """
+            namespace n
+            annotation Old = Deprecated()
+            annotation_type T
+                a String
+            struct S
+                a String
+                    @Old()    # ! annotation-arguments
+                b String
+                    @Olt()    # ! unknown-annotation
+                c String
+                    @T(a="x")    # ! annotation-arguments
+                d String
+                    @RedactedBlot()    # ! annotation-arguments
+                e String
+                    @S()    # ! not-an-annotation
+                f String
+                    @m.Old()    # ! unknown-namespace
+            """
+        ),
+        Snippet(
             "annotations that exclude each other",
             """
             namespace n

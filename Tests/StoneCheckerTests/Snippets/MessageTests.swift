@@ -50,6 +50,26 @@ struct MessageTests {
             "; did you mean 'deprecated_'?",
             "deprecated_"
         ),
+        Advice(
+            "annotation Old = Deprecated()\nstruct S\n    a String\n        @Old()",
+            "annotation 'Old' has its arguments where it is declared; remove '()'",
+            ""
+        ),
+        Advice(
+            "annotation Old = Deprecated()\nstruct S\n    a String\n        @Olt()",
+            "namespace 'n' has no annotation 'Olt'; did you mean 'Old'?",
+            "Old"
+        ),
+        Advice(
+            "struct S\n    a String\n        @Omitted(\"internal\")",
+            "expected the name of an annotation; declare 'annotation Name = Omitted(\"internal\")' and apply '@Name'",
+            nil
+        ),
+        Advice(
+            "annotation_type T\n    a String\nstruct S\n    a String\n        @T(a=\"\(String(repeating: "x", count: 80))\")",
+            "declare 'annotation Name = T(…)' and apply '@Name'",
+            nil
+        ),
     ])
     func annotationTypes(_ advice: Advice) { expect(advice) }
 

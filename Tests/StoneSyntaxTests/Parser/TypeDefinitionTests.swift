@@ -217,17 +217,14 @@ import Testing
         assertParse(text, diagnostics: [ExpectedDiagnostic("misplaced-line", fixes: [])])
     }
 
-    @Test(arguments: [
-        ("RedactedBlot()", "RedactedBlot()"), ("common.Omitted(\"internal\")", "common.Omitted(\"internal\")"),
-        ("Tracked(", "Tracked(…)"),
-    ])
-    func annotationTypeInPlaceOfAnAnnotation(written: String, declared: String) {
-        let message =
-            "expected the name of an annotation; declare 'annotation Name = \(declared)' and apply '@Name'"
-        assertParse(
-            "struct A\n    b B\n        1️⃣@\(written)\n    c C\n",
-            diagnostics: [ExpectedDiagnostic("annotation-arguments", message)]
-        )
+    /// The checker reports the arguments of an annotation.
+    @Test(arguments: ["", "()", "(\"internal\")", "(String, x=1)"])
+    func annotationWithArguments(arguments: String) throws {
+        let text = "struct A\n    b B\n        @common.Old\(arguments)\n"
+        let reference = try #require(structure(text).fields.first?.annotations.first)
+        let source = SourceText(path: "a.stone", text: text)
+        #expect(source.text(reference.range) == "@common.Old")
+        #expect(reference.argumentsRange.map { source.text($0) } ?? "" == arguments)
     }
 
     @Test(arguments: [("[]", "list", "List(String)?"), ("{\"a\": 1}", "map", "Map(String, String)?")])
