@@ -121,6 +121,8 @@ extension Checker {
                 "'\(name.text)' is a namespace, not a type; use '\(name.text).Name' for a type in it",
                 at: span
             )
+        case nil where owner == namespace && name.text.isForeignNullable && !suppression.mayDeclare(name.text):
+            reportForeignNullable(reference, file: file)
         case nil:
             let builtins = owner == namespace ? BuiltinType.allCases.map(\.rawValue) : []
             reportUnknown(
@@ -135,6 +137,32 @@ extension Checker {
         }
         return nil
     }
+
+    /// Reports `Optional(String)`, with a fix-it to write `String?`.
+    private func reportForeignNullable(_ reference: TypeReference, file: Int) {
+        let source = trees[file].source
+        var advice = "a nullable type ends in '?'"
+        var fixIts: [FixIt] = []
+        if let argument = reference.arguments.first, reference.arguments.count == 1,
+            case .type(let type) = argument.value
+        {
+            let nullable = source.text(type.range) + (type.isNullable ? "" : "?")
+            advice += "; did you mean '\(nullable)'?"
+            let span = SourceSpan(file: file, range: reference.range)
+            fixIts = [fixIt("replace with '\(nullable)'", at: span, replacement: nullable)]
+        }
+        report(
+            .unknownType,
+            "no type is named '\(reference.name.text)'; \(advice)",
+            at: SourceSpan(file: file, range: reference.name.range),
+            fixIts: fixIts
+        )
+    }
+}
+
+extension String {
+    /// Whether it is the name of nullable types in another language.
+    fileprivate var isForeignNullable: Bool { ["maybe", "nullable", "option", "optional"].contains(lowercased()) }
 }
 
 extension TypeReference {

@@ -46,6 +46,8 @@ struct LocatedJSONParser {
 
     private let bytes: [UInt8]
     private var position = 0
+    /// The position of the last comma between values.
+    private var lastComma: Int?
 
     init(_ source: SourceText) {
         bytes = source.bytes
@@ -78,6 +80,7 @@ struct LocatedJSONParser {
         position += 1
         if take("}") { return [] }
         repeat {
+            try rejectTrailingComma(before: "}")
             guard peek() == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
             let start = position
             let name = try string()
@@ -93,7 +96,10 @@ struct LocatedJSONParser {
         var elements: [LocatedJSON] = []
         position += 1
         if take("]") { return [] }
-        repeat { elements.append(try value(depth: depth + 1)) } while take(",")
+        repeat {
+            try rejectTrailingComma(before: "]")
+            elements.append(try value(depth: depth + 1))
+        } while take(",")
         guard take("]") else { throw unexpected("',' or ']'") }
         return elements
     }
@@ -183,9 +189,16 @@ struct LocatedJSONParser {
         return position < bytes.count ? bytes[position] : nil
     }
 
+    /// Throws an error if a closing bracket follows a comma.
+    private mutating func rejectTrailingComma(before closing: Unicode.Scalar) throws(JSONSyntaxError) {
+        guard peek() == UInt8(ascii: closing), let comma = lastComma else { return }
+        throw error("unexpected ',' before '\(closing)'; remove the trailing comma", at: comma)
+    }
+
     /// Skips whitespace, and consumes a character if it is next.
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard peek() == UInt8(ascii: character) else { return false }
+        if character == "," { lastComma = position }
         position += 1
         return true
     }

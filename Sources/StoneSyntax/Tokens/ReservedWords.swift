@@ -32,7 +32,7 @@ package enum ReservedWords {
         case "module", "package": "namespace"
         case "def", "endpoint", "func", "function", "method", "rpc": "route"
         case "class", "interface", "message", "object", "record": "struct"
-        case "enum", "oneof", "variant": "union"
+        case "enum", "oneof", "union_open", "variant": "union"
         default: nil
         }
     }

@@ -47,6 +47,22 @@ struct CommandLineToolTests {
             "stonec: error: unknown command 'lint'; 'check --lint' shows all warnings ('stonec --help' lists the commands)\n"
         ),
         (
+            ["serve"],
+            "stonec: error: unknown command 'serve'; 'init --server' writes a package with a server ('stonec --help' lists the commands)\n"
+        ),
+        (
+            ["mock"],
+            "stonec: error: unknown command 'mock'; the library 'StoneTesting' has mocks for generated clients ('stonec --help' lists the commands)\n"
+        ),
+        (
+            ["fmt"],
+            "stonec: error: unknown command 'fmt'; there is no formatter; 'check' reports wrong indentation ('stonec --help' lists the commands)\n"
+        ),
+        (
+            ["new"],
+            "stonec: error: unknown command 'new'; 'init' writes a new package ('stonec --help' lists the commands)\n"
+        ),
+        (
             ["help", "openapi"],
             """
             stonec: error: unknown command 'openapi'; 'ir' prints the API as JSON, from which another program can write OpenAPI \

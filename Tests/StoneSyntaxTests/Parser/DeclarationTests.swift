@@ -69,6 +69,16 @@ import Testing
         #expect(type.parameters.map(\.name.text) == ["f"])
     }
 
+    @Test func anOpenUnionIsAUnion() {
+        let message =
+            "expected a declaration such as 'struct', 'union', 'route' or 'alias', found 'union_open'; did you mean 'union'?"
+        let text = "1️⃣union_open V\n    a\n"
+        assertParse(
+            text,
+            diagnostics: [ExpectedDiagnostic("unknown-word", message, fixes: ["union"])]
+        )
+    }
+
     @Test func misspelledKeywords() {
         let tree = assertParse(
             "1️⃣strcut S\n    a String\n    b 2️⃣= 1\n\nroute r (A, B, C)\n",
