@@ -43,6 +43,8 @@ extension Checker {
         let near = didYouMean(part, among: known.choices(for: attribute).sorted())
         let consequence =
             switch attribute {
+            case "style" where KnownAttributeValues.generatedStyles.contains(part):
+                "calls fail unless the service has it in 'http.styles'"
             case "style": "code is generated as for \"rpc\""
             case "host": "calls fail unless the service of the client has it in 'hosts'"
             default: "calls fail unless the service of the client has it in 'authKinds'"

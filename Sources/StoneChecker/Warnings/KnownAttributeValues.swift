@@ -2,7 +2,7 @@
 ///
 /// A client looks up values of `host` and `auth` in its service; code is generated for the styles `upload` and `download`.
 package struct KnownAttributeValues: Hashable, Sendable {
-    package var styles: Set<String> = ["rpc", "upload", "download"]
+    package var styles: Set<String> = generatedStyles
     /// The hosts; `nil` for any. Without clients, the attribute has no reader.
     package var hosts: Set<String>?
     /// The kinds of credentials; `nil` for any.
@@ -17,6 +17,9 @@ package struct KnownAttributeValues: Hashable, Sendable {
         values.auth = ["user", "team", "app", "noauth"]
         return values
     }()
+
+    /// The styles with code of their own, whether or not the service has them.
+    static let generatedStyles: Set = ["rpc", "upload", "download"]
 
     /// The attributes used by clients, which must be strings.
     static let attributes = ["auth", "host", "scope", "style"]

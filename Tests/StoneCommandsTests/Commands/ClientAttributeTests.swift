@@ -57,6 +57,27 @@ struct ClientAttributeTests {
         #expect(warnings(of: ToolRun(check)) == [Self.style, Self.host])
     }
 
+    /// Code for these styles is generated whatever the service lists.
+    @Test func aStyleThatTheServiceDoesNotList() throws {
+        let spec = try #require(folder.text("api/n.stone"))
+        try folder.write("api/n.stone", spec.replacing("uplod", with: "download").replacing("files", with: "api"))
+        try folder.write(
+            "api/stone.json",
+            #"{ "generate": ["types", "client", "server"], "service": { "styles": ["rpc"] } }"#
+        )
+        #expect(
+            warnings(of: ToolRun("check", "--config", folder.place("api"))) == [
+                "5:17: warning: unknown value \"download\" of attribute 'style'; calls fail unless the service has it in 'http.styles'"
+            ]
+        )
+        try folder.write("api/n.stone", spec.replacing("uplod", with: "stream").replacing("files", with: "api"))
+        #expect(
+            warnings(of: ToolRun("check", "--config", folder.place("api"))) == [
+                "5:17: warning: unknown value \"stream\" of attribute 'style'; code is generated as for \"rpc\""
+            ]
+        )
+    }
+
     @Test func lintKnowsOnlyStyles() {
         #expect(warnings(of: ToolRun("check", folder.place("api"))) == [])
         let lint = warnings(of: ToolRun("check", "--lint", folder.place("api")))
