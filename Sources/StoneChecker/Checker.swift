@@ -35,6 +35,8 @@ final class Checker {
     var unclosedReferences: [(span: SourceSpan, text: String)] = []
     /// The locations of patterns that cannot be evaluated, with the unsupported construct.
     var uncheckedPatterns: [(span: SourceSpan, construct: String)] = []
+    /// The locations of timestamp formats that cannot be read, with the unsupported directive.
+    var unsupportedTimestampFormats: [(span: SourceSpan, directive: String)] = []
     /// Whether a missing `stone_cfg.Route` has been reported.
     var lacksRouteSchema = false
     var timestampParsers: [String: TimestampParser] = [:]

@@ -34,6 +34,7 @@ extension Checker {
                 )
                 return nil
             }
+            noteUnsupportedDirective(in: format, at: SourceSpan(file: file, range: arguments.positional[0].range))
             return .timestamp(format: format)
         case .list:
             return listType(arguments, in: namespace, depth: depth)

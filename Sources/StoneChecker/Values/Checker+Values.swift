@@ -136,6 +136,18 @@ extension Checker {
         }
     }
 
+    /// Warns about defaults of tags.
+    func ignoredDefaults() -> [WarningInstance] {
+        types.filter(\.isUnion).flatMap(\.fields).compactMap { tag in
+            guard let literal = tag.defaultLiteral, let type = tag.typeReference else { return nil }
+            return WarningInstance(
+                message: "the default of tag '\(tag.name)' is ignored; only fields of structs have defaults",
+                span: SourceSpan(file: tag.span.file, range: literal.range),
+                removal: SourceRange(type.range.upperBound, literal.range.upperBound)
+            )
+        }
+    }
+
     private func resolveDefault(of field: FieldSymbol) {
         guard let literal = field.defaultLiteral, let type = field.type, !field.isNullable,
             let unwrapped = unwrap(type)

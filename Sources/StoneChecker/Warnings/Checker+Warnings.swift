@@ -6,10 +6,12 @@ extension Checker {
     /// Finds warnings in specs without errors; otherwise most would be cascades.
     func findWarnings(_ selection: WarningSelection) {
         for warning in Warning.allCases where selection.enabled.contains(warning) {
-            let findings =
+            let findings: [WarningInstance] =
                 switch warning {
                 case .deprecatedSuccessor: deprecatedSuccessors()
                 case .duplicateImport: duplicateImports()
+                case .duplicateRoutePath: duplicateRoutePaths()
+                case .ignoredDefault: ignoredDefaults()
                 case .missingExample: missingExamples()
                 case .shadowedName: shadowedNames()
                 case .similarNamespaces: similarNamespaces()
@@ -18,12 +20,13 @@ extension Checker {
                 case .undocumentedRoute: undocumentedRoutes()
                 case .uninhabitedType: uninhabitedTypes()
                 case .unknownAttributeValue: unknownAttributeValues(selection.attributeValues)
+                case .unsupportedTimestampFormat: timestampFormatsThatAreNotSupported()
                 case .unusedAnnotation: unusedAnnotations()
                 case .unusedImport: unusedImports()
                 case .unusedType: unusedTypes()
                 }
             diagnostics += findings.map {
-                diagnostic(warning, for: $0, severity: selection.areErrors ? .error : .warning)
+                diagnostic(warning, for: $0, severity: selection.severity)
             }
         }
     }
@@ -41,7 +44,8 @@ extension Checker {
                 Note(message: note.message, path: trees[note.span.file].source.path, range: note.span.range)
             },
             fixIts: finding.removal.map { range in
-                [FixIt(message: "remove '\(source.text(range))'", path: path, range: range, replacement: "")]
+                let removed = source.text(range).drop { $0 == " " }
+                return [FixIt(message: "remove '\(removed)'", path: path, range: range, replacement: "")]
             } ?? []
         )
     }
@@ -210,6 +214,28 @@ extension Checker {
     func undocumentedRoutes() -> [WarningInstance] {
         routes.filter { $0.declaration.documentation == nil && $0.deprecation == nil }.map { route in
             WarningInstance(message: "route '\(route.nameWithVersion)' has no documentation", span: route.span)
+        }
+    }
+
+    /// Warns about routes with the URL path of an earlier route: `lend_v3` and `lend:3`.
+    func duplicateRoutePaths() -> [WarningInstance] {
+        struct Path: Hashable {
+            var namespace: NamespaceID
+            var text: String
+        }
+        var first: [Path: RouteSymbol] = [:]
+        return routes.compactMap { route in
+            let text = route.version == 1 ? route.name : "\(route.name)_v\(route.version)"
+            guard let other = first[Path(namespace: route.namespace, text: text)] else {
+                first[Path(namespace: route.namespace, text: text)] = route
+                return nil
+            }
+            return WarningInstance(
+                message: "route '\(route.nameWithVersion)' has the URL path "
+                    + "'\(self[route.namespace].name)/\(text)' of route '\(other.nameWithVersion)'",
+                span: route.span,
+                notes: [("'\(other.nameWithVersion)' is declared here", other.span)]
+            )
         }
     }
 

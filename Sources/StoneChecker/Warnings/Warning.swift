@@ -1,4 +1,4 @@
-import StoneSource
+package import StoneSource
 import StoneSyntax
 
 /// A valid construct that is probably a mistake or an omission. The raw values are the codes, which are stable, since
@@ -6,6 +6,8 @@ import StoneSyntax
 package enum Warning: String, CaseIterable, Sendable {
     case deprecatedSuccessor = "deprecated-successor"
     case duplicateImport = "duplicate-import"
+    case duplicateRoutePath = "duplicate-route-path"
+    case ignoredDefault = "ignored-default"
     case missingExample = "missing-example"
     case shadowedName = "shadowed-name"
     case similarNamespaces = "similar-namespaces"
@@ -14,6 +16,7 @@ package enum Warning: String, CaseIterable, Sendable {
     case undocumentedRoute = "undocumented-route"
     case uninhabitedType = "uninhabited-type"
     case unknownAttributeValue = "unknown-attribute-value"
+    case unsupportedTimestampFormat = "unsupported-timestamp-format"
     case unusedAnnotation = "unused-annotation"
     case unusedImport = "unused-import"
     case unusedType = "unused-type"
@@ -23,10 +26,10 @@ package enum Warning: String, CaseIterable, Sendable {
     /// warning.
     package var isUsual: Bool {
         switch self {
-        case .deprecatedSuccessor, .duplicateImport, .shadowedName, .similarNamespaces, .uncheckedPattern,
-            .unclosedReference, .uninhabitedType:
+        case .deprecatedSuccessor, .duplicateImport, .duplicateRoutePath, .shadowedName, .similarNamespaces,
+            .uncheckedPattern, .unclosedReference, .uninhabitedType, .unsupportedTimestampFormat:
             true
-        case .missingExample, .undocumentedRoute, .unknownAttributeValue, .unusedAnnotation, .unusedImport, .unusedType:
+        case .ignoredDefault, .missingExample, .undocumentedRoute, .unknownAttributeValue, .unusedAnnotation, .unusedImport, .unusedType:
             false
         }
     }
@@ -43,6 +46,9 @@ package struct WarningSelection: Hashable, Sendable {
         self.enabled = enabled
         self.areErrors = areErrors
     }
+
+    /// The severity of the warnings.
+    package var severity: Severity { areErrors ? .error : .warning }
 
     package static let none = WarningSelection(enabled: [], areErrors: false)
     package static let usual = WarningSelection(enabled: Set(Warning.allCases.filter(\.isUsual)), areErrors: false)

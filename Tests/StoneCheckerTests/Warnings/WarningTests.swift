@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneFormats
 import StoneSource
 import StoneSyntax
 import StoneTestSupport
@@ -103,6 +104,49 @@ struct WarningTests {
             """
         ),
         Snippet(
+            "routes with the same path",
+            """
+            namespace n
+            route lend_v3 (Void, Void, Void)
+            route lend:3 (Void, Void, Void)    # ! duplicate-route-path
+            route lend:2 (Void, Void, Void)
+            route lend_v1 (Void, Void, Void)
+            route lend (Void, Void, Void)
+            route a/b:2 (Void, Void, Void)
+            ---
+            namespace n
+            route a/b_v2 (Void, Void, Void)    # ! duplicate-route-path
+            ---
+            namespace m
+            route lend_v2 (Void, Void, Void)
+            """
+        ),
+        Snippet(
+            "timestamps that cannot be read",
+            """
+            namespace n
+            alias A = Timestamp("%Y-%Q")    # ! unsupported-timestamp-format
+            struct S
+                a Timestamp("%Y-%m-%dT%H:%M:%SZ")
+                b Timestamp("100%% %c%D%F%R%r%T%X%x%h%n%t")
+                c List(Timestamp("%Y%"))    # ! unsupported-timestamp-format
+                d Timestamp("%é")    # ! unsupported-timestamp-format
+                e Timestamp("%-d")    # ! unsupported-timestamp-format
+            """
+        ),
+        Snippet(
+            "defaults of tags",
+            """
+            namespace n
+            union U
+                a String = "x"    # ! ignored-default
+                b String
+                c
+            struct S
+                a String = "x"
+            """
+        ),
+        Snippet(
             "patterns that are not evaluated",
             #"""
             namespace n
@@ -114,8 +158,8 @@ struct WarningTests {
         ),
         Snippet("there are no warnings beside errors", "namespace n\nalias string = Missing    # ! unknown-type\n"),
     ])
-    func usualWarningsAndImports(snippet: Snippet) {
-        expect(snippet, WarningSelection.usual.enabled.union([.unusedImport]))
+    func usualWarningsAndOthers(snippet: Snippet) {
+        expect(snippet, WarningSelection.usual.enabled.union([.ignoredDefault, .unusedImport]))
     }
 
     @Test(arguments: [
@@ -222,6 +266,51 @@ struct WarningTests {
         #expect(fix.message == "remove 'import a'")
         #expect(trees[0].source.text(fix.range) == "import a")
         #expect(fix.replacement.isEmpty)
+    }
+
+    /// The directives of the checker are those that the parser of the runtime reads.
+    @Test func readableTimestampDirectives() {
+        let texts = [
+            "1", "01", "001", "2015", "15", "Mon", "Monday", "Jan", "January", "AM", "UTC", "+0000", "000000", "%", "",
+            "Mon Jan 1 00:00:00 2015", "01/01/15", "2015-01-01", "00:00", "12:00:00 AM", "00:00:00", "\n", "\t",
+        ]
+        for letter in (0x21...0x7E).map({ Character(UnicodeScalar($0)) }) {
+            let parser = TimestampParser(TimestampFormat(Array("%\(letter)".utf8)), allowsFraction: false)
+            let isRead = texts.contains { text in
+                do throws(TimestampProblem) {
+                    _ = try parser.parse(text)
+                    return true
+                } catch {
+                    return error != .mismatch
+                }
+            }
+            let escaped = letter == "\"" || letter == "\\" ? "\\\(letter)" : String(letter)
+            let spec = "namespace n\nalias A = Timestamp(\"%\(escaped)\")\n"
+            let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
+            #expect(result.diagnostics.isEmpty == isRead, "\(letter) \(result.diagnostics.map(\.message))")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "route lend_v3 (Void, Void, Void)\nroute lend:3 (Void, Void, Void)",
+            "route 'lend:3' has the URL path 'n/lend_v3' of route 'lend_v3'", nil
+        ),
+        ("alias A = Timestamp(\"%Y %Q\")", "no timestamp can be read in this format, since '%Q' is not supported", nil),
+        (
+            "union U\n    a String = \"x\"", "the default of tag 'a' is ignored; only fields of structs have defaults",
+            " = \"x\""
+        ),
+    ])
+    func messages(spec: String, message: String, removed: String?) throws {
+        let tree = parse(SourceText(path: "n.stone", text: "namespace n\n\(spec)\n")).tree
+        let warnings = WarningSelection(
+            enabled: [.duplicateRoutePath, .ignoredDefault, .unsupportedTimestampFormat],
+            areErrors: false
+        )
+        let diagnostic = try #require(check([tree], warnings: warnings).diagnostics.first)
+        #expect(diagnostic.message == message)
+        #expect(diagnostic.fixIts.first.map { tree.source.text($0.range) } == removed)
     }
 
     @Test func warningsAsErrorsLeaveNoModel() {
