@@ -1,3 +1,4 @@
+import StoneChecker
 import StoneFilters
 import StoneModel
 import StoneSource
@@ -43,9 +44,10 @@ struct FilterReader {
     }
 
     /// Applies the filter. Returns `nil` after an error, such as an undeclared name.
-    func apply(to api: API, _ diagnostics: inout DiagnosticsEngine) -> API? {
+    func apply(to api: API, warnings: WarningSelection, _ diagnostics: inout DiagnosticsEngine) -> API? {
         let source = commandLine.source
         diagnostics.add(FilterCondition.errors(in: conditions, of: source, .unknownFilterName, api), in: [source])
+        diagnostics.add(FilterCondition.warnings(in: conditions, of: source, api, warnings), in: [source])
         if let whitelist { diagnostics.add(whitelist.errors(api), in: [whitelist.source]) }
         return diagnostics.hasErrors ? nil : filter.apply(to: api)
     }

@@ -81,9 +81,10 @@ package struct GenerationInputs {
         }
     }
 
-    /// Adds the warnings about unsupported values.
+    /// Adds the warnings about unsupported values, filters and the configuration.
     package func warnings(usual: WarningSelection) -> WarningSelection {
         var warnings = usual
+        warnings.enabled.formUnion([.ineffectiveSetting, .unknownFilterValue])
         if !swift.parts.isDisjoint(with: [.client, .server]) { warnings.enabled.insert(.unknownAttributeValue) }
         return warnings
     }
@@ -94,9 +95,12 @@ package struct GenerationInputs {
     }
 
     /// Reports settings for unknown declarations, and returns the filtered API. Returns `nil` if there are errors.
-    func filter(_ api: API, _ diagnostics: inout DiagnosticsEngine) -> API? {
-        if let file { diagnostics.add(file.diagnostics(for: api), in: [file.source]) }
-        return filter.apply(to: api, &diagnostics)
+    func filter(_ api: API, warnings: WarningSelection, _ diagnostics: inout DiagnosticsEngine) -> API? {
+        if let file {
+            diagnostics.add(file.diagnostics(for: api), in: [file.source])
+            diagnostics.add(file.warnings(for: api, parts: swift.parts, warnings), in: [file.source])
+        }
+        return filter.apply(to: api, warnings: warnings, &diagnostics)
     }
 
     /// Returns all settings, with names resolved in the API.

@@ -73,7 +73,7 @@ package enum Pipeline {
         let result = check(inputs.sources, warnings: warnings)
         diagnostics.add(result.diagnostics, in: inputs.sources)
         guard let api = result.api else { return nil }
-        return inputs.filter(api, &diagnostics)
+        return inputs.filter(api, warnings: warnings, &diagnostics)
     }
 
     /// Runs steps 2 and 3.

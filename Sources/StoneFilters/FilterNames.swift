@@ -47,13 +47,46 @@ package struct FilterNames {
     /// Returns an error for each unknown name in a filter.
     package mutating func errors(in filter: Filter) -> [String] {
         var errors = (filter.namespacesWithRoutes + filter.namespacesWithoutRoutes).compactMap { unknownNamespace($0) }
-        for (name, value) in filter.routes.flatMap(\.comparisons) {
+        for (name, _, value) in filter.routes.flatMap(\.comparisons) {
             if let error = unknownAttribute(name) ?? unfit(value, attribute: name) { errors.append(error) }
         }
         errors += (filter.attributes ?? []).compactMap { unknownAttribute($0) }
         if let whitelist = filter.whitelist { errors += self.errors(in: whitelist) }
         var seen: Set<String> = []
         return errors.filter { seen.insert($0).inserted }
+    }
+
+    /// Returns a warning for each value that no route has, since its condition excludes all routes.
+    ///
+    /// Only text and numbers: Booleans and tags are no misspellings. An inequality with a value that no route has is
+    /// probably meant for later routes, unless the value is similar to another one.
+    package mutating func warnings(in filter: Filter) -> [String] {
+        var warnings: [String] = []
+        for (name, isEqual, value) in filter.routes.flatMap(\.comparisons) {
+            guard let field = attributes[name], unfit(value, attribute: name) == nil, let found = value.found else {
+                continue
+            }
+            switch api.unwrapped(field.type).type {
+            case .boolean, .named: continue
+            default: break
+            }
+            let values = values(of: name)
+            guard !values.isEmpty, !values.contains(where: { $0.isSame(as: value) }) else { continue }
+            let advice = suggestions.didYouMean(value.text ?? "", among: values.compactMap(\.text))
+            guard isEqual || !advice.isEmpty else { continue }
+            warnings.append("no route has the value \(found) for attribute '\(name)'\(advice)")
+        }
+        var seen: Set<String> = []
+        return warnings.filter { seen.insert($0).inserted }
+    }
+
+    /// Returns the distinct values of an attribute in all routes.
+    private func values(of attribute: String) -> Set<DefaultValue> {
+        Set(
+            api.namespaces.flatMap(\.routes).map { route in
+                route.attributes.first { $0.name == attribute }?.value ?? .null
+            }
+        )
     }
 
     private mutating func errors(in whitelist: RouteWhitelist) -> [String] {
@@ -114,6 +147,18 @@ package struct FilterNames {
                 + suggestions.didYouMean(tag, among: tags)
         case (_, .string), (_, .tag): return nil
         default: return "attribute '\(name)' is text, between quotation marks"
+        }
+    }
+}
+
+extension DefaultValue {
+    /// The value as in a condition; `nil` for a Boolean and for null.
+    fileprivate var found: String? {
+        switch self {
+        case .string(let text), .timestamp(let text, _), .tag(_, let text): "\"\(text)\""
+        case .integer(let digits): digits
+        case .float(let float): "\(float)"
+        case .null, .boolean: nil
         }
     }
 }

@@ -17,10 +17,10 @@ package indirect enum RouteExpression: Hashable, Sendable {
         }
     }
 
-    /// The attribute and the value of each comparison, in order.
-    package var comparisons: [(attribute: String, value: DefaultValue)] {
+    /// All comparisons, in order.
+    package var comparisons: [(attribute: String, isEqual: Bool, value: DefaultValue)] {
         switch self {
-        case .comparison(let name, _, let value): [(name, value)]
+        case .comparison(let name, let isEqual, let value): [(name, isEqual, value)]
         case .all(let operands), .any(let operands): operands.flatMap(\.comparisons)
         }
     }
@@ -29,7 +29,7 @@ package indirect enum RouteExpression: Hashable, Sendable {
 extension DefaultValue {
     /// Whether two values are equal in a condition, as in the reference implementation: numbers regardless of their
     /// type, a Boolean like 0 or 1, and a tag like its name as a string.
-    fileprivate func isSame(as other: DefaultValue) -> Bool {
+    func isSame(as other: DefaultValue) -> Bool {
         if let text, let otherText = other.text { return text == otherText }
         // Large integers may differ by less than the precision of floating point.
         if case .integer = self, case .integer = other { return self == other }
@@ -37,7 +37,7 @@ extension DefaultValue {
         return self == other
     }
 
-    private var text: String? {
+    var text: String? {
         switch self {
         case .string(let text), .timestamp(let text, _), .tag(_, let text): text
         case .null, .boolean, .integer, .float: nil

@@ -24,6 +24,8 @@ extension Checker {
                 case .unusedAnnotation: unusedAnnotations()
                 case .unusedImport: unusedImports()
                 case .unusedType: unusedTypes()
+                // Found in other files than specs.
+                case .ineffectiveSetting, .unknownFilterValue: []
                 }
             diagnostics += findings.map {
                 diagnostic(warning, for: $0, severity: selection.severity)

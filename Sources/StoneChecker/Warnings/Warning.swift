@@ -8,6 +8,8 @@ package enum Warning: String, CaseIterable, Sendable {
     case duplicateImport = "duplicate-import"
     case duplicateRoutePath = "duplicate-route-path"
     case ignoredDefault = "ignored-default"
+    /// In a `stone.json`.
+    case ineffectiveSetting = "ineffective-setting"
     case missingExample = "missing-example"
     case shadowedName = "shadowed-name"
     case similarNamespaces = "similar-namespaces"
@@ -16,6 +18,8 @@ package enum Warning: String, CaseIterable, Sendable {
     case undocumentedRoute = "undocumented-route"
     case uninhabitedType = "uninhabited-type"
     case unknownAttributeValue = "unknown-attribute-value"
+    /// In a `stone.json` or a command line.
+    case unknownFilterValue = "unknown-filter-value"
     case unsupportedTimestampFormat = "unsupported-timestamp-format"
     case unusedAnnotation = "unused-annotation"
     case unusedImport = "unused-import"
@@ -23,13 +27,14 @@ package enum Warning: String, CaseIterable, Sendable {
 
     /// Whether the warning is on by default: it nearly always indicates a mistake, and never occurs in a complete and
     /// correct API. Values of attributes matter only to clients and servers; commands that generate these enable this
-    /// warning.
+    /// warning. Commands with a configuration or filters enable the warnings about these.
     package var isUsual: Bool {
         switch self {
         case .deprecatedSuccessor, .duplicateImport, .duplicateRoutePath, .shadowedName, .similarNamespaces,
             .uncheckedPattern, .unclosedReference, .uninhabitedType, .unsupportedTimestampFormat:
             true
-        case .ignoredDefault, .missingExample, .undocumentedRoute, .unknownAttributeValue, .unusedAnnotation, .unusedImport, .unusedType:
+        case .ignoredDefault, .ineffectiveSetting, .missingExample, .undocumentedRoute, .unknownAttributeValue,
+            .unknownFilterValue, .unusedAnnotation, .unusedImport, .unusedType:
             false
         }
     }
@@ -51,6 +56,8 @@ package struct WarningSelection: Hashable, Sendable {
     package var severity: Severity { areErrors ? .error : .warning }
 
     package static let none = WarningSelection(enabled: [], areErrors: false)
+    /// For commands that filter, and generate nothing.
+    package static let filters = WarningSelection(enabled: [.unknownFilterValue], areErrors: false)
     package static let usual = WarningSelection(enabled: Set(Warning.allCases.filter(\.isUsual)), areErrors: false)
     package static let all = WarningSelection(enabled: Set(Warning.allCases), areErrors: false)
 }

@@ -1,3 +1,4 @@
+import StoneChecker
 import StoneFilters
 import StoneModel
 import StoneSource
@@ -20,6 +21,30 @@ extension Configuration {
         diagnostics += clashes(api)
         diagnostics += conformances.compactMap { error(in: $0, declared, &suggestions) }
         return diagnostics
+    }
+
+    /// Returns the warnings about settings that change nothing.
+    ///
+    /// - Parameter parts: The parts to generate, which an option may override.
+    func warnings(
+        for api: API,
+        parts: Set<SwiftConfiguration.Part>,
+        _ selection: WarningSelection
+    ) -> [Diagnostic] {
+        let parts = parts.union(self.parts ?? [])
+        let settings = keyRanges.sorted { $0.value.lowerBound < $1.value.lowerBound }.compactMap { key, range in
+            guard !key.readers.isEmpty, parts.isDisjoint(with: key.readers) else { return Diagnostic?.none }
+            let readers = key.readers.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+            let message = "'\(key.rawValue)' has no effect without \(readers) in 'generate'"
+            return selection.diagnostic(.ineffectiveSetting, message, in: source, at: range)
+        }
+        return settings
+            + FilterCondition.warnings(
+                in: conditions + clients.compactMap(\.condition),
+                of: source,
+                api,
+                selection
+            )
     }
 
     private func error(

@@ -43,6 +43,8 @@ struct Configuration {
     }
 
     var source: SourceText
+    /// The ranges of the keys at the top level.
+    var keyRanges: [ConfigurationKey: SourceRange] = [:]
     var access: SwiftConfiguration.Access?
     var root: String?
     var files = ConfiguredFiles()
@@ -137,6 +139,17 @@ enum ConfigurationKey: String, CaseIterable {
     case specs
     case templates
     case types
+
+    /// The parts that read the setting, one of which it requires; empty for all.
+    var readers: [SwiftConfiguration.Part] {
+        switch self {
+        case .clients, .jobs, .pages: [.client]
+        case .objc: [.objc]
+        case .service: [.client, .server]
+        case .schema, .access, .conformances, .generate, .names, .output, .root, .routes, .specs, .templates, .types:
+            []
+        }
+    }
 }
 
 /// The keys under `types` in a `stone.json`.

@@ -19,6 +19,11 @@ struct ConfigurationReader: LocatedJSONReader {
 
     mutating func read(_ json: LocatedJSON) {
         let members = members(of: json, "an object", keys: ConfigurationKey.self)
+        if case .object(let members) = json.value {
+            for member in members {
+                if let key = ConfigurationKey(rawValue: member.name) { configuration.keyRanges[key] = member.nameRange }
+            }
+        }
         for (key, value) in members { read(value, of: key) }
         checkParts(json)
         checkObjectiveC(json)

@@ -1,3 +1,4 @@
+package import StoneChecker
 package import StoneSource
 
 /// Collects the diagnostics of a run, in specs and in all other files. Reports them at the end of the run.
@@ -65,6 +66,21 @@ extension Diagnostic {
             notes: notes.map { Note(message: $0, path: path, range: range) },
             fixIts: []
         )
+    }
+}
+
+extension WarningSelection {
+    /// Returns a warning in another file than a spec, or `nil` if it is not enabled.
+    package func diagnostic(
+        _ warning: Warning,
+        _ message: String,
+        in source: SourceText,
+        at range: SourceRange
+    ) -> Diagnostic? {
+        guard enabled.contains(warning) else { return nil }
+        var diagnostic = Diagnostic.error(DiagnosticCode(warning.rawValue), message, in: source, at: range)
+        diagnostic.severity = severity
+        return diagnostic
     }
 }
 

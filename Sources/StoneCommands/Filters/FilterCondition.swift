@@ -1,3 +1,4 @@
+import StoneChecker
 import StoneFilters
 import StoneModel
 import StoneSource
@@ -24,6 +25,22 @@ struct FilterCondition {
         var names = FilterNames(api)
         return conditions.flatMap { condition in
             names.errors(in: condition.filter).map { .error(code, $0, in: source, at: condition.range) }
+        }
+    }
+
+    /// Returns a warning for every value in the conditions that no route has.
+    static func warnings(
+        in conditions: [FilterCondition],
+        of source: SourceText,
+        _ api: API,
+        _ selection: WarningSelection
+    ) -> [Diagnostic] {
+        guard !conditions.isEmpty else { return [] }
+        var names = FilterNames(api)
+        return conditions.flatMap { condition in
+            names.warnings(in: condition.filter).compactMap {
+                selection.diagnostic(.unknownFilterValue, $0, in: source, at: condition.range)
+            }
         }
     }
 }

@@ -56,7 +56,7 @@ enum IRCommand: Command {
         if let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
             let api = Pipeline.check(
                 inputs,
-                warnings: options.diagnostics.warnings(usual: .none),
+                warnings: options.diagnostics.warnings(usual: .filters),
                 console: console,
                 diagnostics: &diagnostics
             )

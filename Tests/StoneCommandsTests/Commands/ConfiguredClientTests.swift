@@ -80,7 +80,8 @@ struct ConfiguredClientTests {
         #expect(run.status == .failure)
         #expect(folder.list("out") == [])
         let path = folder.place("stone.json") + ":"
-        return run.error.split(separator: "\n").filter { $0.hasPrefix(path) }.map { String($0.dropFirst(path.count)) }
+        return run.error.split(separator: "\n").filter { $0.hasPrefix(path) && $0.contains(": error: ") }
+            .map { String($0.dropFirst(path.count)) }
     }
 
     // MARK: Parts
@@ -97,6 +98,43 @@ struct ConfiguredClientTests {
         #expect(server.contains("protocol FilesServer") && !server.contains("StoneClient"))
         let both = try code(#"{"generate": ["types", "server", "client"], "root": "Box"}"#)
         #expect(both.contains("struct BoxClient") && both.contains("protocol FilesServer"))
+    }
+
+    @Test(arguments: [
+        (#"{"clients": [{"name": "A"}]}"#, ["1:2: 'clients' has no effect without 'client' in 'generate'"]),
+        (
+            #"{"generate": ["types", "server"], "pages": {}, "jobs": {"files.sweep": false}}"#,
+            [
+                "1:35: 'pages' has no effect without 'client' in 'generate'",
+                "1:48: 'jobs' has no effect without 'client' in 'generate'",
+            ]
+        ),
+        (
+            #"{"service": {"hosts": ["api"]}}"#,
+            ["1:2: 'service' has no effect without 'client' or 'server' in 'generate'"]
+        ),
+        (
+            #"{"generate": ["types", "client"], "objc": {"prefix": "D", "routes": []}}"#,
+            ["1:35: 'objc' has no effect without 'objc' in 'generate'"]
+        ),
+        (#"{"generate": ["types", "client"], "clients": [{"name": "A"}], "service": {"hosts": ["api"]}}"#, []),
+        (#"{"generate": ["types", "server"], "service": {"styles": ["rpc"]}}"#, []),
+    ])
+    func settingsOfOtherParts(json: String, expected: [String]) throws {
+        try folder.write("stone.json", json)
+        let run = ToolRun("check", "--config", folder.place("stone.json"))
+        #expect(run.status == .success)
+        let warnings = run.error.matches(of: /stone.json:(\d+:\d+: )warning: (.*) \[ineffective-setting\]\n/)
+        #expect(warnings.map { "\($0.1)\($0.2)" } == expected)
+    }
+
+    @Test func anOptionChoosesThePartOfASetting() throws {
+        let clients = #"{"clients": [{"name": "A"}]}"#
+        #expect(try generate(clients, "--generate", "types,client").error == "")
+        #expect(try generate(clients, "--generate", "types,server").error.contains("[ineffective-setting]"))
+        let chosen = #"{"generate": ["types", "client"], "clients": [{"name": "A"}]}"#
+        #expect(try generate(chosen, "--generate", "types").error == "")
+        #expect(try generate(clients, "--disable", "ineffective-setting").error == "")
     }
 
     @Test func theOptionWins() throws {

@@ -47,7 +47,8 @@ struct ConfiguredObjectiveCTests {
         let run = try generate(#"{"objc": \#(objc)}"#)
         #expect(run.status == .failure)
         let path = folder.place("stone.json") + ":"
-        return run.error.split(separator: "\n").filter { $0.hasPrefix(path) }.map { String($0.dropFirst(path.count)) }
+        return run.error.split(separator: "\n").filter { $0.hasPrefix(path) && $0.contains(": error: ") }
+            .map { String($0.dropFirst(path.count)) }
     }
 
     @Test func listedDeclarationsHaveClasses() throws {

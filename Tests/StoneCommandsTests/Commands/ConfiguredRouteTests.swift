@@ -98,6 +98,44 @@ struct ConfiguredRouteTests {
         #expect(run.error.contains("1:2: error: unknown key 'route_whitlist'; did you mean 'route_whitelist'?"))
     }
 
+    /// Returns the warnings about values in filters, without the path.
+    private func warnings(_ run: ToolRun) -> [String] {
+        #expect(run.status == .success, "\(run.error)")
+        return run.error.matches(of: /:(\d+:\d+: warning: .*) \[unknown-filter-value\]\n/).map { String($0.1) }
+    }
+
+    @Test func valuesOfNoRoute() throws {
+        let generated = try generate(#"{"filter": ["auth=\"usr\" or auth=\"team\""]}"#)
+        let mistake = #"warning: no route has the value "usr" for attribute 'auth'; did you mean 'user'?"#
+        #expect(warnings(generated) == ["1:24: \(mistake)"])
+        let option = ToolRun("ir", folder.path, "-f", #"host="contnt""#)
+        #expect(
+            warnings(option) == [
+                #"1:24: warning: no route has the value "contnt" for attribute 'host'; did you mean 'content'?"#
+            ]
+        )
+        try folder.write(
+            "stone.json",
+            #"{"generate": ["types", "client"], "clients": [{"name": "Y", "routes": "auth=\"usr\""}]}"#
+        )
+        #expect(warnings(ToolRun("check", "--config", folder.place("stone.json"))) == ["1:71: \(mistake)"])
+        let disabled = ["--config", folder.place("stone.json"), "--disable", "unknown-filter-value"]
+        #expect(warnings(ToolRun(["check"] + disabled)) == [])
+        let strict = ToolRun("check", "--config", folder.place("stone.json"), "--warnings-as-errors")
+        #expect(strict.status == .failure && strict.error.contains(":1:71: error: no route has the value"))
+    }
+
+    @Test(arguments: [
+        #"auth="user""#, #"auth=null or auth!="noauth""#, #"auth!="noauth" and host="api""#,
+    ])
+    func valuesWithRoutesAndOtherValues(filter: String) throws {
+        #expect(warnings(ToolRun("ir", folder.path, "-f", filter)) == [])
+    }
+
+    @Test func inequalityWithAMisspelledValue() {
+        #expect(warnings(ToolRun("ir", folder.path, "-f", #"auth!="usr""#)).count == 1)
+    }
+
     @Test func mistakesAreShownInPlace() throws {
         try folder.write("list.json", #"{"route_whitelist": {"files": ["gte"]}}"#)
         let run = try generate(
