@@ -251,6 +251,42 @@ struct FilterTests {
         filter.routes = [try RouteExpression(parsing: expression)]
         #expect(names.errors(in: filter) == [error].compactMap(\.self))
     }
+
+    @Test(arguments: [
+        ("n=2", "no route has the value 2 for attribute 'n'"),
+        ("x=0.25", "no route has the value 0.25 for attribute 'x'"),
+        ("s=\"on\" or s=\"on\"", "no route has the value \"on\" for attribute 's'; did you mean 'one'?"),
+        ("s!=\"oen\"", "no route has the value \"oen\" for attribute 's'; did you mean 'one'?"),
+        ("n=1.0 and x=0.5 and s=\"one\"", nil),
+        // Later routes may have these values.
+        ("s!=\"seven\"", nil), ("n!=2", nil), ("p=true", nil), ("u=\"b\"", nil), ("s=null", nil),
+        // These are errors.
+        ("t=\"one\"", nil), ("u=\"c\"", nil), ("n=\"2\"", nil),
+    ])
+    func valueThatNoRouteHas(expression: String, warning: String?) throws {
+        let configuration = """
+            namespace stone_cfg
+            import common
+            struct Route
+                p Boolean = false
+                n Int32 = 1
+                x Float64 = 0.5
+                s String
+                u common.U = a
+            ---
+            namespace common
+            union_closed U
+                a
+                b
+            """
+        let route = "route r (Void, Void, Void)\n    attrs\n        s = \"one\"\n"
+        var filter = Filter()
+        filter.routes = [try RouteExpression(parsing: expression)]
+        var names = FilterNames(try model("\(configuration)\n---\nnamespace files\n\(route)"))
+        #expect(names.warnings(in: filter) == [warning].compactMap(\.self))
+        var withoutRoutes = FilterNames(try model(configuration))
+        #expect(withoutRoutes.warnings(in: filter).isEmpty)
+    }
 }
 
 extension [String] {
