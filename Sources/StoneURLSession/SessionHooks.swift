@@ -63,7 +63,7 @@
             hooks: SessionHooks,
             configure: (URLSessionConfiguration) -> Void = { _ in }
         ) {
-            self.init(temporaryFolder, configure, hooks)
+            self.init(temporaryFolder: temporaryFolder, configure: configure, hooks: hooks)
         }
     }
 #else
