@@ -128,7 +128,7 @@ def nothing_found(folder, system, scratch):
     expect("specs" in package.log and "exclude" in package.log, package.log[-3000:])
 
 
-@check
+@check_once("native")
 def prebuilt(folder, system, scratch):
     """With a prebuilt tool, a build compiles the runtime and the target."""
     tool = folder.parent / "stone-generator"
