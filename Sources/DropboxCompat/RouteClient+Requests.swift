@@ -56,7 +56,11 @@ extension RouteClient {
 
     /// Starts a call of a `download` route, and stores the content in a file.
     ///
-    /// - Parameter overwrite: Whether to replace a file at the destination. If not, an existing file is an error.
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - argument: The argument of the route.
+    ///   - overwrite: Whether to replace a file at the destination. If not, an existing file is an error.
+    ///   - destination: The file for the content.
     public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -84,6 +88,8 @@ extension RouteClient {
     /// response has arrived.
     ///
     /// - Parameters:
+    ///   - route: The route.
+    ///   - argument: The argument of the route.
     ///   - overwrite: Whether to replace a file at the destination. If not, an existing file is an error.
     ///   - destination: Returns the destination.
     public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
