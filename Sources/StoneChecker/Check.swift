@@ -25,7 +25,8 @@ package func check(
     warnings: WarningSelection = .none,
     assemblesModel: Bool = true
 ) -> CheckResult {
-    let checker = Checker(trees, assemblesModel: assemblesModel)
+    let sink = DiagnosticSink(trees)
+    let checker = Checker(sink, assemblesModel: assemblesModel)
     checker.collectDeclarations()
     checker.collectImports()
     checker.mergePatches()
@@ -51,10 +52,9 @@ package func check(
 
     checker.checkDocumentation()
 
-    if checker.diagnostics.isEmpty { checker.findWarnings(warnings) }
+    if sink.diagnostics.isEmpty { checker.findWarnings(warnings) }
 
-    let diagnostics = checker.diagnostics.sortedByPosition()
-    var result = CheckResult(api: nil, diagnostics: diagnostics)
+    var result = CheckResult(api: nil, diagnostics: sink.diagnostics.sortedByPosition())
     if assemblesModel, !result.hasErrors { result.api = checker.assembleModel() }
     return result
 }

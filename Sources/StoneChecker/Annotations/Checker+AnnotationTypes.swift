@@ -9,7 +9,7 @@ extension Checker {
             var first: [String: SourceSpan] = [:]
             for parameter in record.parameters {
                 if let span = first[parameter.name] {
-                    report(
+                    sink.report(
                         .duplicateField,
                         "duplicate parameter '\(parameter.name)' in '\(record.name)'",
                         at: parameter.span,
@@ -26,19 +26,19 @@ extension Checker {
     private func resolve(_ parameter: FieldSymbol, of record: AnnotationTypeSymbol) {
         let file = parameter.span.file
         if let annotation = parameter.annotationReferences.first {
-            report(
+            sink.report(
                 .annotatedParameter,
                 "a parameter of an annotation type cannot have annotations",
                 at: SourceSpan(file: file, range: annotation.range)
             )
         }
         guard let reference = parameter.typeReference else {
-            report(.misplacedVoid, "parameter '\(parameter.name)' requires a type", at: parameter.span)
+            sink.report(.misplacedVoid, "parameter '\(parameter.name)' requires a type", at: parameter.span)
             return
         }
         guard let type = resolve(reference, for: .parameter, in: record.namespace, file: file) else { return }
         guard let base = unwrapNullable(type), base.isPrimitive else {
-            report(
+            sink.report(
                 .invalidParameterType,
                 "parameter '\(parameter.name)' must have a primitive type",
                 at: SourceSpan(file: file, range: reference.range)
@@ -49,7 +49,7 @@ extension Checker {
         guard let literal = parameter.defaultLiteral else { return }
         let span = SourceSpan(file: file, range: literal.range)
         if parameter.isNullable {
-            report(
+            sink.report(
                 .nullableWithDefault,
                 "nullable parameter '\(parameter.name)' cannot have a default",
                 at: span
@@ -59,7 +59,7 @@ extension Checker {
         switch primitive(literal.value, of: base) {
         case .success(let value): parameter.defaultValue = value
         case .failure(let problem):
-            report(.invalidDefault, "invalid default of '\(parameter.name)': \(problem.message)", at: span)
+            sink.report(.invalidDefault, "invalid default of '\(parameter.name)': \(problem.message)", at: span)
         }
     }
 

@@ -55,7 +55,7 @@ extension Checker {
                 continue
             default:
                 guard owner == .field else {
-                    report(.misplacedAnnotation, "an alias cannot be \(kind.adjective)", at: span)
+                    sink.report(.misplacedAnnotation, "an alias cannot be \(kind.adjective)", at: span)
                     continue
                 }
             }
@@ -75,7 +75,7 @@ extension Checker {
     }
 
     private func reportConflict(_ message: String, at span: SourceSpan) {
-        report(.conflictingAnnotations, message, at: span)
+        sink.report(.conflictingAnnotations, message, at: span)
     }
 
     private func annotation(_ reference: AnnotationReference, in namespace: NamespaceID, file: Int) -> AnnotationSymbol?
@@ -89,21 +89,22 @@ extension Checker {
             return annotations[index]
         case .annotationType where reference.argumentsRange != nil:
             reportAnnotationType(reference, file: file)
-        case .annotationType: report(.notAnAnnotation, advice(onAnnotationType: name, "\(name)(…)"), at: span)
-        case let symbol?: report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: span)
+        case .annotationType: sink.report(.notAnAnnotation, advice(onAnnotationType: name, "\(name)(…)"), at: span)
+        case let symbol?:
+            sink.report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: span)
         case nil:
             let builtin = reference.namespace == nil ? BuiltinAnnotation(rawValue: name) : nil
             if builtin != nil, reference.argumentsRange != nil {
                 reportAnnotationType(reference, file: file)
                 break
             }
-            reportUnknown(
+            sink.reportUnknown(
                 name,
                 as: builtin == nil ? .unknownAnnotation : .notAnAnnotation,
                 message: builtin.map { advice(onAnnotationType: name, $0.example) }
                     ?? "namespace '\(self[owner].name)' has no annotation '\(name)'",
                 at: span,
-                suggesting: mostSimilar(name, among: annotationNames(in: owner))
+                suggesting: sink.mostSimilar(name, among: annotationNames(in: owner))
             )
         }
         return nil
@@ -112,11 +113,11 @@ extension Checker {
     private func reportArguments(_ range: SourceRange, of name: String, file: Int) {
         let span = SourceSpan(file: file, range: range)
         let arguments = shortArguments(span)
-        report(
+        sink.report(
             .annotationArguments,
             "annotation '\(name)' has its arguments where it is declared; remove '\(arguments)'",
             at: span,
-            fixIts: [fixIt("remove '\(arguments)'", at: span, replacement: "")]
+            fixIts: [sink.fixIt("remove '\(arguments)'", at: span, replacement: "")]
         )
     }
 
@@ -124,7 +125,7 @@ extension Checker {
     private func reportAnnotationType(_ reference: AnnotationReference, file: Int) {
         let type = [reference.namespace, reference.name].compactMap { $0?.text }.joined(separator: ".")
         let arguments = reference.argumentsRange.map { shortArguments(SourceSpan(file: file, range: $0)) } ?? ""
-        report(
+        sink.report(
             .annotationArguments,
             "expected the name of an annotation; declare 'annotation Name = \(type)\(arguments)' and apply '@Name'",
             at: SourceSpan(file: file, range: reference.range)

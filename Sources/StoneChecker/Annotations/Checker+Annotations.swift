@@ -61,7 +61,7 @@ extension Checker {
         case .preview: return .preview
         case .omitted:
             guard let text else {
-                report(
+                sink.report(
                     .missingArgument,
                     "'Omitted' requires the kind of caller that sees the field, as in '\(builtin.example)'",
                     at: SourceSpan(file: file, range: record.declaration.typeName.range)
@@ -91,15 +91,15 @@ extension Checker {
             guard let arguments = customArguments(record, of: annotationTypes[index]) else { return nil }
             return .custom(namespace: owner, type: name, arguments: arguments)
         case let symbol?:
-            report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: span)
+            sink.report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: span)
         case nil:
             let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
-            reportUnknown(
+            sink.reportUnknown(
                 name,
                 as: .unknownAnnotationType,
                 message: "namespace '\(self[owner].name)' has no annotation type '\(name)'",
                 at: span,
-                suggesting: mostSimilar(name, among: annotationTypeNames(in: owner) + builtins)
+                suggesting: sink.mostSimilar(name, among: annotationTypeNames(in: owner) + builtins)
             )
         }
         return nil
@@ -108,7 +108,9 @@ extension Checker {
     /// Returns the value of each parameter of a custom annotation type, in order.
     private func customArguments(_ record: AnnotationSymbol, of type: AnnotationTypeSymbol) -> [Attribute]? {
         let declaration = SourceSpan(file: type.span.file, range: type.declaration.range)
-        guard !suppression.hasError(declaration), !suppression.overlapsSkipped(declaration) else { return nil }
+        guard !sink.suppression.hasError(declaration), !sink.suppression.overlapsSkipped(declaration) else {
+            return nil
+        }
         let file = record.span.file
         let arguments = record.declaration.arguments
         let positional = arguments.filter { $0.label == nil }
@@ -132,7 +134,7 @@ extension Checker {
                 message: "'\(type.name)' has no parameter '\(label.text)'",
                 for: argument,
                 in: file,
-                suggesting: mostSimilar(label.text, among: names)
+                suggesting: sink.mostSimilar(label.text, among: names)
             )
             isValid = false
         }
@@ -158,7 +160,7 @@ extension Checker {
             if parameter.isNullable { return .null }
             if let value = parameter.defaultValue { return value }
             if parameter.defaultLiteral == nil {
-                report(
+                sink.report(
                     .missingArgument,
                     "missing argument for parameter '\(parameter.name)'",
                     at: SourceSpan(file: record.span.file, range: record.declaration.typeName.range),

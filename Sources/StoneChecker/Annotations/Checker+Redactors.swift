@@ -12,7 +12,7 @@ extension Checker {
             for field in record.fields where field.appliedAnnotations?.redaction != nil {
                 guard let type = field.type else { continue }
                 if case .named(let id) = type, self[id].isAlias {
-                    report(
+                    sink.report(
                         .misplacedRedactor,
                         "a field whose type is an alias cannot be redacted; redact alias '\(self[id].name)' instead",
                         at: field.span,
@@ -32,7 +32,7 @@ extension Checker {
                 current = wrapped
             } else if case .named(let id) = current, self[id].isAlias {
                 if self[id].appliedAnnotations?.redaction != nil {
-                    report(
+                    sink.report(
                         .misplacedRedactor,
                         "'\(name)' is already redacted by alias '\(self[id].name)'",
                         at: span,
@@ -49,13 +49,13 @@ extension Checker {
         if current.isContainer { current = current.innermostElement }
         switch current {
         case .named(let id) where !self[id].isAlias:
-            report(
+            sink.report(
                 .misplacedRedactor,
                 "'\(name)' contains a \(self[id].kindName), which cannot be redacted; redact its fields instead",
                 at: span
             )
         case .void:
-            report(.misplacedRedactor, "'\(name)' has no value to redact", at: span)
+            sink.report(.misplacedRedactor, "'\(name)' has no value to redact", at: span)
         default: break
         }
     }

@@ -37,8 +37,8 @@ extension Checker {
         guard let first = declarations.first else { return nil }
         guard case .namespace(let namespace) = first else {
             let start = SourceRange(0, first.range.lowerBound)
-            if !suppression.overlapsSkipped(SourceSpan(file: file, range: start)) {
-                report(
+            if !sink.suppression.overlapsSkipped(SourceSpan(file: file, range: start)) {
+                sink.report(
                     .missingNamespace,
                     "expected a namespace declaration at the start of the file",
                     at: SourceSpan(file: file, range: first.range)
@@ -47,7 +47,7 @@ extension Checker {
             return nil
         }
         for case .namespace(let other) in declarations.dropFirst() {
-            report(
+            sink.report(
                 .duplicateNamespace,
                 "a file can declare only one namespace",
                 at: SourceSpan(file: file, range: other.range),
@@ -127,9 +127,9 @@ extension Checker {
         let kind = DeclaredNames.Kind.other(record.kindName)
         guard isFree(record.name, kind, in: record.namespace, at: record.span, names: &names) else { return }
         // The members of a missing body are unknown.
-        let lacksBody = !record.isAlias && record.fields.isEmpty && suppression.hasErrorOnLine(of: record.span)
-        record.hasErrorInMembers = suppression.mayAffectMembers(of: record)
-        record.isIncomplete = lacksBody || record.hasErrorInMembers || suppression.mayDeclare(record.name)
+        let lacksBody = !record.isAlias && record.fields.isEmpty && sink.suppression.hasErrorOnLine(of: record.span)
+        record.hasErrorInMembers = sink.suppression.mayAffectMembers(of: record)
+        record.isIncomplete = lacksBody || record.hasErrorInMembers || sink.suppression.mayDeclare(record.name)
         types.append(record)
     }
 
@@ -142,7 +142,7 @@ extension Checker {
         guard let version = version(of: route.name, file: file) else { return }
         let record = RouteSymbol(route, version: version, namespace: namespace, file: file)
         if case .route(let versions) = self[namespace].symbols[record.name], let existing = versions[version] {
-            report(
+            sink.report(
                 .duplicateRoute,
                 "route '\(record.name)' is already declared with version \(version)",
                 at: record.span,
@@ -169,14 +169,14 @@ extension Checker {
     ) -> Bool {
         if BuiltinType(named: name) != nil || (kind.isAnnotationType && BuiltinAnnotation(rawValue: name) != nil) {
             let item = kind.isAnnotationType && BuiltinType(named: name) == nil ? "annotation type" : "type"
-            report(.reservedName, "'\(name)' is a built-in \(item) and cannot be redeclared", at: span)
+            sink.report(.reservedName, "'\(name)' is a built-in \(item) and cannot be redeclared", at: span)
             return false
         }
         guard let existing = names.declare(name, kind, at: span) else { return true }
         if existing.name == name, existing.kind != .namespace {
             // The first declaration may be the wrong one.
-            guard !suppression.hasErrorOnLine(of: existing.span) else { return false }
-            report(
+            guard !sink.suppression.hasErrorOnLine(of: existing.span) else { return false }
+            sink.report(
                 .duplicateDefinition,
                 "'\(name)' is already declared in namespace '\(self[namespace].name)'",
                 at: span,
@@ -184,7 +184,7 @@ extension Checker {
             )
             return false
         }
-        report(
+        sink.report(
             .conflictingName,
             "\(kind.description) '\(name)' and \(existing.kind.description) '\(existing.name)' must differ in more than "
                 + "case, '_' and '/'; rename one of them",

@@ -21,11 +21,11 @@ extension Checker {
         let span = SourceSpan(file: file, range: declaration.target.range)
         guard let target = namespaceIDs[name] else {
             self[importer].unusablePrefixes[name] = .some(nil)
-            guard !suppression.hasFileWithoutNamespace else { return }
-            let meant = mostSimilar(name, among: namespaceIDs.keys)
+            guard !sink.suppression.hasFileWithoutNamespace else { return }
+            let meant = sink.mostSimilar(name, among: namespaceIDs.keys)
             // Uses of the right name are not further errors.
             if let meant { self[importer].unusablePrefixes[meant] = .some(nil) }
-            reportUnknown(
+            sink.reportUnknown(
                 name,
                 as: .unknownNamespace,
                 message: "no file declares namespace '\(name)'",
@@ -35,7 +35,7 @@ extension Checker {
             return
         }
         guard target != importer else {
-            report(.selfImport, "namespace '\(name)' cannot import itself", at: span)
+            sink.report(.selfImport, "namespace '\(name)' cannot import itself", at: span)
             return
         }
         if self[importer].imports[target] == nil { self[importer].imports[target] = span }
@@ -47,7 +47,7 @@ extension Checker {
             let importer = NamespaceID(index: index)
             for (target, span) in scope.imports where target.index > index {
                 guard let back = self[target].imports[importer] else { continue }
-                report(
+                sink.report(
                     .circularImport,
                     "namespaces '\(scope.name)' and '\(self[target].name)' import each other",
                     at: back,

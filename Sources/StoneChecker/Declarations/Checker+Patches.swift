@@ -15,17 +15,17 @@ extension Checker {
             let namesake: TypeSymbol? =
                 if case .type(let id) = self[patch.namespace].symbols[name] { self[id] } else { nil }
             guard let record = namesake ?? typesByCanonicalName[patch.namespace.index][canonicalName(name)] else {
-                reportUnknown(
+                sink.reportUnknown(
                     name,
                     as: .unknownPatchTarget,
                     message: "namespace '\(self[patch.namespace].name)' has no type '\(name)' to patch",
                     at: patch.span,
-                    suggesting: mostSimilar(name, among: typeNames(in: patch.namespace))
+                    suggesting: sink.mostSimilar(name, among: typeNames(in: patch.namespace))
                 )
                 continue
             }
             guard patch.declaration.kind.matches(record.kind) else {
-                report(
+                sink.report(
                     .patchKindMismatch,
                     "'\(record.name)' is \(record.kind.keyword), not \(patch.declaration.kind.keyword)",
                     at: patch.span,
@@ -34,7 +34,7 @@ extension Checker {
                 continue
             }
             // Duplicate fields are reported with all others.
-            if suppression.overlapsSkipped(SourceSpan(file: patch.file, range: patch.declaration.range)) {
+            if sink.suppression.overlapsSkipped(SourceSpan(file: patch.file, range: patch.declaration.range)) {
                 record.isIncomplete = true
             }
             record.add(patch.declaration.fields, file: patch.file)
@@ -53,12 +53,12 @@ extension Checker {
             guard let index = indices[label] else {
                 record.strayExampleFields.formUnion(example.fields.map(\.name.text))
                 guard !record.isIncomplete else { continue }
-                reportUnknown(
+                sink.reportUnknown(
                     label,
                     as: .unknownPatchExample,
                     message: "'\(record.name)' has no example '\(label)' to patch",
                     at: SourceSpan(file: patch.file, range: example.label.range),
-                    suggesting: mostSimilar(label, among: indices.keys)
+                    suggesting: sink.mostSimilar(label, among: indices.keys)
                 )
                 continue
             }

@@ -66,7 +66,7 @@ extension Checker {
         }
         let references = DocumentationReference.all(in: bytes[...])
         if bytes.count(where: { $0 == UInt8(ascii: "`") }) > 2 * references.count {
-            recordUnclosedReferences(in: bytes, at: span)
+            noteUnclosedReferences(in: bytes, at: span)
         }
         var segments: [Documentation.Segment] = []
         var finder = ReferenceFinder(source: trees[span.file].source, range: span.range)
@@ -85,37 +85,37 @@ extension Checker {
             case .failure(let problem):
                 guard context.isStrict, let problem, !mayBeCascade(reference) else { continue }
                 let range = finder.next(Array(bytes[reference.range]))
-                report(problem.code, problem.message, at: SourceSpan(file: span.file, range: range))
+                sink.report(problem.code, problem.message, at: SourceSpan(file: span.file, range: range))
             }
         }
         appendText(to: bytes.count)
         return Documentation(text: text, segments: segments)
     }
 
-    private func recordUnclosedReferences(in bytes: [UInt8], at span: SourceSpan) {
+    /// Notes references without a closing backtick, which count as text.
+    private func noteUnclosedReferences(in bytes: [UInt8], at span: SourceSpan) {
         var finder = ReferenceFinder(source: trees[span.file].source, range: span.range)
         for reference in DocumentationReference.scan(bytes[...], includingUnclosed: true) {
             let range = finder.next(Array(bytes[reference.range]))
             guard !reference.isClosed else { continue }
             let text = String(decoding: bytes[reference.range], as: UTF8.self)
-            unclosedReferences.append((SourceSpan(file: span.file, range: range), text))
-        }
-    }
-
-    /// Warns about references without a closing backtick, which count as text.
-    func referencesThatAreNotClosed() -> [WarningInstance] {
-        unclosedReferences.map { span, text in
-            WarningInstance(message: "expected '`' at the end of documentation reference '\(text)'", span: span)
+            sink.note(
+                .unclosedReference,
+                "expected '`' at the end of documentation reference '\(text)'",
+                at: SourceSpan(file: span.file, range: range)
+            )
         }
     }
 
     /// Whether skipped source may declare a name of the reference.
     private func mayBeCascade(_ reference: DocumentationReference) -> Bool {
-        if suppression.hidesNames { return true }
+        if sink.suppression.hidesNames { return true }
         let names = reference.value.split { $0 == "." || $0 == ":" }.map(String.init)
-        if suppression.hasFileWithoutNamespace, names.count > 1, let first = names.first, namespaceIDs[first] == nil {
+        if sink.suppression.hasFileWithoutNamespace, names.count > 1, let first = names.first,
+            namespaceIDs[first] == nil
+        {
             return true
         }
-        return names.contains { suppression.mayDeclare($0) }
+        return names.contains { sink.suppression.mayDeclare($0) }
     }
 }

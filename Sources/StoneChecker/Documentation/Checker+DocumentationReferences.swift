@@ -17,7 +17,7 @@ extension Checker {
             problem(
                 .unknownDocTag,
                 "unknown documentation reference ':\(reference.tag):'"
-                    + didYouMean(reference.tag, among: DocumentationReference.tags)
+                    + sink.didYouMean(reference.tag, among: DocumentationReference.tags)
             )
         }
     }
@@ -60,7 +60,7 @@ extension Checker {
             return problem(
                 .unknownDocField,
                 "'\(record.name)' has no \(record.memberName) '\(name)'"
-                    + didYouMean(name, among: allFields(of: record).map(\.name))
+                    + sink.didYouMean(name, among: allFields(of: record).map(\.name))
             )
         }
         return .success(.field(owner: owner.id, name: name))
@@ -130,7 +130,7 @@ extension Checker {
             return problem(
                 .unknownDocRoute,
                 "namespace '\(self[namespace].name)' has no route '\(name)'"
-                    + didYouMean(name, among: routeNames(in: namespace))
+                    + sink.didYouMean(name, among: routeNames(in: namespace))
             )
         }
     }
@@ -175,7 +175,7 @@ extension Checker {
         return DocumentationProblem(
             code: .unknownDocNamespace,
             message: "no namespace named '\(name)' is imported"
-                + didYouMean(name, among: importedNames(in: context.namespace))
+                + sink.didYouMean(name, among: importedNames(in: context.namespace))
         )
     }
 
@@ -183,7 +183,7 @@ extension Checker {
         return DocumentationProblem(
             code: code,
             message: "namespace '\(self[namespace].name)' has no type '\(name)'"
-                + didYouMean(name, among: typeNames(in: namespace))
+                + sink.didYouMean(name, among: typeNames(in: namespace))
         )
     }
 

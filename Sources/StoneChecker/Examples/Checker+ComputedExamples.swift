@@ -49,7 +49,7 @@ extension Checker {
     }
 
     private func reportTooLarge(_ example: ExampleSymbol, of record: TypeSymbol) {
-        report(
+        sink.report(
             .exampleTooLarge,
             "example '\(example.name)' of '\(record.name)' is too large with its references resolved",
             at: example.span
@@ -144,7 +144,7 @@ extension Checker {
     private func referencedExample(_ label: String, of record: TypeSymbol, at span: SourceSpan) -> ExampleValue? {
         if let example = record.example(label) {
             if case .underway = example.computation {
-                report(
+                sink.report(
                     .recursiveExample,
                     "example '\(label)' of '\(record.name)' refers to itself",
                     at: span,
@@ -162,12 +162,12 @@ extension Checker {
             }
         }
         guard !record.isIncomplete else { return nil }
-        reportUnknown(
+        sink.reportUnknown(
             label,
             as: .unknownExample,
             message: "'\(record.name)' has no example '\(label)'",
             at: span,
-            suggesting: mostSimilar(label, among: record.examples.map(\.name))
+            suggesting: sink.mostSimilar(label, among: record.examples.map(\.name))
         )
         return nil
     }

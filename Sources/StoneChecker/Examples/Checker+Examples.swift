@@ -42,7 +42,7 @@ extension Checker {
                 $0.type != nil && !known.contains($0.name)
             }
             if missing.first != nil, !lineage(of: record).contains(where: \.hasErrorInMembers), !mayBeCascade(example) {
-                report(
+                sink.report(
                     .missingExampleField,
                     "example '\(example.name)' of '\(record.name)' is missing \(missing.map(\.name).listed)",
                     at: example.span
@@ -57,16 +57,16 @@ extension Checker {
         guard let line = onlyLine(of: example, record) else { return false }
         guard record.subtypesByTag[line.name] != nil else {
             guard record.hasUsableSubtypes else { return false }
-            report(
+            sink.report(
                 .unknownExampleField,
                 "'\(record.name)' has no subtype '\(line.name)'"
-                    + didYouMean(line.name, among: record.subtypesByTag.keys),
+                    + sink.didYouMean(line.name, among: record.subtypesByTag.keys),
                 at: line.nameSpan
             )
             return false
         }
         guard case .reference = line.value.value else {
-            report(
+            sink.report(
                 .invalidExample,
                 "invalid example of '\(line.name)': expected the label of an example of the subtype, found "
                     + line.value.value.description,
@@ -89,7 +89,7 @@ extension Checker {
     private func onlyLine(of example: ExampleSymbol, _ record: TypeSymbol) -> ExampleSymbol.Line? {
         guard example.lineCount == 1 else {
             if !mayBeCascade(example) {
-                report(
+                sink.report(
                     .exampleTagCount,
                     "example '\(example.name)' of '\(record.name)' must have exactly one tag, "
                         + "not \(example.lineCount)",
@@ -105,7 +105,7 @@ extension Checker {
         guard let type = field.type else { return false }
         let problems = problems(withExample: line.value, of: type)
         for problem in problems {
-            report(
+            sink.report(
                 .invalidExample,
                 "invalid example of '\(field.name)': \(problem.message)",
                 at: SourceSpan(file: line.file, range: problem.range)
@@ -116,14 +116,14 @@ extension Checker {
 
     /// Whether an example has or follows a syntax error, so its missing fields are unknown.
     private func mayBeCascade(_ example: ExampleSymbol) -> Bool {
-        suppression.hasError(SourceSpan(file: example.span.file, range: example.range), orLineBefore: true)
+        sink.suppression.hasError(SourceSpan(file: example.span.file, range: example.range), orLineBefore: true)
     }
 
     /// - Returns: The name of the most similar field.
     private func reportUnknownField(_ line: ExampleSymbol.Line, of record: TypeSymbol) -> String? {
-        let meant = mostSimilar(line.name, among: allFields(of: record).map(\.name))
+        let meant = sink.mostSimilar(line.name, among: allFields(of: record).map(\.name))
         guard meant != nil || !record.isIncomplete else { return nil }
-        reportUnknown(
+        sink.reportUnknown(
             line.name,
             as: .unknownExampleField,
             message: "'\(record.name)' has no \(record.memberName) '\(line.name)'",

@@ -17,9 +17,9 @@ extension Checker {
     private func fieldType(_ field: FieldSymbol, of record: TypeSymbol) -> DataType? {
         guard let reference = field.typeReference else {
             if !record.hasErrorInMembers,
-                !suppression.overlapsSkipped(SourceSpan(file: field.span.file, range: field.range))
+                !sink.suppression.overlapsSkipped(SourceSpan(file: field.span.file, range: field.range))
             {
-                report(.misplacedVoid, "field '\(field.name)' requires a type", at: field.span)
+                sink.report(.misplacedVoid, "field '\(field.name)' requires a type", at: field.span)
             }
             return nil
         }
@@ -27,12 +27,12 @@ extension Checker {
         guard let type = resolve(reference, in: record.namespace, file: file) else { return nil }
         let span = SourceSpan(file: file, range: reference.range)
         guard type != .void else {
-            report(.misplacedVoid, "field '\(field.name)' cannot have type Void", at: span)
+            sink.report(.misplacedVoid, "field '\(field.name)' cannot have type Void", at: span)
             return nil
         }
         require(.notVoid, of: type, at: span)
         if let literal = field.defaultLiteral, case .nullable = type {
-            report(
+            sink.report(
                 .nullableWithDefault,
                 "nullable field '\(field.name)' cannot have a default",
                 at: SourceSpan(file: file, range: literal.range)
@@ -46,7 +46,7 @@ extension Checker {
         guard let type = resolve(reference, in: namespace, file: tag.span.file) else { return nil }
         let span = SourceSpan(file: tag.span.file, range: reference.range)
         guard type != .void else {
-            report(
+            sink.report(
                 .explicitVoid,
                 "tag '\(tag.name)' cannot have type Void; remove the type",
                 at: span
@@ -77,7 +77,7 @@ extension Checker {
     }
 
     private func reportReservedTag(_ field: FieldSymbol) {
-        report(
+        sink.report(
             .reservedTag,
             "tag 'other' is reserved for unknown tags",
             at: field.span
@@ -97,7 +97,7 @@ extension Checker {
                     duplicates.insert(position)
                     reportDuplicate(field, of: record, fields[first])
                 } else if let parent, let inherited = self.field(field.name, of: parent) {
-                    report(
+                    sink.report(
                         .inheritedField,
                         "'\(record.name)' already inherits \(record.memberName) '\(field.name)' from '\(inherited.owner.name)'",
                         at: field.span,
@@ -117,7 +117,7 @@ extension Checker {
 
     private func reportDuplicate(_ field: FieldSymbol, of record: TypeSymbol, _ first: FieldSymbol) {
         guard !record.hasErrorInMembers else { return }
-        report(
+        sink.report(
             .duplicateField,
             "duplicate \(record.memberName) '\(field.name)' in '\(record.name)'",
             at: field.span,

@@ -22,7 +22,7 @@ extension Checker {
             if self[parent].isIncomplete { record.isIncomplete = true }
             if depths[index] > Limits.chainLength {
                 if depths[index] == Limits.chainLength + 1 {
-                    report(
+                    sink.report(
                         .nestingTooDeep,
                         "inheritance chain exceeds \(Limits.chainLength) types",
                         at: record.span
@@ -48,7 +48,7 @@ extension Checker {
             return nil
         }
         guard case .named(let id) = type else {
-            report(
+            sink.report(
                 .invalidParent,
                 "a \(record.kindName) can extend only another \(record.kindName), not a built-in type",
                 at: span
@@ -60,14 +60,14 @@ extension Checker {
         case (.structure, .structure), (.union, .union):
             return id
         case (_, .alias):
-            report(
+            sink.report(
                 .invalidParent,
                 "a \(record.kindName) cannot extend alias '\(parent.name)'; extend the type it refers to",
                 at: span,
                 notes: [("'\(parent.name)' is declared here", parent.span)]
             )
         default:
-            report(
+            sink.report(
                 .invalidParent,
                 "a \(record.kindName) can extend only another \(record.kindName); '\(parent.name)' is a "
                     + "\(parent.kindName)",
@@ -85,7 +85,7 @@ extension Checker {
         }
         guard let first = cycle.first else { return }
         let record = types[first]
-        report(
+        sink.report(
             .circularExtends,
             cycle.count == 1
                 ? "'\(record.name)' extends itself"
@@ -99,7 +99,7 @@ extension Checker {
     private func checkClosedUnions() {
         for record in types where record.isClosedUnion {
             guard let parent = record.parent, !self[parent].isClosedUnion else { continue }
-            report(
+            sink.report(
                 .closedUnionOfOpenParent,
                 "'\(record.name)' cannot be closed because it extends open union '\(self[parent].name)'",
                 at: record.span,

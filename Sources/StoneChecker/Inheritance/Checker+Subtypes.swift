@@ -15,7 +15,7 @@ extension Checker {
     private func resolveSubtypes(_ list: SubtypeList, of record: TypeSymbol) {
         let file = record.span.file
         if let parent = record.parent {
-            report(
+            sink.report(
                 .subtypesOfSubtype,
                 "'\(record.name)' cannot both enumerate subtypes and extend '\(self[parent].name)'",
                 at: record.span
@@ -26,7 +26,7 @@ extension Checker {
         var typeSpans: [TypeID: SourceSpan] = [:]
         // The parser has reported an empty list.
         var isComplete =
-            !list.subtypes.isEmpty && !suppression.overlapsSkipped(SourceSpan(file: file, range: list.range))
+            !list.subtypes.isEmpty && !sink.suppression.overlapsSkipped(SourceSpan(file: file, range: list.range))
         let listedNames = Set(list.subtypes.map(\.type.name.text))
         for subtype in list.subtypes {
             let isNewTag = checkTag(subtype.tag, of: record, known: &tags)
@@ -38,7 +38,7 @@ extension Checker {
             if let first = typeSpans.updateValue(span, forKey: id) {
                 // A duplicate line is only one error.
                 if isNewTag {
-                    report(
+                    sink.report(
                         .duplicateSubtype,
                         "duplicate subtype '\(self[id].name)'",
                         at: span,
@@ -65,7 +65,7 @@ extension Checker {
     private func checkTag(_ tag: Identifier, of record: TypeSymbol, known: inout [String: SourceSpan]) -> Bool {
         let span = SourceSpan(file: record.span.file, range: tag.range)
         if let first = known[tag.text] {
-            report(
+            sink.report(
                 .duplicateField,
                 "duplicate subtype tag '\(tag.text)' in '\(record.name)'",
                 at: span,
@@ -75,7 +75,7 @@ extension Checker {
         }
         known[tag.text] = span
         if let field = record.ownField(tag.text) {
-            report(
+            sink.report(
                 .duplicateField,
                 "field '\(tag.text)' has the same name as a subtype tag",
                 at: field.span,
@@ -90,12 +90,12 @@ extension Checker {
         let span = SourceSpan(file: file, range: subtype.type.range)
         guard let type = resolve(subtype.type, for: .relative, in: record.namespace, file: file) else { return nil }
         guard case .named(let id) = type, self[id].isStruct else {
-            report(.invalidSubtype, "a subtype must be a struct", at: span)
+            sink.report(.invalidSubtype, "a subtype must be a struct", at: span)
             return nil
         }
         guard self[id].parent == record.id else {
             if !self[id].isIncomplete {
-                report(
+                sink.report(
                     .invalidSubtype,
                     "'\(self[id].name)' does not extend '\(record.name)'",
                     at: span,
@@ -111,7 +111,7 @@ extension Checker {
     private func checkIsLeaf(_ subtype: TypeSymbol, of record: TypeSymbol, _ listedNames: Set<String>) {
         guard !subtype.hasSubtypes else { return }
         for child in subtype.children where !listedNames.contains(self[child].name) {
-            report(
+            sink.report(
                 .extendedSubtype,
                 "'\(self[child].name)' cannot extend '\(subtype.name)', which is an enumerated subtype of '\(record.name)'",
                 at: self[child].span,
@@ -121,8 +121,8 @@ extension Checker {
     }
 
     private func checkAllListed(_ listed: [TypeID: SourceSpan], of record: TypeSymbol) {
-        for child in record.children where listed[child] == nil && !suppression.mayDeclare(self[child].name) {
-            report(
+        for child in record.children where listed[child] == nil && !sink.suppression.mayDeclare(self[child].name) {
+            sink.report(
                 .missingSubtype,
                 "'\(record.name)' does not list '\(self[child].name)' among its subtypes",
                 at: record.span,

@@ -35,8 +35,8 @@ extension Checker {
                 reportMissingSchema(at: SourceSpan(file: file, range: attribute.name.range))
                 break
             }
-            let meant = mostSimilar(attribute.name.text, among: schema.fields.map(\.name))
-            reportUnknown(
+            let meant = sink.mostSimilar(attribute.name.text, among: schema.fields.map(\.name))
+            sink.reportUnknown(
                 attribute.name.text,
                 as: .unknownAttribute,
                 message: "'stone_cfg.Route' has no attribute '\(attribute.name.text)'",
@@ -47,8 +47,8 @@ extension Checker {
         }
         // A misspelled name is one error: the intended attribute is not reported as missing.
         missing.removeAll { known.contains($0) }
-        if !missing.isEmpty, !suppression.hasError(SourceSpan(file: file, range: route.declaration.range)) {
-            report(
+        if !missing.isEmpty, !sink.suppression.hasError(SourceSpan(file: file, range: route.declaration.range)) {
+            sink.report(
                 .missingAttribute,
                 "route '\(route.nameWithVersion)' is missing \(missing.count == 1 ? "attribute" : "attributes") "
                     + missing.listed,
@@ -62,10 +62,11 @@ extension Checker {
     private func reportMissingSchema(at span: SourceSpan) {
         guard !lacksRouteSchema else { return }
         lacksRouteSchema = true
-        report(
+        sink.report(
             .unknownAttribute,
             "route attributes require a struct 'Route' in namespace 'stone_cfg', which no spec declares"
-                + (namespaceIDs["stone_cfg"] == nil ? didYouMean("stone_cfg", among: Array(namespaceIDs.keys)) : ""),
+                + (namespaceIDs["stone_cfg"] == nil
+                    ? sink.didYouMean("stone_cfg", among: Array(namespaceIDs.keys)) : ""),
             at: span
         )
     }
@@ -79,12 +80,12 @@ extension Checker {
             let span = SourceSpan(file: file, range: attribute.value.range)
             if case .reference(let name) = attribute.value.value, case .named = type.base, let tag = name.afterLastDot {
                 let prefix = SourceRange(span.range.lowerBound, span.range.upperBound - tag.utf8.count)
-                report(
+                sink.report(
                     .dottedReference,
                     "expected tag '\(tag)' without its type",
                     at: span,
                     fixIts: [
-                        fixIt(
+                        sink.fixIt(
                             "remove '\(name.dropLast(tag.count))'",
                             at: SourceSpan(file: file, range: prefix),
                             replacement: ""
@@ -92,7 +93,7 @@ extension Checker {
                     ]
                 )
             } else {
-                report(
+                sink.report(
                     .invalidAttribute,
                     "invalid value of attribute '\(field.name)': \(problem.message)",
                     at: span,
@@ -114,22 +115,23 @@ extension Checker {
     /// Returns the schema; `.undeclared` if there is no struct `stone_cfg.Route`, and `nil` if it has errors.
     func routeSchema() -> RouteSchema? {
         guard let namespace = namespaceIDs["stone_cfg"] else {
-            return suppression.hasFileWithoutNamespace || suppression.hidesNames || suppression.mayDeclare("stone_cfg")
+            return sink.suppression.hasFileWithoutNamespace || sink.suppression.hidesNames
+                || sink.suppression.mayDeclare("stone_cfg")
                 ? nil : .undeclared
         }
         for route in routes where route.namespace == namespace {
-            report(.misplacedRoute, "namespace 'stone_cfg' cannot declare routes", at: route.span)
+            sink.report(.misplacedRoute, "namespace 'stone_cfg' cannot declare routes", at: route.span)
         }
         let mayBeCascade =
-            suppression.mayDeclare("Route")
-            || self[namespace].declarations.contains { suppression.hasMistake(inFile: $0.file) }
+            sink.suppression.mayDeclare("Route")
+            || self[namespace].declarations.contains { sink.suppression.hasMistake(inFile: $0.file) }
         var schema: RouteSchema? = mayBeCascade ? nil : .undeclared
         for record in types where record.namespace == namespace && !record.isAlias {
             if record.name == "Route", record.isStruct {
                 let isUsable = !record.isIncomplete && record.fields.allSatisfy { $0.type != nil }
                 schema = isUsable ? RouteSchema(lineage(of: record).reversed().flatMap(\.fields)) : nil
             } else {
-                report(
+                sink.report(
                     .misplacedType,
                     "namespace 'stone_cfg' can declare only a struct 'Route' and aliases",
                     at: record.span

@@ -7,7 +7,7 @@ extension Checker {
     func version(of name: RouteName, file: Int) -> Int? {
         guard let literal = name.version else { return 1 }
         guard let version = Int(literal.text) else {
-            report(
+            sink.report(
                 .invalidRouteVersion,
                 "route version must be an integer from 1 to \(Int.max)",
                 at: SourceSpan(file: file, range: name.range)
@@ -44,19 +44,24 @@ extension Checker {
         switch self[route.namespace].symbols[name] {
         case .route(let versions):
             guard versions[version] != nil else {
-                reportUnknown(name, as: .unknownRoute, message: "route '\(name)' has no version \(version)", at: span)
+                sink.reportUnknown(
+                    name,
+                    as: .unknownRoute,
+                    message: "route '\(name)' has no version \(version)",
+                    at: span
+                )
                 return nil
             }
             return Deprecation(successor: RouteID(namespace: route.namespace, name: name, version: version))
         case let symbol?:
-            report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: span)
+            sink.report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: span)
         case nil:
-            reportUnknown(
+            sink.reportUnknown(
                 name,
                 as: .unknownRoute,
                 message: "namespace '\(self[route.namespace].name)' has no route '\(name)'",
                 at: span,
-                suggesting: mostSimilar(name, among: routeNames(in: route.namespace))
+                suggesting: sink.mostSimilar(name, among: routeNames(in: route.namespace))
             )
         }
         return nil

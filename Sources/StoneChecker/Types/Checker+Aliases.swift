@@ -22,7 +22,7 @@ extension Checker {
                 guard lengths[index] <= Limits.chainLength else {
                     // Longer chains through the alias are the same error.
                     if lengths[index] == Limits.chainLength + 1 {
-                        report(
+                        sink.report(
                             .nestingTooDeep,
                             "alias chain exceeds \(Limits.chainLength) aliases",
                             at: record.span
@@ -41,7 +41,7 @@ extension Checker {
         for index in cycle { types[index].target = nil }
         guard let first = cycle.first else { return }
         let record = types[first]
-        report(
+        sink.report(
             .aliasCycle,
             cycle.count == 1
                 ? "alias '\(record.name)' refers to itself"
@@ -72,14 +72,14 @@ extension Checker {
             guard let unwrapped = self[check.alias].unwrappedTarget else { continue }
             switch check.requirement {
             case .notNullable where unwrapped.isNullable:
-                report(
+                sink.report(
                     .nullableOfNullable,
                     "'\(self[check.alias].name)' is already nullable",
                     at: check.span,
                     notes: [("'\(self[check.alias].name)' is declared here", self[check.alias].span)]
                 )
             case .notVoid where unwrapped.base == .void:
-                report(
+                sink.report(
                     .misplacedVoid,
                     "'\(self[check.alias].name)' is an alias of Void, which is not allowed here",
                     at: check.span,

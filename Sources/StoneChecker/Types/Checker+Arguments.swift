@@ -1,4 +1,5 @@
 import StoneSource
+import StoneSuggestions
 import StoneSyntax
 
 extension Checker {
@@ -22,7 +23,7 @@ extension Checker {
                 strayCount += 1
             } else if !builtin.keywordParameters.contains(label.text) {
                 let beginnings = free.filter { $0.hasPrefix(label.text) }
-                let meant = beginnings.count == 1 ? beginnings[0] : mostSimilar(label.text, among: free)
+                let meant = beginnings.count == 1 ? beginnings[0] : sink.mostSimilar(label.text, among: free)
                 if meant == nil { strayCount += 1 }
                 reportUnknownArgument(
                     label,
@@ -46,7 +47,7 @@ extension Checker {
                 in: file
             )
         } else if sorted.positional.count + strayCount < expected.count {
-            report(
+            sink.report(
                 .missingArgument,
                 "\(builtin.rawValue) requires \(builtin.example)",
                 at: SourceSpan(file: file, range: reference.range)
@@ -56,7 +57,7 @@ extension Checker {
     }
 
     func reportBadArgument(_ message: String, for argument: Argument, in file: Int, fixIts: [FixIt] = []) {
-        report(.invalidArgument, message, at: SourceSpan(file: file, range: argument.range), fixIts: fixIts)
+        sink.report(.invalidArgument, message, at: SourceSpan(file: file, range: argument.range), fixIts: fixIts)
     }
 
     /// - Parameter meant: The name most similar to the label.
@@ -67,7 +68,7 @@ extension Checker {
         in file: Int,
         suggesting meant: String?
     ) {
-        let fixIts = fixIts(replacing: label.text, by: meant, at: SourceSpan(file: file, range: label.range))
+        let fixIts = sink.fixIts(replacing: label.text, by: meant, at: SourceSpan(file: file, range: label.range))
         reportBadArgument(message + didYouMean(meant), for: argument, in: file, fixIts: fixIts)
     }
 }

@@ -78,7 +78,7 @@ extension Checker {
         guard let type = resolve(reference, in: namespace, file: file, depth: depth + 1) else { return nil }
         let span = SourceSpan(file: file, range: argument.range)
         guard type != .void else {
-            report(.misplacedVoid, "list and map elements cannot have type Void", at: span)
+            sink.report(.misplacedVoid, "list and map elements cannot have type Void", at: span)
             return nil
         }
         require(.notVoid, of: type, at: span)

@@ -17,7 +17,7 @@ extension Checker {
         guard reference.isNullable else { return type }
         let span = SourceSpan(file: file, range: reference.range)
         guard type != .void else {
-            report(.nullableVoid, "Void cannot be nullable", at: span)
+            sink.report(.nullableVoid, "Void cannot be nullable", at: span)
             return nil
         }
         require(.notNullable, of: type, at: span)
@@ -34,7 +34,7 @@ extension Checker {
         depth: Int = 0
     ) -> DataType? {
         guard depth < Limits.typeNesting else {
-            report(
+            sink.report(
                 .nestingTooDeep,
                 "type nesting exceeds \(Limits.typeNesting) levels",
                 at: SourceSpan(file: file, range: reference.range)
@@ -47,7 +47,7 @@ extension Checker {
         }
         guard let id = resolveName(reference, for: use, in: owner, from: namespace, file: file) else { return nil }
         if let first = reference.arguments.first {
-            report(
+            sink.report(
                 .unexpectedArguments,
                 "'\(reference.name.text)' takes no arguments; only built-in types do",
                 at: SourceSpan(file: file, range: first.range)
@@ -64,31 +64,31 @@ extension Checker {
         let span = SourceSpan(file: file, range: prefix.range)
         // Reported once, at the first use.
         if let finding = self[namespace].unusablePrefixes[prefix.text] {
-            if let finding { relocate(finding, to: span) }
+            if let finding { sink.relocate(finding, to: span) }
             return nil
         }
-        let count = diagnostics.count
-        defer { self[namespace].unusablePrefixes[prefix.text] = .some(diagnostics.count > count ? count : nil) }
+        let count = sink.diagnostics.count
+        defer { self[namespace].unusablePrefixes[prefix.text] = .some(sink.diagnostics.count > count ? count : nil) }
         if namespaceIDs[prefix.text] == namespace {
-            report(
+            sink.report(
                 .namespaceNotImported,
                 "namespace '\(prefix.text)' cannot qualify its own names; remove '\(prefix.text).'",
                 at: span
             )
         } else if namespaceIDs[prefix.text] != nil {
-            reportUnknown(
+            sink.reportUnknown(
                 prefix.text,
                 as: .namespaceNotImported,
                 message: "namespace '\(prefix.text)' is not imported; add 'import \(prefix.text)'",
                 at: span
             )
-        } else if !suppression.hasFileWithoutNamespace {
-            reportUnknown(
+        } else if !sink.suppression.hasFileWithoutNamespace {
+            sink.reportUnknown(
                 prefix.text,
                 as: .unknownNamespace,
                 message: "no namespace named '\(prefix.text)'",
                 at: span,
-                suggesting: mostSimilar(prefix.text, among: importedNames(in: namespace))
+                suggesting: sink.mostSimilar(prefix.text, among: importedNames(in: namespace))
             )
         }
         return nil
@@ -114,23 +114,23 @@ extension Checker {
         case .type(let id):
             return id
         case let symbol?:
-            report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: span)
+            sink.report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: span)
         case nil where owner == namespace && importedNamespace(name.text, in: owner) != nil:
-            report(
+            sink.report(
                 .notAType,
                 "'\(name.text)' is a namespace, not a type; use '\(name.text).Name' for a type in it",
                 at: span
             )
-        case nil where owner == namespace && name.text.isForeignNullable && !suppression.mayDeclare(name.text):
+        case nil where owner == namespace && name.text.isForeignNullable && !sink.suppression.mayDeclare(name.text):
             reportForeignNullable(reference, file: file)
         case nil:
             let builtins = owner == namespace ? BuiltinType.allCases.map(\.rawValue) : []
-            reportUnknown(
+            sink.reportUnknown(
                 name.text,
                 as: .unknownType,
                 message: "namespace '\(self[owner].name)' has no type '\(name.text)'",
                 at: span,
-                suggesting: mostSimilar(name.text, among: typeNames(in: owner) + builtins)
+                suggesting: sink.mostSimilar(name.text, among: typeNames(in: owner) + builtins)
                     ?? (owner == namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil),
                 where: { reference.takesName($0, for: use) }
             )
@@ -149,9 +149,9 @@ extension Checker {
             let nullable = source.text(type.range) + (type.isNullable ? "" : "?")
             advice += "; did you mean '\(nullable)'?"
             let span = SourceSpan(file: file, range: reference.range)
-            fixIts = [fixIt("replace with '\(nullable)'", at: span, replacement: nullable)]
+            fixIts = [sink.fixIt("replace with '\(nullable)'", at: span, replacement: nullable)]
         }
-        report(
+        sink.report(
             .unknownType,
             "no type is named '\(reference.name.text)'; \(advice)",
             at: SourceSpan(file: file, range: reference.name.range),

@@ -10,7 +10,11 @@ extension Checker {
         switch compiledPattern(text) {
         case .success: return true
         case .failure(.unsupported(let construct)):
-            uncheckedPatterns.append((SourceSpan(file: file, range: argument.range), construct))
+            sink.note(
+                .uncheckedPattern,
+                "values are not checked against this pattern: it has \(construct)",
+                at: SourceSpan(file: file, range: argument.range)
+            )
             return true
         case .failure(.malformed(let reason)):
             reportBadArgument("invalid regular expression: \(reason)", for: argument, in: file)
@@ -29,12 +33,5 @@ extension Checker {
     func matches(_ value: String, pattern: String) -> Bool {
         guard case .success(let compiled)? = patterns[pattern] else { return true }
         return compiled.matchesPrefix(of: value, within: &patternSteps) ?? true
-    }
-
-    /// Warns about patterns that cannot be evaluated, as in `String(pattern="(a{200}){200}")`.
-    func patternsThatAreNotChecked() -> [WarningInstance] {
-        uncheckedPatterns.map { span, construct in
-            WarningInstance(message: "values are not checked against this pattern: it has \(construct)", span: span)
-        }
     }
 }

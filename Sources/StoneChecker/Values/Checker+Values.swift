@@ -104,7 +104,7 @@ extension Checker {
             return .failure(.expected("a tag of '\(union.name)'", literal))
         }
         guard let tag = field(name, of: union)?.field else {
-            let meant = mostSimilar(name, among: allFields(of: union).map(\.name))
+            let meant = sink.mostSimilar(name, among: allFields(of: union).map(\.name))
             if meant == nil, union.isIncomplete { return .success(.tag(union: union.id, name: name)) }
             return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
         }
@@ -156,7 +156,7 @@ extension Checker {
         case .success(let value):
             field.defaultValue = value
         case .failure(let problem):
-            report(
+            sink.report(
                 .invalidDefault,
                 "invalid default of '\(field.name)': \(problem.message)",
                 at: SourceSpan(file: field.span.file, range: literal.range),
@@ -171,7 +171,7 @@ extension Checker {
         switch type.base {
         case .string, .bytes, .timestamp:
             return [
-                fixIt(
+                sink.fixIt(
                     "put it in quotation marks",
                     at: SourceSpan(file: file, range: literal.range),
                     replacement: "\"\(name)\""

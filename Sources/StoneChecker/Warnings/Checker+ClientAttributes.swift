@@ -40,7 +40,7 @@ extension Checker {
         guard case .string(let value) = literal.value,
             let part = known.unknownPart(of: value, attribute: attribute)
         else { return [] }
-        let near = didYouMean(part, among: known.choices(for: attribute).sorted())
+        let near = sink.didYouMean(part, among: known.choices(for: attribute).sorted())
         let consequence =
             switch attribute {
             case "style" where KnownAttributeValues.generatedStyles.contains(part):

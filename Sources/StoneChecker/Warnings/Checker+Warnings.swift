@@ -15,41 +15,19 @@ extension Checker {
                 case .missingExample: missingExamples()
                 case .shadowedName: shadowedNames()
                 case .similarNamespaces: similarNamespaces()
-                case .unclosedReference: referencesThatAreNotClosed()
-                case .uncheckedPattern: patternsThatAreNotChecked()
                 case .undocumentedRoute: undocumentedRoutes()
                 case .uninhabitedType: uninhabitedTypes()
                 case .unknownAttributeValue: unknownAttributeValues(selection.attributeValues)
-                case .unsupportedTimestampFormat: timestampFormatsThatAreNotSupported()
                 case .unusedAnnotation: unusedAnnotations()
                 case .unusedImport: unusedImports()
                 case .unusedType: unusedTypes()
+                case .unclosedReference, .uncheckedPattern, .unsupportedTimestampFormat:
+                    sink.notedWarnings[warning] ?? []
                 // Found in other files than specs.
                 case .ineffectiveSetting, .unknownFilterValue: []
                 }
-            diagnostics += findings.map {
-                diagnostic(warning, for: $0, severity: selection.severity)
-            }
+            for finding in findings { sink.warn(warning, finding, severity: selection.severity) }
         }
-    }
-
-    private func diagnostic(_ warning: Warning, for finding: WarningInstance, severity: Severity) -> Diagnostic {
-        let source = trees[finding.span.file].source
-        let path = source.path
-        return Diagnostic(
-            code: DiagnosticCode(warning.rawValue),
-            severity: severity,
-            message: finding.message,
-            path: path,
-            range: finding.span.range,
-            notes: finding.notes.map { note in
-                Note(message: note.message, path: trees[note.span.file].source.path, range: note.span.range)
-            },
-            fixIts: finding.removal.map { range in
-                let removed = source.text(range).drop { $0 == " " }
-                return [FixIt(message: "remove '\(removed)'", path: path, range: range, replacement: "")]
-            } ?? []
-        )
     }
 }
 

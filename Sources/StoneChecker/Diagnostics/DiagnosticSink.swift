@@ -2,7 +2,34 @@ import StoneSource
 import StoneSuggestions
 import StoneSyntax
 
-extension Checker {
+/// Collects the diagnostics of all passes. An object, since a report anywhere in a pass would otherwise take it as a parameter.
+final class DiagnosticSink {
+    /// Sorted by path, so results do not depend on the order of the input. Spans have indices into them.
+    let trees: [SyntaxTree]
+    let suppression: ErrorSuppression
+    private(set) var diagnostics: [Diagnostic] = []
+    /// What passes note for warnings, which are reported if there are no errors.
+    private(set) var notedWarnings: [Warning: [WarningInstance]] = [:]
+    /// The number of errors of each file.
+    private var errorCounts: [Int]
+    private var suggestions = Suggestions()
+
+    init(_ trees: [SyntaxTree]) {
+        // Specs from one source keep their order.
+        let positions = trees.map {
+            (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0)
+        }
+        self.trees = trees.indices.sorted { positions[$0] < positions[$1] }.map { trees[$0] }
+        suppression = ErrorSuppression(self.trees)
+        errorCounts = Array(repeating: 0, count: trees.count)
+    }
+
+    func source(_ file: Int) -> SourceText { trees[file].source }
+
+    func note(_ warning: Warning, _ message: String, at span: SourceSpan) {
+        notedWarnings[warning, default: []].append(WarningInstance(message: message, span: span))
+    }
+
     /// Reports an error, unless its line has a syntax error.
     func report(
         _ code: DiagnosticCode,
@@ -21,19 +48,39 @@ extension Checker {
                 code: code,
                 severity: .error,
                 message: message,
-                path: trees[span.file].source.path,
+                path: source(span.file).path,
                 range: span.range,
-                notes: notes.map { note in
-                    Note(message: note.message, path: trees[note.span.file].source.path, range: note.span.range)
-                },
+                notes: notes.map(note),
                 fixIts: isLast ? [] : fixIts
             )
         )
     }
 
+    func warn(_ warning: Warning, _ finding: WarningInstance, severity: Severity) {
+        let source = source(finding.span.file)
+        diagnostics.append(
+            Diagnostic(
+                code: DiagnosticCode(warning.rawValue),
+                severity: severity,
+                message: finding.message,
+                path: source.path,
+                range: finding.span.range,
+                notes: finding.notes.map(note),
+                fixIts: finding.removal.map { range in
+                    let removed = source.text(range).drop { $0 == " " }
+                    return [FixIt(message: "remove '\(removed)'", path: source.path, range: range, replacement: "")]
+                } ?? []
+            )
+        )
+    }
+
+    private func note(_ message: String, at span: SourceSpan) -> Note {
+        Note(message: message, path: source(span.file).path, range: span.range)
+    }
+
     /// Moves a diagnostic to an earlier span.
     func relocate(_ finding: Int, to span: SourceSpan) {
-        let path = trees[span.file].source.path
+        let path = source(span.file).path
         let old = diagnostics[finding]
         guard (path, span.range.lowerBound) < (old.path, old.range.lowerBound), !suppression.hasErrorOnLine(of: span)
         else {
@@ -61,17 +108,17 @@ extension Checker {
         guard meant != nil || !suppression.hidesNames else { return }
         let replacement = meant.flatMap { fits($0) ? $0 : nil }
         let fixIts = fixIts(replacing: name, by: replacement, at: span)
-        report(code, message() + didYouMean(meant), at: span, fixIts: fixIts)
+        report(code, message() + StoneSuggestions.didYouMean(meant), at: span, fixIts: fixIts)
     }
 
     func fixIts(replacing name: String, by meant: String?, at span: SourceSpan) -> [FixIt] {
-        let source = trees[span.file].source
+        let source = source(span.file)
         guard let meant, span.range.count == name.utf8.count, source.text(span.range) == name else { return [] }
         return [FixIt(message: "replace with '\(meant)'", path: source.path, range: span.range, replacement: meant)]
     }
 
     func fixIt(_ message: String, at span: SourceSpan, replacement: String) -> FixIt {
-        FixIt(message: message, path: trees[span.file].source.path, range: span.range, replacement: replacement)
+        FixIt(message: message, path: source(span.file).path, range: span.range, replacement: replacement)
     }
 
     /// Returns `; did you mean 'Metadata'?`, or an empty string if no candidate is similar.
@@ -80,9 +127,6 @@ extension Checker {
     {
         suggestions.didYouMean(name, among: candidates())
     }
-
-    /// Returns `; did you mean 'Metadata'?`, or an empty string without a suggestion.
-    func didYouMean(_ suggestion: String?) -> String { StoneSuggestions.didYouMean(suggestion) }
 
     /// Returns the candidate most similar to a name, if any is similar.
     func mostSimilar<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
@@ -94,7 +138,7 @@ extension Checker {
 
 /// A range in one of the checked files.
 struct SourceSpan: Hashable {
-    /// The index of the file in `Checker.trees`.
+    /// The index of the file in `DiagnosticSink.trees`.
     var file: Int
     var range: SourceRange
 }
