@@ -68,10 +68,11 @@ extension FakeDropbox {
     }
 
     private static let uploads: Set = [
-        Files.Routes.upload.path, Files.Routes.uploadSessionStart.path, Files.Routes.uploadSessionAppendV2.path,
-        Files.Routes.uploadSessionFinish.path,
+        Files.Routes.upload.info.path, Files.Routes.uploadSessionStart.info.path,
+        Files.Routes.uploadSessionAppendV2.info.path,
+        Files.Routes.uploadSessionFinish.info.path,
     ]
-    private static let downloads: Set = [Files.Routes.download.path, Files.Routes.downloadZip.path]
+    private static let downloads: Set = [Files.Routes.download.info.path, Files.Routes.downloadZip.info.path]
 }
 
 /// Returns the text of a response with the status 400.

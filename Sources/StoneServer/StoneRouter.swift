@@ -121,10 +121,10 @@ public struct StoneRouter: Sendable {
         if let declared = attributes["style"], try self.style(of: route) != style {
             throw StoneRouterError(.wrongStyle(declared), route: route.info)
         }
-        guard endpoints[route.path] == nil else {
+        guard endpoints[route.info.path] == nil else {
             throw StoneRouterError(.duplicate, route: route.info)
         }
-        endpoints[route.path] = Endpoint(route: route.info, attributes: attributes, answer: answer)
+        endpoints[route.info.path] = Endpoint(route: route.info, attributes: attributes, answer: answer)
     }
 
     /// Returns the style in the route's attributes.

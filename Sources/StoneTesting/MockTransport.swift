@@ -188,7 +188,7 @@ public actor MockTransport: StoneTransport {
         var router = StoneRouter(conventions: conventions)
         router.permissions = { [permissions] _ in permissions }
         try body(&router)
-        answers[route.path] = router
+        answers[route.info.path] = router
     }
 
     // MARK: Calls

@@ -13,7 +13,7 @@ public import StoneRuntime
 ///     try await mock.answer(Files.Routes.listFolder, json: examples.result(of: Files.Routes.listFolder))
 public struct SpecExamples: Sendable {
     private var types: [String: Shape] = [:]
-    private var routes: [String: TypeName] = [:]
+    private var routes: [StoneRouteID: TypeName] = [:]
 
     /// Reads a document printed by `stonec ir`.
     ///
@@ -27,7 +27,8 @@ public struct SpecExamples: Sendable {
                 types["\(namespace.name).\(type.name)"] = .examples(Dictionary(values) { first, _ in first })
             }
             for route in namespace.routes {
-                routes["\(namespace.name)/\(route.name):\(route.version)"] = route.result
+                let id = StoneRouteID(namespace: namespace.name, name: route.name, version: route.version)
+                routes[id] = route.result
             }
         }
     }
@@ -43,8 +44,8 @@ public struct SpecExamples: Sendable {
         of route: StoneRoute<Argument, Output, Failure, Attributes>,
         example label: String = "default"
     ) throws(MissingExampleError) -> Data {
-        let missing = MissingExampleError(path: route.path, label: label)
-        guard let type = routes["\(route.namespace)/\(route.name):\(route.version)"],
+        let missing = MissingExampleError(path: route.info.path, label: label)
+        guard let type = routes[route.info.id],
             let value = value(of: type, label, depth: 0),
             let json = try? JSONEncoder().encode(value)
         else { throw missing }

@@ -291,8 +291,8 @@ struct EvolutionTests {
 
     /// "Adding a new route", and "changing any of the types of a route description".
     @Test func routes() {
-        #expect(V1.Routes.all.map(\.name) == ["same", "void_result"])
-        #expect(V2.Routes.all.map(\.name) == ["added", "same", "void_result"])
+        #expect(V1.Routes.all.map(\.id.name) == ["same", "void_result"])
+        #expect(V2.Routes.all.map(\.id.name) == ["added", "same", "void_result"])
         let result = #"{"id":"a","size":1}"#
         #expect(Self.outcome(V1.Routes.voidResult.result, result, isServer: false) == .reads("null"))
         #expect(Self.outcome(V2.Routes.voidResult.result, "null", isServer: false) == .fails(.typeMismatch))

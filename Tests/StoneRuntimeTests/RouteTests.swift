@@ -16,7 +16,7 @@ import Testing
     )
 
     @Test func paths() {
-        #expect(Self.route.path == "files/tags/add_v2")
+        #expect(Self.route.info.path == "files/tags/add_v2")
         #expect(
             StoneRouteInfo(namespace: "files", name: "list_folder/continue").path == "files/list_folder/continue"
         )

@@ -117,5 +117,6 @@ extension StoneDecodingError: CustomStringConvertible {
 }
 
 extension StoneDecodingError: LocalizedError {
+    @_documentation(visibility: internal)
     public var errorDescription: String? { description }
 }

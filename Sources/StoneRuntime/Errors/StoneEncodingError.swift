@@ -46,5 +46,6 @@ extension StoneEncodingError: CustomStringConvertible {
 }
 
 extension StoneEncodingError: LocalizedError {
+    @_documentation(visibility: internal)
     public var errorDescription: String? { description }
 }

@@ -9,7 +9,7 @@
 /// `Attributes` is the declared struct `stone_cfg.Route`, or ``StoneNoAttributes``. Routes are independent of HTTP. The
 /// guide *Routes* of StoneRuntime shows how to make requests.
 public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendable, Attributes: Sendable>: Sendable {
-    /// The name, version and deprecation of the route.
+    /// The name, version, path and deprecation of the route.
     public let info: StoneRouteInfo
     /// The values of the attributes, with the defaults of the specification filled in.
     public let attributes: Attributes
@@ -35,29 +35,14 @@ public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendabl
         self.result = result
         self.failure = failure
     }
-
-    /// The Stone name of the namespace, such as `files`.
-    public var namespace: String { info.namespace }
-    /// The name in the specification, such as `tags/add`.
-    public var name: String { info.name }
-    /// The version, from 1.
-    public var version: Int { info.version }
-    /// The deprecation, perhaps with a successor.
-    public var deprecation: StoneRouteDeprecation { info.deprecation }
-    /// The path of the route in a URL, such as `files/tags/add_v2`.
-    public var path: String { info.path }
 }
 
-/// The name, version and deprecation of a route, without its types, so that different routes fit into one list.
+/// The identity, path and deprecation of a route, without its types, so that different routes fit into one list.
 ///
 /// `Files.Routes.all` has one for each route of the namespace.
 public struct StoneRouteInfo: Hashable, Sendable {
-    /// The Stone name of the namespace, such as `files`.
-    public let namespace: String
-    /// The name in the specification, such as `tags/add`.
-    public let name: String
-    /// The version, from 1.
-    public let version: Int
+    /// The namespace, the name and the version.
+    public let id: StoneRouteID
     /// The deprecation, perhaps with a successor.
     public let deprecation: StoneRouteDeprecation
 
@@ -69,15 +54,13 @@ public struct StoneRouteInfo: Hashable, Sendable {
         version: Int = 1,
         deprecation: StoneRouteDeprecation = .none
     ) {
-        self.namespace = namespace
-        self.name = name
-        self.version = version
+        id = StoneRouteID(namespace: namespace, name: name, version: version)
         self.deprecation = deprecation
     }
 
     /// The path of the route in a URL: `files/tags/add`, or `files/tags/add_v2` for a later version.
     public var path: String {
-        version > 1 ? "\(namespace)/\(name)_v\(version)" : "\(namespace)/\(name)"
+        id.version > 1 ? "\(id.namespace)/\(id.name)_v\(id.version)" : "\(id.namespace)/\(id.name)"
     }
 }
 

@@ -36,6 +36,7 @@ extension StoneRouteID: CustomStringConvertible {
 }
 
 extension StoneRouteID: Codable {
+    @_documentation(visibility: internal)
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -45,13 +46,9 @@ extension StoneRouteID: Codable {
         self = id
     }
 
+    @_documentation(visibility: internal)
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
-}
-
-extension StoneRoute {
-    /// The identity of the route.
-    public var id: StoneRouteID { StoneRouteID(namespace: namespace, name: name, version: version) }
 }

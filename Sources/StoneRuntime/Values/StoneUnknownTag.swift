@@ -25,10 +25,12 @@ public struct StoneUnknownTag: Sendable {
 
 /// Tags are compared by their UTF-8, like all strings of generated types.
 extension StoneUnknownTag: Hashable {
+    @_documentation(visibility: internal)
     public static func == (left: StoneUnknownTag, right: StoneUnknownTag) -> Bool {
         left.name.utf8.elementsEqual(right.name.utf8)
     }
 
+    @_documentation(visibility: internal)
     public func hash(into hasher: inout Hasher) {
         for byte in name.utf8 {
             hasher.combine(byte)
@@ -39,7 +41,9 @@ extension StoneUnknownTag: Hashable {
 
 extension StoneUnknownTag: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { name }
+    @_documentation(visibility: internal)
     public var debugDescription: String { name.debugDescription }
+    @_documentation(visibility: internal)
     public var customMirror: Mirror { Mirror(reflecting: name) }
 }
 

@@ -31,7 +31,7 @@ extension BackgroundTransfers {
         let transfer = BackgroundTransfer(
             kind: .upload,
             file: file,
-            path: route.path,
+            path: route.info.path,
             request: try storedRequest(route, argument: argument, style: .upload),
             note: note,
             earliestBeginDate: earliestBeginDate,
@@ -62,7 +62,7 @@ extension BackgroundTransfers {
         let transfer = BackgroundTransfer(
             kind: .download,
             file: file,
-            path: route.path,
+            path: route.info.path,
             request: try storedRequest(route, argument: argument, style: .download),
             note: note,
             earliestBeginDate: earliestBeginDate,
