@@ -149,12 +149,32 @@ import Testing
         let error = try await answering(response)
         #expect(
             "\(error)"
-                == #"bad input: HTTP 400, Error in call to API function "files/upload": bad\n\u{1B}[2Jpath (request r1)"#
+                == #"bad input: HTTP 400, Error in call to API function "files/upload": bad\n\u{1B}[2Jpath "#
+                + "(https://api.dropboxapi.com/2/test/echo, request r1)"
         )
         // Pages and data are long, and data may hold secrets.
         for body in ["<html>Bad Gateway</html>", #"{"access_token": "secret"}"#, "", " \n"] {
-            #expect("\(try await answering(.json(502, body)))" == "the server failed: HTTP 502")
+            #expect(
+                "\(try await answering(.json(502, body)))"
+                    == "the server failed: HTTP 502 (https://api.dropboxapi.com/2/test/echo)"
+            )
         }
+    }
+
+    /// Without the query and the credentials.
+    @Test func descriptionsNameTheURL() async throws {
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in
+            throw StoneTransportError(.cannotConnect, "connection refused", mayHaveReachedServer: false)
+        }
+        var service = StoneService.dropbox.moved(to: StoneService.Host(scheme: "http", name: "127.0.0.1", port: 8080))
+        service.http.pathPrefix = "/v1/"
+        var settings = RouteClient.Settings(service: service, credentials: .bearer("secret"))
+        settings.retry = .never
+        let routeClient = RouteClient(transport: transport, settings: settings)
+        let error = try await failure { try await routeClient.call(TestRoutes.echo(), "secret") }
+        #expect("\(error)" == "no response: connection refused (http://127.0.0.1:8080/v1/test/echo)")
+        guard case .transport(let reason) = error else { throw error }
+        #expect(reason.url == "http://127.0.0.1:8080/v1/test/echo")
     }
 
     @Test func controlCharactersOfUserMessagesAreEscaped() async throws {

@@ -41,8 +41,8 @@ struct Call: Sendable {
             throw .invalidArgument(.encoding(error))
         }
         try self.init(
-            route.id,
-            path: route.path,
+            route.info.id,
+            path: route.info.path,
             traits: route.attributes.routeTraits,
             style: style,
             json: json,

@@ -28,6 +28,22 @@ enum CallFailure: Error {
         }
     }
 
+    /// Returns the failure with the URL of the call.
+    func located(at url: String?) -> CallFailure {
+        switch self {
+        case .response(var response, let meaning):
+            response.url = url
+            return .response(response, meaning)
+        case .transport(var error):
+            error.url = url
+            return .transport(error)
+        case .decoding(let error, var response):
+            response.url = url
+            return .decoding(error, response)
+        case .invalidArgument, .credentials, .cancelled: return self
+        }
+    }
+
     /// Returns the typed error. A malformed route error becomes a decoding error.
     func typed<RouteError>(_ coder: StoneCoder<RouteError>) -> StoneCallError<RouteError> {
         switch self {

@@ -38,7 +38,7 @@ extension RouteClient {
                 token: token
             )
         } catch {
-            throw error.typed(route.failure)
+            throw self.error(error, of: route)
         }
     }
 
@@ -64,7 +64,7 @@ extension RouteClient {
                 )
             }
         } catch {
-            throw error.typed(route.failure)
+            throw self.error(error, of: route)
         }
     }
 }
@@ -81,7 +81,7 @@ extension RouteClient {
             let call = try Call(route, argument, style: style, with: self)
             return (call.request, call.traits.auth)
         } catch {
-            throw error.typed(route.failure)
+            throw self.error(error, of: route)
         }
     }
 

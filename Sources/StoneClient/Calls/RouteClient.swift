@@ -137,7 +137,7 @@ extension RouteClient {
             let call = try Call(route, argument, style: .rpc, options: options, with: self)
             return try await result(of: route, call)
         } catch {
-            throw error.typed(route.failure)
+            throw self.error(error, of: route)
         }
     }
 
@@ -160,7 +160,7 @@ extension RouteClient {
             let call = try Call(route, argument, style: .upload, content: content, options: options, with: self)
             return try await result(of: route, call)
         } catch {
-            throw error.typed(route.failure)
+            throw self.error(error, of: route)
         }
     }
 
@@ -198,8 +198,17 @@ extension RouteClient {
                 headers: downloaded.response.headers
             )
         } catch {
-            throw error.typed(route.failure)
+            throw self.error(error, of: route)
         }
+    }
+
+    /// Returns the typed error of a failed call, with the URL of the call.
+    func error<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        _ failure: CallFailure,
+        of route: StoneRoute<Argument, Success, Failure, Attributes>
+    ) -> StoneCallError<Failure> {
+        let url = core.settings.service.url(path: route.info.path, host: route.attributes.routeTraits.host)
+        return failure.located(at: url).typed(route.failure)
     }
 
     /// Returns the result in the body of the response.

@@ -49,6 +49,9 @@ public struct StoneFailedResponse: Sendable {
     }
 
     private let storage: Storage
+    /// The URL of the failed call without its query, such as `https://api.dropboxapi.com/2/files/upload`, or `nil` for a
+    /// response outside of a client.
+    public internal(set) var url: String?
 
     /// Creates a response.
     ///
@@ -133,8 +136,8 @@ public struct StoneFailedResponse: Sendable {
 extension StoneFailedResponse: CustomStringConvertible {
     public var description: String {
         let reason = (summary ?? plainText).map { ", \(String($0.prefix(300)).printable)" } ?? ""
-        let request = requestID.map { " (request \($0.printable))" } ?? ""
-        return "HTTP \(status)\(reason)\(request)"
+        let origin = [url, requestID.map { "request \($0.printable)" }].compactMap(\.self).joined(separator: ", ")
+        return "HTTP \(status)\(reason)" + (origin.isEmpty ? "" : " (\(origin))")
     }
 
     /// The beginning of the body if it is plain text, or `nil` for HTML and for data, which may hold secrets.

@@ -33,9 +33,14 @@ public struct StoneService: Hashable, Sendable {
             self.timeout = timeout
         }
 
-        /// Creates a host from a URL such as `http://127.0.0.1:8080`, or returns `nil` if the URL has no host.
+        /// Creates a host from a URL such as `http://127.0.0.1:8080`.
+        ///
+        /// Returns `nil` if the URL has no host, or more than scheme, host and port. A path belongs in
+        /// `StoneHTTPConventions.pathPrefix` of the service.
         public init?(_ url: URL) {
-            guard let scheme = url.scheme, let name = url.host, !name.isEmpty else { return nil }
+            guard let scheme = url.scheme, let name = url.host, !name.isEmpty, ["", "/"].contains(url.path),
+                url.query == nil, url.fragment == nil, url.user == nil
+            else { return nil }
             self.init(scheme: scheme, name: name, port: url.port)
         }
     }
@@ -165,6 +170,12 @@ extension StoneService {
         for host in requirements.hosts { _ = try self.host(host) }
         for style in requirements.styles { _ = try self.style(style) }
         for auth in requirements.auth { _ = try authKinds(auth) }
+    }
+
+    /// Returns the URL of the calls of a route, or `nil` if the host is not defined.
+    func url(path: String, host value: String?) -> String? {
+        guard let host = try? host(value) else { return nil }
+        return StoneRequest(scheme: host.scheme, host: host.name, port: host.port, path: http.pathPrefix + path).url
     }
 
     func host(_ value: String?) throws(StoneServiceError) -> Host {

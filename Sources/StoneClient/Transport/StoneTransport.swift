@@ -141,6 +141,9 @@ public struct StoneTransportError: Error, Sendable {
     public var mayHaveReachedServer: Bool
     /// The error of the underlying library or of the body's producer.
     public var underlying: (any Error)?
+    /// The URL of the failed call without its query, such as `https://api.dropboxapi.com/2/files/upload`, or `nil` for a
+    /// request outside of a client.
+    public package(set) var url: String?
 
     public init(
         _ kind: Kind,
@@ -156,7 +159,7 @@ public struct StoneTransportError: Error, Sendable {
 }
 
 extension StoneTransportError: CustomStringConvertible {
-    public var description: String { message }
+    public var description: String { message + (url.map { " (\($0))" } ?? "") }
 }
 
 extension StoneTransportError: LocalizedError {

@@ -232,6 +232,10 @@ public struct OAuthClient: Sendable {
             )
         } catch {
             if error.kind == .cancelled { return Attempt(result: .failure(.cancelled)) }
+            var error = error
+            var target = request
+            target.query = nil
+            error.url = target.url
             let isConnection = error.kind == .cannotConnect || error.kind == .connectionLost
             return Attempt(
                 result: .failure(.transport(error)),

@@ -104,7 +104,7 @@ private struct RecordingHosts: StoneTransport {
     }
 
     @Test func aMovedConfigurationReachesOnlyItsServer() async throws {
-        let host = try #require(URL(string: "http://127.0.0.1:8080").flatMap { StoneService.Host($0) })
+        let host = try #require(URL(string: "http://127.0.0.1:8080/").flatMap { StoneService.Host($0) })
         let fake = FakeDropbox()
         let transport = RecordingHosts(inner: fake.transport())
         let configuration = DropboxAccountConfiguration(appKey: "key", store: MemoryTokenStore(), transport: transport)
@@ -125,8 +125,12 @@ private struct RecordingHosts: StoneTransport {
         #expect(manager.configuration.settings.service.hosts["notify"]?.timeout == .seconds(600))
     }
 
-    @Test(arguments: ["127.0.0.1:8080", "/folder", "http:///path"])
-    func urlsWithoutAServerNameNoHost(text: String) throws {
+    /// A path, a query or a password of the URL would not be sent.
+    @Test(arguments: [
+        "127.0.0.1:8080", "/folder", "http:///path", "http://127.0.0.1:8080/v1", "http://127.0.0.1?a=1",
+        "http://127.0.0.1#a", "http://user:password@127.0.0.1",
+    ])
+    func urlsThatAreNoServerNameNoHost(text: String) throws {
         #expect(URL(string: text).flatMap { StoneService.Host($0) } == nil)
     }
 }

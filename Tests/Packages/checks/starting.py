@@ -40,7 +40,8 @@ def new_packages(folder, system, scratch):
     client = NewPackage(["--client"], folder / "warehouse", system, scratch)
     address = f"http://127.0.0.1:{free_port()}"
     done = client.program("warehouse-client", address)
-    expect(done.returncode == 1 and done.stderr.startswith(f"warehouse-client: {address}: "), done.stderr)
+    named = done.stderr.startswith("warehouse-client: no response: ") and f" ({address}/" in done.stderr
+    expect(done.returncode == 1 and named, done.stderr)
     caller = client.folder.parent / "caller"
     client.product("warehouse-client").rename(caller)
 
