@@ -1,7 +1,8 @@
 import Foundation
 import StoneClient
-import StoneOAuth
 import Testing
+
+@testable import StoneOAuth
 
 #if canImport(Glibc)
     import Glibc
@@ -132,6 +133,18 @@ import Testing
         }
         #expect(error == .cannotOpenBrowser(code: 2))
     }
+
+    #if os(Linux)
+        @Test func aFailureOfXDGOpenIsAnError() async throws {
+            let failed = await thrown(LoopbackError.self) { try await SystemBrowser.run("false", "page") }
+            #expect(failed == .cannotOpenBrowser(code: 0))
+            let missing = await thrown(LoopbackError.self) { try await SystemBrowser.run("no-such-program", "page") }
+            #expect(missing == .cannotOpenBrowser(code: Int(ENOENT)))
+            try await SystemBrowser.run("true", "page")
+            // A browser that runs until the user closes it.
+            try await SystemBrowser.run("sleep", "1", limit: .milliseconds(1))
+        }
+    #endif
 
     @Test(arguments: [
         (LoopbackError.cannotOpenBrowser(code: Int(ENOENT)), "no browser could be opened: No such file or directory"),

@@ -18,14 +18,17 @@ import Dispatch
 
 /// The user's default browser.
 public enum SystemBrowser {
-    /// Opens a page, and returns without waiting for the browser.
+    /// Opens a page, and returns without waiting until the user closes it.
+    ///
+    /// On Linux, `xdg-open` opens it. It usually ends at once, and some browsers keep it running; its failure in the first
+    /// three seconds is an error.
     ///
     /// - Throws: ``LoopbackError/cannotOpenBrowser(code:)``.
     public static func open(_ url: URL) async throws(LoopbackError) {
         #if canImport(AppKit) && !targetEnvironment(macCatalyst)
             guard await openInWorkspace(url) else { throw .cannotOpenBrowser(code: 0) }
         #elseif os(Linux)
-            try spawn("xdg-open", url.absoluteString)
+            try await run("xdg-open", url.absoluteString)
         #else
             throw .cannotOpenBrowser(code: 0)
         #endif
@@ -36,20 +39,35 @@ public enum SystemBrowser {
             NSWorkspace.shared.open(url)
         }
     #elseif os(Linux)
-        /// Starts a program without a shell, so that no character of the argument is interpreted.
-        private static func spawn(_ program: String, _ argument: String) throws(LoopbackError) {
+        /// Runs a program without a shell, so that no character of the argument is interpreted.
+        ///
+        /// - Throws: An error if the program does not start, or fails within the limit.
+        static func run(
+            _ program: String,
+            _ argument: String,
+            limit: DispatchTimeInterval = .seconds(3)
+        ) async throws(LoopbackError) {
+            let process = try spawn(program, argument)
+            let (ends, end) = AsyncStream.makeStream(of: Int32.self)
+            DispatchQueue.global().async {
+                var status: Int32 = 0
+                // Reading the status releases the process.
+                _ = uninterrupted { waitpid(process, &status, 0) }
+                end.yield(status)
+                end.finish()
+            }
+            DispatchQueue.global().asyncAfter(deadline: .now() + limit) { end.finish() }
+            // There is no status after the limit, or if the task is cancelled.
+            guard await ends.first(where: { _ in true }) ?? 0 == 0 else { throw .cannotOpenBrowser(code: 0) }
+        }
+
+        private static func spawn(_ program: String, _ argument: String) throws(LoopbackError) -> pid_t {
             let arguments = [strdup(program), strdup(argument), nil]
             defer { for argument in arguments { free(argument) } }
             var process: pid_t = 0
             let code = posix_spawnp(&process, program, nil, nil, arguments, environ)
             guard code == 0 else { throw .cannotOpenBrowser(code: Int(code)) }
-            // Waits in the background, since some browsers run until the user closes them. Reading the status releases
-            // the process.
-            let started = process
-            DispatchQueue.global().async {
-                var status: Int32 = 0
-                _ = uninterrupted { waitpid(started, &status, 0) }
-            }
+            return process
         }
     #endif
 }
