@@ -23,7 +23,8 @@ public typealias DownloadRequestMemory<Success: Sendable, RouteError: Sendable> 
 ///     }
 ///
 /// The call starts when the request is created, and continues even if the request is released. Each handler is called
-/// exactly once, even after ``cancel()``, and even if it is added after the end of the call.
+/// exactly once, even after ``cancel()``, and even if it is added after the end of the call. A handler for progress gets
+/// the latest progress at once.
 public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendable {
     /// A result without an error, or an error without a result.
     private typealias Outcome = Result<Value, CallError<RouteError>>
@@ -31,6 +32,7 @@ public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendabl
     private struct State: Sendable {
         var outcome: Outcome?
         var handlers: [@Sendable (Outcome) -> Void] = []
+        var progress: TransferProgress?
         var progressHandlers: [@Sendable (TransferProgress) -> Void] = []
         var task: Task<Void, Never>?
     }
@@ -95,17 +97,20 @@ public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendabl
         return try outcome.get()
     }
 
-    /// Adds a handler, called on the main actor as content is sent or received.
+    /// Adds a handler, called on the main actor as content is sent or received, and at once if some was before.
     @discardableResult
     public func progress(_ progressHandler: @escaping @MainActor (Progress) -> Void) -> Self {
-        state.withLock { state in
-            state.progressHandlers.append { transferred in
-                Task { @MainActor in
-                    let progress = Progress(totalUnitCount: transferred.total ?? -1)
-                    progress.completedUnitCount = transferred.completed
-                    progressHandler(progress)
-                }
+        let handler: @Sendable (TransferProgress) -> Void = { transferred in
+            Task { @MainActor in
+                let progress = Progress(totalUnitCount: transferred.total ?? -1)
+                progress.completedUnitCount = transferred.completed
+                progressHandler(progress)
             }
+        }
+        state.withLock { state in
+            // Within the lock, so that no later progress comes first.
+            if let progress = state.progress { handler(progress) }
+            if state.outcome == nil { state.progressHandlers.append(handler) }
         }
         return self
     }
@@ -124,12 +129,16 @@ public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendabl
     }
 
     private func report(_ progress: TransferProgress) {
-        for handler in state.withLock({ $0.progressHandlers }) { handler(progress) }
+        let handlers = state.withLock { state in
+            state.progress = progress
+            return state.progressHandlers
+        }
+        for handler in handlers { handler(progress) }
     }
 
     private func finish(_ outcome: Outcome) {
         let handlers = state.withLock { state in
-            defer { state = State(outcome: outcome) }
+            defer { state = State(outcome: outcome, progress: state.progress) }
             return state.handlers
         }
         if case .failure(let error) = outcome { GlobalErrorResponseHandler.shared.report(error) }

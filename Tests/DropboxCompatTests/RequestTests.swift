@@ -134,6 +134,29 @@ struct RequestTests {
         #expect(seen.withLock { $0.allSatisfy { (0...5000).contains($0) } })
     }
 
+    @Test(arguments: [false, true])
+    func aLateHandlerGetsTheLatestProgress(afterTheEnd: Bool) async throws {
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let (reports, report) = AsyncStream.makeStream(of: Void.self)
+        let request = CompatRequest<Int, Void> { options in
+            options.progress?(TransferProgress(direction: .upload, completed: 3, total: 5))
+            options.progress?(TransferProgress(direction: .upload, completed: 4, total: 5))
+            report.yield()
+            for await _ in ends { break }
+            return 7
+        }
+        for await _ in reports { break }
+        if afterTheEnd {
+            end.finish()
+            #expect(try await request.response() == 7)
+        }
+        let seen: Int64 = await withCheckedContinuation { continuation in
+            request.progress { continuation.resume(returning: $0.completedUnitCount) }
+        }
+        #expect(seen == 4)
+        end.finish()
+    }
+
     @Test func aDownloadGoesToMemoryOrToAFile() async throws {
         let content = Data("content".utf8)
         try await mock.answer(Files.Routes.download, result: Self.metadata, content: content)
