@@ -14,6 +14,8 @@
             ///
             ///     openssl s_client -connect api.example.com:443 </dev/null | openssl x509 -pubkey -noout |
             ///         openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
+            ///
+            /// A transport with a malformed key is not created, since that key would match no server.
             public var pinnedKeys: [String] = []
             /// The minimum version of TLS.
             public var minimumTLSVersion = TLSVersion.v1_2
@@ -32,6 +34,11 @@
             public var headerLimit = 96 << 10
 
             public init() {}
+
+            /// The index of the first pinned key that is not the Base64 of 32 bytes.
+            var malformedKey: Int? {
+                pinnedKeys.firstIndex { Data(base64Encoded: $0)?.count != 32 }
+            }
         }
 
         /// The proxy of a transport.

@@ -22,8 +22,13 @@
 
         /// Creates a transport.
         ///
-        /// Throws the kind `other` if libcurl cannot be loaded or is older than 7.76.
+        /// Throws the kind `other` if libcurl cannot be loaded or is older than 7.76, and `untrusted` if a pinned key is
+        /// malformed.
         public init(_ configuration: Configuration = Configuration()) throws(StoneTransportError) {
+            if let index = configuration.malformedKey {
+                let message = "pinnedKeys[\(index)] is not a SHA-256 in Base64"
+                throw StoneTransportError(.untrusted, message, mayHaveReachedServer: false)
+            }
             loop = EventLoop(configuration, try CurlLibrary.shared.get())
         }
 
@@ -48,7 +53,7 @@
     extension StoneTransport where Self == CurlTransport {
         /// Returns a transport on libcurl.
         ///
-        /// Throws the kind `other` if libcurl cannot be loaded.
+        /// Throws the kind `other` if libcurl cannot be loaded, and `untrusted` if a pinned key is malformed.
         ///
         /// - Parameter configure: Changes the settings, such as the proxy or the trusted certificates.
         public static func curl(

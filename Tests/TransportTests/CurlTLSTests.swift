@@ -150,6 +150,16 @@
             }
         }
 
+        /// libcurl compares such a key with that of each server, and refuses all servers.
+        @Test(arguments: ["", "sha256//", "AAAA", "not Base64", String(repeating: "A", count: 43)])
+        func malformedPinnedKeysAreRefused(_ key: String) {
+            let error = #expect(throws: StoneTransportError.self) {
+                try CurlTransport.curl { $0.pinnedKeys = [Data(count: 32).base64EncodedString(), key] }
+            }
+            #expect(error?.kind == .untrusted)
+            #expect(error?.message == "pinnedKeys[1] is not a SHA-256 in Base64")
+        }
+
         @Test func oldProtocolsAreRefused() async throws {
             let server = try SecureServer(.tls1_2)
             defer { server.close() }
