@@ -51,7 +51,7 @@
                 withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
                     guard let k = constants.baseAddress, let w = schedule.baseAddress else { return }
                     for block in 0..<blockCount {
-                        compress(&state, start + block * blockLength, k, w)
+                        compress(&state, start + block * blockLength, constants: k, schedule: w)
                     }
                 }
             }
@@ -61,8 +61,8 @@
         private static func compress(
             _ state: inout SIMD8<UInt32>,
             _ block: UnsafeRawPointer,
-            _ k: UnsafePointer<UInt32>,
-            _ w: UnsafeMutablePointer<UInt32>
+            constants k: UnsafePointer<UInt32>,
+            schedule w: UnsafeMutablePointer<UInt32>
         ) {
             for i in 0..<16 {
                 w[i] = block.loadUnaligned(fromByteOffset: i &* 4, as: UInt32.self).bigEndian

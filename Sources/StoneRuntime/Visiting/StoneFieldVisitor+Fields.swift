@@ -39,7 +39,7 @@ extension _StoneFieldVisitor {
 
     public mutating func timestamp(_ key: StaticString, _ value: Date, _ format: StaticString) {
         guard writesText else { return combine(value.timeIntervalSinceReferenceDate) }
-        writeField(key, value, format)
+        writeField(key, value, format: format)
     }
 
     public mutating func timestampIfPresent(_ key: StaticString, _ value: Date?, _ format: StaticString) {
@@ -197,7 +197,7 @@ extension _StoneFieldVisitor {
 
     public mutating func string(_ key: StaticString, _ value: String, _ rule: _StoneStringRule) {
         guard writesText else { return combine(value) }
-        writeField(key, value, rule)
+        writeField(key, value, rule: rule)
     }
 
     public mutating func stringIfPresent(_ key: StaticString, _ value: String?, _ rule: _StoneStringRule) {
@@ -312,7 +312,7 @@ extension _StoneFieldVisitor {
     }
 
     @inline(never)
-    private mutating func writeField(_ key: StaticString, _ value: Date, _ format: StaticString) {
+    private mutating func writeField(_ key: StaticString, _ value: Date, format: StaticString) {
         writeKey(key)
         within(key.description) { $0.writeTimestamp(value, format) }
     }
@@ -324,7 +324,7 @@ extension _StoneFieldVisitor {
     }
 
     @inline(never)
-    private mutating func writeField(_ key: StaticString, _ value: String, _ rule: _StoneStringRule) {
+    private mutating func writeField(_ key: StaticString, _ value: String, rule: _StoneStringRule) {
         within(key.description) { $0.check(value, rule) }
         writeField(key, value)
     }

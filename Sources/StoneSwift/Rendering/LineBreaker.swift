@@ -125,12 +125,12 @@ extension LineBreaker {
                     guard let end = Self.endOfString(bytes, index + 1..<line.upperBound) else { return false }
                     index = end
                 case UInt8(ascii: "("):
-                    open(byte, UInt8(ascii: ")"), at: index, &pair)
+                    open(&pair, byte, closedBy: UInt8(ascii: ")"), at: index)
                 case UInt8(ascii: "["):
-                    open(byte, UInt8(ascii: "]"), at: index, &pair)
+                    open(&pair, byte, closedBy: UInt8(ascii: "]"), at: index)
                 case UInt8(ascii: "<") where index > line.lowerBound && bytes[index - 1] != .space:
                     // It is a bracket only after a name, as in `Array<Int>`.
-                    open(byte, UInt8(ascii: ">"), at: index, &pair)
+                    open(&pair, byte, closedBy: UInt8(ascii: ">"), at: index)
                 case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
                     if byte == closers.last {
                         closers.removeLast()
@@ -150,7 +150,7 @@ extension LineBreaker {
             return closers.isEmpty
         }
 
-        private mutating func open(_ byte: UInt8, _ closer: UInt8, at index: Int, _ pair: inout Pair?) {
+        private mutating func open(_ pair: inout Pair?, _ byte: UInt8, closedBy closer: UInt8, at index: Int) {
             if closers.isEmpty { pair = Pair(open: index, close: index, isAngle: byte == UInt8(ascii: "<")) }
             closers.append(closer)
         }
