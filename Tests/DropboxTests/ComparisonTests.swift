@@ -24,6 +24,7 @@ struct ComparisonTests {
 
     /// Whether a function is declared with an attribute, on the same line or in the lines directly above.
     private static func declares(_ declaration: String, after attribute: String, in source: String) -> Bool {
+        guard source.contains(declaration) else { return false }
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.indices.contains { index in
             guard lines[index].contains(declaration) else { return false }

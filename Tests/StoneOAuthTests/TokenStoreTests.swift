@@ -149,7 +149,8 @@ import Testing
         defer { Self.remove(file) }
         let store = FileTokenStore(file: file, lockLimit: .milliseconds(200))
         try await store.save(TokenStoreContract.full, for: "a")
-        let lock = open(file.path + ".lock", O_RDWR)
+        // A program that another test starts does not inherit the lock.
+        let lock = open(file.path + ".lock", O_RDWR | O_CLOEXEC)
         #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
         await #expect(throws: OAuthTokenStoreError.busy) { try await store.remove("a") }
         #expect(try store.accounts() == ["a"])

@@ -49,7 +49,7 @@ import Testing
     @Test func `results and errors are those of two reads`() {
         var random = RandomNumbers(seed: 18)
         var counts: [String: Int] = [:]
-        for _ in 0..<3_000 * TestScale.factor {
+        for _ in 0..<TestScale.count(1_000, atMost: 30_000) {
             let text = document(depth: 4, &random)
             let json = Bool.random(using: &random) ? text : damaged(text, &random)
             for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
@@ -61,7 +61,7 @@ import Testing
                 compare(.map(.list(.map(.int32))), json, options: options, counting: &counts)
             }
         }
-        #expect(counts.values.min() ?? 0 > 100, "\(counts)")
+        #expect(counts.values.min() ?? 0 > TestScale.count(30), "\(counts)")
         #expect(counts.count == 3)
     }
 

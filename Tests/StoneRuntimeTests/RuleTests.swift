@@ -206,6 +206,10 @@ import Testing
         } throws: {
             "\($0)".wholeMatch(of: message) != nil
         }
+    }
+
+    @Test func `each value of a document adds steps`() {
+        let coder = StoneCoder.list(.string(_StoneStringRule(pattern: #"(a+)+\1b|a*"#)))
         let short = Array(repeating: "aa", count: TestScale.count(10_000, atMost: 100_000))
         #expect(throws: Never.self) { try written(short, coder) }
     }

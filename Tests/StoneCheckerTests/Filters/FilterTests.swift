@@ -2,6 +2,7 @@ import Foundation
 import StoneChecker
 import StoneFilters
 import StoneModel
+import StoneTestSupport
 import Testing
 
 struct FilterTests {
@@ -216,7 +217,7 @@ struct FilterTests {
     }
 
     @Test(.timeLimit(.minutes(20))) func manyAttributes() throws {
-        let attributes = (0..<25_000).map { "attribute_\($0)" }
+        let attributes = (0..<TestScale.count(2_500)).map { "attribute_\($0)" }
         let fields = attributes.map { "    \($0) String?\n" }
         var names = FilterNames(try model("namespace stone_cfg\nstruct Route\n\(fields.joined())"))
         var filter = Filter()

@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 struct RecursionTests {
@@ -72,12 +73,13 @@ struct RecursionTests {
     }
 
     @Test func deepChainsAreBoxedNowAndThen() throws {
-        let types = (0..<3000).map { "struct S\($0)\n    next S\($0 + 1)?\n" } + ["struct S3000\n    x String\n"]
+        let count = TestScale.count(320, atMost: 3_200)
+        let types = (0..<count).map { "struct S\($0)\n    next S\($0 + 1)?\n" } + ["struct S\(count)\n    x String\n"]
         let text = try generate("namespace api\n\n" + types.joined(separator: "\n"))
         let boxed = text.matches(of: /Optional<_StoneBox<S(\d+)>>/).compactMap { Int($0.1) }
-        #expect(boxed.count == 3000 / 16)
+        #expect(boxed.count == count / 16)
         #expect(boxed.allSatisfy { $0 % 16 == boxed[0] % 16 })
-        expect(text, contains: "var next: Optional<S2999>\n\n")
+        expect(text, contains: "var next: Optional<S\(count - 1)>\n\n")
     }
 
     @Test func unionsAreBoxedByDepth() throws {

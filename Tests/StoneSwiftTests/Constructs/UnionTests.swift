@@ -103,9 +103,11 @@ struct UnionTests {
                 """
         )
         expect(text, contains: "if visit16(with: &visitor) { return }\n}")
+        let lines = text.split(separator: "\n").map { $0.trimmingPrefix(while: { $0 == " " }) }
+        let counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
         for tag in 0..<250 {
-            #expect(text.components(separatedBy: "case \"tag_\(tag)\": return Self.tag\(tag)\n").count == 2)
-            #expect(text.components(separatedBy: "case .tag\(tag): visitor.tag(\"tag_\(tag)\")\n").count == 2)
+            #expect(counts["case \"tag_\(tag)\": return Self.tag\(tag)"] == 1)
+            #expect(counts["case .tag\(tag): visitor.tag(\"tag_\(tag)\")"] == 1)
         }
     }
 

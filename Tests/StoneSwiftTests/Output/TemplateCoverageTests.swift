@@ -135,10 +135,11 @@ struct TemplateCoverageTests {
     }
 }
 
-/// The rendered branches.
+/// The rendered branches, in several sets, so that the threads that render rarely wait for each other.
 private final class Reached: Sendable {
-    private let branches = Locked<Set<TemplateBranch>>([])
+    private let sets = (0..<64).map { _ in Locked<Set<TemplateBranch>>([]) }
 
-    func insert(_ branch: TemplateBranch) { branches.withLock { _ = $0.insert(branch) } }
-    func contains(_ branch: TemplateBranch) -> Bool { branches.withLock { $0.contains(branch) } }
+    private func set(of branch: TemplateBranch) -> Locked<Set<TemplateBranch>> { sets[branch.offset % sets.count] }
+    func insert(_ branch: TemplateBranch) { set(of: branch).withLock { _ = $0.insert(branch) } }
+    func contains(_ branch: TemplateBranch) -> Bool { set(of: branch).withLock { $0.contains(branch) } }
 }
