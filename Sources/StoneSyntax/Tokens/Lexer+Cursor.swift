@@ -31,7 +31,7 @@ extension Lexer {
     }
 
     mutating func add(_ kind: TokenKind, from start: Int) {
-        tokens.append(Token(kind: kind, range: SourceRange(start, position)))
+        tokens.append(Token(kind: kind, depth: indentation.count - 1, range: SourceRange(start, position)))
     }
 
     /// Adds a token of trivia if the lexer keeps trivia.
@@ -40,6 +40,15 @@ extension Lexer {
     }
 
     /// Adds a token other than trivia.
+    mutating func addName(_ kind: TokenKind, from start: Int) {
+        lineHasContent = true
+        let symbol = bytes.withUnsafeBufferPointer {
+            symbols.intern(UnsafeBufferPointer(rebasing: $0[start..<position]))
+        }
+        let range = SourceRange(start, position)
+        tokens.append(Token(kind: kind, depth: indentation.count - 1, range: range, symbol: symbol))
+    }
+
     mutating func addContent(_ kind: TokenKind, from start: Int) {
         lineHasContent = true
         add(kind, from: start)

@@ -8,7 +8,7 @@ package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
         var lexer = Lexer(source, keepsTrivia: keepsTrivia, unclosedStrings: unclosedStrings)
         lexer.lexFile()
         guard let unclosed = lexer.newUnclosedString else {
-            return LexResult(tokens: lexer.tokens, diagnostics: lexer.diagnostics.diagnostics)
+            return LexResult(tokens: lexer.tokens, symbols: lexer.symbols, diagnostics: lexer.diagnostics.diagnostics)
         }
         // The tokens after its opening quotation mark are wrong. `Lexer.unclosedStringLimit` bounds how often this
         // happens.
@@ -23,6 +23,7 @@ struct Lexer {
     let keepsTrivia: Bool
     var position = 0
     var tokens: [Token] = []
+    var symbols: SymbolTable
     var diagnostics: DiagnosticCollector
 
     /// The widths of the open blocks, in columns; the first is the top level.
@@ -60,6 +61,7 @@ struct Lexer {
         self.keepsTrivia = keepsTrivia
         self.unclosedStrings = unclosedStrings
         self.diagnostics = DiagnosticCollector(source: source)
+        symbols = SymbolTable(capacity: bytes.count / 100)
         tokens.reserveCapacity(bytes.count / (keepsTrivia ? 5 : 10) + 8)
     }
 
@@ -133,7 +135,7 @@ struct Lexer {
             lexForeignComment()
         case .slash:
             skip { $0.isWordPart || $0 == .hyphen || $0 == .slash }
-            addContent(.path, from: start)
+            addName(.path, from: start)
         case .hyphen:
             if byteAfter(position).isDigit { lexNumber() } else { lexUnknown() }
         case 0x30...0x39:
@@ -160,7 +162,7 @@ struct Lexer {
         if kind == .annotationType && indentation.count > 1 {
             kind = .identifier
         }
-        addContent(kind, from: start)
+        addName(kind, from: start)
     }
 
     /// `-12`, `1.5`, `1.`, `2e-3`
@@ -221,10 +223,12 @@ struct Lexer {
 package struct LexResult: Sendable {
     /// The last one is `endOfFile`. With trivia, they cover every byte of the source.
     package var tokens: [Token]
+    package var symbols: SymbolTable
     package var diagnostics: [Diagnostic]
 
-    package init(tokens: [Token], diagnostics: [Diagnostic]) {
+    init(tokens: [Token], symbols: SymbolTable, diagnostics: [Diagnostic]) {
         self.tokens = tokens
+        self.symbols = symbols
         self.diagnostics = diagnostics
     }
 }

@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// The reserved words of the language.
 package enum ReservedWords {
     /// Every reserved word of the language, sorted.
@@ -24,8 +26,13 @@ package enum ReservedWords {
     /// The keywords that begin a declaration, sorted.
     package static let declarations = all.filter { $0.kind.beginsDeclaration }.map(\.text)
 
+    /// Returns the keyword that a misspelled or foreign word at the beginning of a declaration probably means.
+    static func intendedDeclaration(_ word: String) -> String? {
+        suggestion(for: word, among: declarations) ?? declaration(foreignName: word)
+    }
+
     /// Returns the Stone keyword for a keyword of another language.
-    static func declaration(foreignName name: String) -> String? {
+    private static func declaration(foreignName name: String) -> String? {
         switch name.lowercased() {
         case "const", "type", "typealias", "typedef": "alias"
         case "include", "require", "use", "using": "import"

@@ -3,10 +3,16 @@ package import StoneSource
 /// A token and its range in the source.
 package struct Token: Hashable, Sendable {
     package var kind: TokenKind
+    /// The number of blocks that contain the token.
+    let depth: UInt16
     package var range: SourceRange
+    /// The name of an identifier, a path or a reserved word.
+    let symbol: Symbol
 
-    package init(kind: TokenKind, range: SourceRange) {
+    init(kind: TokenKind, depth: Int, range: SourceRange, symbol: Symbol = Symbol(index: 0)) {
+        self.symbol = symbol
         self.kind = kind
+        self.depth = UInt16(clamping: depth)
         self.range = range
     }
 }

@@ -7,8 +7,16 @@ package struct SyntaxTree: Sendable {
     package var skipped: SkippedSyntax
     /// The range of the tree: the whole source, unless the source contains several specs.
     package var range: SourceRange
+    package let storage: SyntaxStorage
 
-    package init(source: SourceText, declarations: [Declaration], skipped: SkippedSyntax, range: SourceRange? = nil) {
+    package init(
+        source: SourceText,
+        declarations: [Declaration],
+        skipped: SkippedSyntax,
+        storage: SyntaxStorage,
+        range: SourceRange? = nil
+    ) {
+        self.storage = storage
         self.source = source
         self.declarations = declarations
         self.skipped = skipped
@@ -30,6 +38,7 @@ extension SyntaxTree {
                 source: source,
                 declarations: Array(declarations[bounds[spec]..<bounds[spec + 1]]),
                 skipped: skipped.part(range, of: source),
+                storage: storage,
                 range: range
             )
         }

@@ -1,33 +1,5 @@
 import StoneSource
 
-/// Documentation and other strings.
-extension Parser {
-    /// Parses a line with a documentation string.
-    mutating func parseDocumentation(
-        into documentation: inout StringLiteral?,
-        of owner: @autoclosure () -> String
-    ) throws(ParseFailure) {
-        guard at(.string) else { throw unexpectedLine("the documentation of \(owner())") }
-        let token = advance()
-        let literal = StringLiteral(token.range, of: source, depth: blockDepth)
-        if let first = documentation {
-            reportMisplaced(
-                "duplicate documentation of \(owner())",
-                token.range,
-                notes: [note("previous documentation is here", first.range)]
-            )
-        } else {
-            documentation = literal
-        }
-        try expectEndOfLine(after: "the documentation")
-    }
-
-    /// Returns the value of a string token.
-    func stringValue(_ token: Token) -> String {
-        StringContent(token.range, of: source, depth: blockDepth).text
-    }
-}
-
 /// Decodes the content of a string literal.
 struct StringContent {
     /// The text with escapes replaced and indentation removed. Escapes are replaced first; then each line loses its

@@ -1,0 +1,248 @@
+import StoneSource
+
+/// Types, their members and their examples.
+extension Diagnostician {
+    mutating func diagnoseType(_ node: SyntaxNode, name: TokenSyntax?) {
+        let isStruct = node.kind == .structure
+        diagnoseMembers(
+            node,
+            isStruct ? .structure : .union,
+            of: "\(isStruct ? "struct" : "union") '\(name?.text ?? "")'",
+            at: name?.range
+        )
+    }
+
+    /// Diagnoses documentation, subtypes, fields and examples of a type.
+    mutating func diagnoseMembers(_ node: SyntaxNode, _ owner: TypeBody, of description: String, at name: SourceRange?)
+    {
+        let isBroken = diagnoseHeader(node)
+        let isType = node.kind == .structure || node.kind == .union
+        if isBroken {
+            guard isType, let name else { return }
+            followsMistake = true
+            collector.muteLine(at: name.lowerBound)
+        }
+        diagnoseMissingBody(node, of: description, at: name, example: owner == .union ? "tag" : "name String")
+        guard let body = node.body, body.kind == .block else { return }
+        let outer = self.owner
+        self.owner = owner
+        defer { self.owner = outer }
+        var members = Members(description: description)
+        diagnoseBlock(body) { $0.diagnoseMember($1, &members) }
+    }
+
+    /// The members of a type above the current line.
+    private struct Members {
+        let description: String
+        var documentation: SourceRange?
+        var hasSubtypes = false
+        var hasFields = false
+        var examples: [String: SourceRange] = [:]
+        var lastExample = ""
+
+        var isEmpty: Bool { documentation == nil && !hasSubtypes && !hasFields && examples.isEmpty }
+    }
+
+    private mutating func diagnoseMember(_ line: SyntaxNode, _ members: inout Members) {
+        guard let start = line.firstRange else { return }
+        let description = members.description
+        switch line.kind {
+        case .documentation:
+            let wasEmpty = members.isEmpty
+            if !diagnoseDocumentation(line, after: &members.documentation, of: description), !wasEmpty,
+                members.documentation == start
+            {
+                reportMisplaced("expected the documentation of \(description) first in its body", start)
+            }
+        case .subtypes:
+            guard !diagnoseSubtypes(line) else { return }
+            if members.hasSubtypes {
+                reportMisplaced("duplicate list of subtypes in \(description)", start)
+            } else if members.hasFields || !members.examples.isEmpty {
+                reportMisplaced("expected the list of subtypes before the fields", start)
+            }
+            members.hasSubtypes = true
+        case .example: diagnoseExample(line, &members)
+        case .block: diagnoseOutdented(line, below: "example '\(members.lastExample)'")
+        case .field:
+            guard !diagnoseField(line) else { return }
+            if !members.examples.isEmpty, let name = line.token(0) {
+                reportMisplaced("expected \(owner.member) '\(name.text)' before the examples", name.range)
+            }
+            members.hasFields = true
+        case .annotationUse:
+            reportMisplaced("expected an annotation indented below the field or alias it applies to", start)
+        default:
+            let member = owner.member
+            if line.kind.isDeclaration || tokens[line.firstToken].kind == .attrs {
+                reportUnexpectedLine("a \(member)", line)
+            } else {
+                reportUnexpected("a \(member)", at: line.firstToken)
+            }
+        }
+    }
+
+    /// - Returns: Whether the line is broken.
+    private mutating func diagnoseSubtypes(_ node: SyntaxNode) -> Bool {
+        guard !diagnoseHeader(node) else { return true }
+        diagnoseMissingBody(node, of: "the list of subtypes", at: node.token(0)?.range, example: "file FileMetadata")
+        guard let body = node.body, body.kind == .block else { return false }
+        diagnoseBlock(body) { diagnostician, line in
+            if line.kind == .subtype {
+                diagnostician.diagnoseHeader(line)
+            } else {
+                diagnostician.reportUnexpectedLine("the tag of a subtype", line)
+            }
+        }
+        return false
+    }
+
+    // MARK: Fields
+
+    /// - Returns: Whether the line is broken.
+    private mutating func diagnoseField(_ node: SyntaxNode) -> Bool {
+        guard node.containsError else { return false }
+        guard !diagnoseHeader(node) else { return true }
+        let type = node.child(2)
+        diagnoseMemberBody(
+            node,
+            of: "\(owner.member) '\(name(node, 0))'",
+            hasNestedDefinition: type != nil && type?.child(3) == nil,
+            nestedName: type?.token(2)
+        )
+        return false
+    }
+
+    /// Diagnoses the body of a field or an alias.
+    mutating func diagnoseMemberBody(
+        _ node: SyntaxNode,
+        of description: String,
+        hasNestedDefinition: Bool,
+        nestedName: TokenSyntax? = nil
+    ) {
+        guard let body = node.body, body.kind == .block else { return }
+        var documentation: SyntaxNode?
+        var documentationRange: SourceRange?
+        var definesType = false
+        diagnoseBlock(body) { diagnostician, line in
+            guard let start = line.firstRange else { return }
+            switch line.kind {
+            case .annotationUse:
+                guard !diagnostician.diagnoseHeader(line) else { return }
+                if documentation != nil || definesType {
+                    diagnostician.reportMisplaced(
+                        "expected annotations first below \(description)",
+                        start,
+                        fixIts: definesType ? [] : diagnostician.fixItThatMoves(line, before: documentation)
+                    )
+                }
+            case .documentation:
+                let isBroken = diagnostician.diagnoseDocumentation(line, after: &documentationRange, of: description)
+                documentation = documentation ?? line
+                if !isBroken && definesType {
+                    diagnostician.reportMisplaced("expected documentation before the nested definition", start)
+                }
+            case .structure, .union:
+                guard hasNestedDefinition else {
+                    let message = "\(description) names no type that a definition could define"
+                    return diagnostician.reportMisplaced(message, start)
+                }
+                diagnostician.diagnoseType(line, name: nestedName)
+                guard !(line.isBroken && line.token(2) == nil) else { return }
+                if definesType { diagnostician.reportMisplaced("duplicate definition below \(description)", start) }
+                definesType = true
+            default:
+                let definition = hasNestedDefinition ? ", a definition" : ""
+                diagnostician.reportUnexpectedLine(
+                    "an annotation\(definition) or documentation below \(description)",
+                    line
+                )
+            }
+        }
+    }
+
+    /// Returns a fix-it to move the line of an annotation before the documentation.
+    private func fixItThatMoves(_ annotation: SyntaxNode, before documentation: SyntaxNode?) -> [FixIt] {
+        guard let start = documentation?.range.lowerBound, annotation.child(2) == nil else { return [] }
+        let lineStart = source.lineStart(source.lineIndex(at: annotation.range.lowerBound))
+        var lines = source.text(SourceRange(start, lineStart))
+        guard let lineBreak = lines.popLast(), lineBreak.isNewline else { return [] }
+        let indentation = source.text(SourceRange(lineStart, annotation.range.lowerBound))
+        return [
+            fixIt(
+                "move it before the documentation",
+                at: SourceRange(start, annotation.range.upperBound),
+                replacement: source.text(annotation.range) + String(lineBreak) + indentation + lines
+            )
+        ]
+    }
+
+    // MARK: Examples
+
+    private mutating func diagnoseExample(_ node: SyntaxNode, _ members: inout Members) {
+        reportExampleKeyword(node)
+        if let label = node.token(1), let first = members.examples[label.text], !blockHasMistake {
+            collector.report(
+                .duplicateExample(label.text),
+                at: label.range,
+                notes: [note("previous example is here", first)]
+            )
+        }
+        guard !diagnoseHeader(node), let label = node.token(1) else { return }
+        diagnoseExampleBody(node, label)
+        if let outdented = node.outdentedLines { diagnoseOutdented(outdented, below: "example '\(label.text)'") }
+        members.lastExample = label.text
+        if members.examples[label.text] == nil { members.examples[label.text] = label.range }
+    }
+
+    /// Reports a misspelled or missing keyword.
+    private mutating func reportExampleKeyword(_ node: SyntaxNode) {
+        if case .missing = node.slot(0).content, let label = node.token(1) {
+            let gap = SourceRange(label.range.lowerBound, label.range.lowerBound)
+            collector.reportOncePerLine(
+                .unknownWord(label.text, expected: "'example' and a label", suggestion: nil),
+                at: label.range,
+                fixIts: [fixIt("insert 'example'", at: gap, replacement: "example ")]
+            )
+        } else if let keyword = node.token(0), keyword.kind == .identifier {
+            collector.reportOncePerLine(
+                .unknownWord(keyword.text, expected: "'example'", suggestion: nil),
+                at: keyword.range,
+                fixIts: [fixIt("replace with 'example'", at: keyword.range, replacement: "example")]
+            )
+        }
+    }
+
+    private mutating func diagnoseExampleBody(_ node: SyntaxNode, _ label: TokenSyntax) {
+        guard let body = node.body, body.kind == .block else { return }
+        let description = "example '\(label.text)'"
+        var text: SourceRange?
+        var fields: [String: SourceRange] = [:]
+        var isEmpty = true
+        diagnoseBlock(body) { diagnostician, line in
+            guard let start = line.firstRange else { return }
+            if line.kind == .documentation {
+                let isBroken = diagnostician.diagnoseDocumentation(line, after: &text, of: description)
+                if !isBroken && !isEmpty {
+                    diagnostician.reportMisplaced("expected the text of \(description) before its fields", start)
+                }
+                return
+            }
+            isEmpty = false
+            guard line.kind == .exampleField else {
+                return diagnostician.reportUnexpectedLine("a field of \(description)", line)
+            }
+            guard !diagnostician.diagnoseHeader(line), let name = line.token(0) else { return }
+            if let first = fields[name.text] {
+                diagnostician.collector.report(
+                    .duplicateExampleField(name.text, example: label.text),
+                    at: name.range,
+                    notes: [diagnostician.note("previous value is here", first)]
+                )
+            } else {
+                fields[name.text] = name.range
+            }
+        }
+        if isEmpty { collector.report(.missingBody(description, example: "name = \"value\""), at: label.range) }
+    }
+}

@@ -1,0 +1,37 @@
+/// Finds names that occur twice in a list, in constant time for each name.
+///
+/// Lists must not be nested, since a name that an inner list repeats is forgotten in the outer one.
+struct DuplicateFinder {
+    /// The last list with each symbol.
+    private var lists: [UInt32]
+    private var list: UInt32 = 0
+
+    init(symbolCount: Int) {
+        lists = Array(repeating: 0, count: symbolCount)
+    }
+
+    mutating func beginList() { list += 1 }
+
+    /// Adds a name to the current list.
+    /// - Returns: Whether the list contains the name already.
+    mutating func isDuplicate(_ symbol: Symbol) -> Bool {
+        guard lists[symbol.index] != list else { return true }
+        lists[symbol.index] = list
+        return false
+    }
+}
+
+/// Checks the order of the lines of a body.
+struct LineOrder {
+    private var last = -1
+
+    /// Notes the next line.
+    /// - Parameters:
+    ///   - rank: The place of lines of this kind among the others.
+    ///   - isRepeatable: Whether several such lines can follow each other.
+    /// - Returns: Whether the line is in order.
+    mutating func isNext(_ rank: Int, isRepeatable: Bool = false) -> Bool {
+        defer { last = max(last, rank) }
+        return rank > last || rank == last && isRepeatable
+    }
+}

@@ -1,0 +1,39 @@
+package import StoneSource
+
+/// Parses a file. The tree holds every input; the diagnostics say what is wrong with it.
+package func parse(_ source: SourceText) -> ParseResult {
+    let lexed = lex(source, keepsTrivia: false)
+    var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.symbols.texts.count)
+    parser.parseFile()
+    let storage = SyntaxStorage(source: source, tokens: lexed.tokens, symbols: lexed.symbols, builder: parser.builder)
+    let adaptor = SyntaxAdaptor(storage)
+    var diagnostics: [Diagnostic] = []
+    if storage.file.containsError || !lexed.diagnostics.isEmpty {
+        var diagnostician = Diagnostician(storage, lexicalDiagnostics: lexed.diagnostics)
+        diagnostician.diagnoseFile()
+        diagnostics = diagnostician.independentDiagnostics(adaptor.skipped, lexicalCount: lexed.diagnostics.count)
+            .sortedByPosition()
+    }
+    let isUnreadable = lexed.tokens.count == 1 && !diagnostics.isEmpty
+    let skipped = SkippedSyntax(
+        skippedRanges: isUnreadable ? [SourceRange(0, source.bytes.count)] : adaptor.skipped,
+        lines: Set(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) }),
+        hidesNames: adaptor.hidesNames
+    )
+    return ParseResult(
+        tree: SyntaxTree(source: source, declarations: adaptor.declarations, skipped: skipped, storage: storage),
+        diagnostics: diagnostics
+    )
+}
+
+/// The syntax tree and the diagnostics of a file.
+package struct ParseResult: Sendable {
+    package var tree: SyntaxTree
+    /// In the order of the source.
+    package var diagnostics: [Diagnostic]
+
+    package init(tree: SyntaxTree, diagnostics: [Diagnostic]) {
+        self.tree = tree
+        self.diagnostics = diagnostics
+    }
+}

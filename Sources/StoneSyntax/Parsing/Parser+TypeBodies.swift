@@ -1,0 +1,129 @@
+/// Structs and unions, at the top level or nested below a field, and the bodies of structs, unions, patches and annotation types.
+extension Parser {
+    /// `struct Account extends Person`, `union_closed WriteMode`
+    /// - Parameter name: `nil` for a nested definition, whose name is the type of the field above it.
+    mutating func parseType(_ kind: SyntaxKind, name: Expectation?) {
+        let (node, line) = (begin(), lineStart)
+        let owner = kind == .structure ? TypeBody.structure : .union
+        consume()
+        if let name { expect(.identifier, name) } else { builder.addAbsent() }
+        if take(.extends) {
+            parseTypeReference(.type)
+            if tokens[index - 1].kind == .question && !isBroken { builder.noteError() }
+        } else {
+            builder.addAbsent()
+        }
+        endLine(line, mayContinue: false)
+        parseTypeBody(owner)
+        finish(kind, node)
+    }
+
+    /// Parses documentation, subtypes, fields and examples.
+    mutating func parseTypeBody(_ owner: TypeBody) {
+        guard at(.indent) else { return failBody() }
+        var hasFields = false
+        var hasExamples = false
+        var order = LineOrder()
+        labels.beginList()
+        parseBlock { parser in
+            let errors = parser.builder.errorCount
+            switch parser.kind {
+            case .string where owner != .patch:
+                parser.note(order.isNext(0))
+                parser.parseDocumentation()
+            case .union where owner == .structure, .unionClosed where owner == .structure:
+                parser.note(order.isNext(1))
+                parser.parseSubtypes()
+            case .example where owner != .annotationType:
+                _ = order.isNext(3)
+                parser.parseExample(.keyword)
+                hasExamples = true
+            case .identifier:
+                if owner != .annotationType, let keyword = parser.misspelledExample(hasFields: hasFields) {
+                    _ = order.isNext(3)
+                    parser.parseExample(keyword)
+                    hasExamples = true
+                } else if hasExamples && parser.nextKind == .equal {
+                    parser.parseOutdentedLines(.exampleField)
+                } else {
+                    parser.note(order.isNext(2, isRepeatable: true))
+                    parser.parseField(owner)
+                    hasFields = hasFields || parser.builder.errorCount == errors
+                }
+            case .at:
+                parser.note(false)
+                parser.parseAnnotationUse()
+            case .attrs where parser.nextKind == .newline: parser.parseUnexpectedLine()
+            default:
+                if parser.looksLikeDeclaration {
+                    parser.parseMisplacedDeclaration()
+                } else if parser.kind.isReservedWord {
+                    parser.parseField(owner)
+                } else {
+                    parser.parseUnexpectedLine()
+                }
+            }
+        }
+    }
+
+    /// Parses a declaration inside a body.
+    mutating func parseMisplacedDeclaration() {
+        builder.noteError()
+        nested { $0.parseDeclaration($0.kind) }
+    }
+
+    /// Adds a missing body. At the top level, lines up to the next declaration are unexpected syntax in its place.
+    mutating func failBody() {
+        if blockDepth == 0, !at(.endOfFile), !kind.beginsDeclaration {
+            parseUnexpectedLines()
+        } else {
+            builder.addMissing(.body, at: index)
+        }
+    }
+
+    /// `union_closed`, with a line for each subtype below.
+    private mutating func parseSubtypes() {
+        let (node, line) = (begin(), lineStart)
+        consume()
+        endLine(line)
+        if at(.indent) {
+            parseBlock { parser in
+                if parser.at(.identifier) || parser.kind.reservedWord != nil {
+                    parser.parseSubtype()
+                } else {
+                    parser.parseUnexpectedLine()
+                }
+            }
+        } else {
+            failBody()
+        }
+        finish(.subtypes, node)
+    }
+
+    /// `file FileMetadata`
+    private mutating func parseSubtype() {
+        let (node, line) = (begin(), lineStart)
+        expect(.identifier, .subtypeTag)
+        parseTypeReference(.type)
+        endLine(line)
+        parseNoBody()
+        finish(.subtype, node)
+    }
+}
+
+/// The owner of a body with members.
+enum TypeBody {
+    case structure
+    case union
+    case patch
+    case annotationType
+
+    /// The kind of its members, for errors.
+    var member: String {
+        switch self {
+        case .structure, .patch: "field"
+        case .union: "tag"
+        case .annotationType: "parameter"
+        }
+    }
+}

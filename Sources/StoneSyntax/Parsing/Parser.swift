@@ -1,0 +1,117 @@
+import StoneSource
+
+/// A recursive-descent parser for one file, which builds a tree of every input and reports nothing. The grammar is in the extensions.
+///
+/// Each function adds a fixed number of slots to the unfinished node. After missing syntax, the current line offers no tokens, so that the
+/// remaining slots of the line are absent; `endLine` takes the remaining tokens as unexpected.
+struct Parser {
+    /// The nesting limit of types, values and nested definitions.
+    static let nestingLimit = 64
+
+    let source: SourceText
+    /// The tokens without trivia. The parser never advances past the last one, `endOfFile`.
+    let tokens: [Token]
+    var index = 0
+    /// The kind of the current token; `unknown` after missing syntax in the line.
+    var kind: TokenKind
+    /// The number of open blocks.
+    var blockDepth = 0
+    /// The nesting depth of the current construct.
+    var nesting = 0
+    var builder: SyntaxBuilder
+    var labels: DuplicateFinder
+    var names: DuplicateFinder
+
+    init(source: SourceText, tokens: [Token], symbolCount: Int) {
+        labels = DuplicateFinder(symbolCount: symbolCount)
+        names = DuplicateFinder(symbolCount: symbolCount)
+        self.source = source
+        self.tokens = tokens
+        kind = tokens[0].kind
+        builder = SyntaxBuilder(tokenCount: tokens.count)
+    }
+
+    // MARK: Tokens
+
+    /// The kind of the token after the current one.
+    var nextKind: TokenKind { kind(at: index + 1) }
+
+    func kind(at index: Int) -> TokenKind { tokens[min(index, tokens.count - 1)].kind }
+
+    @inline(__always) func at(_ kind: TokenKind) -> Bool { self.kind == kind }
+
+    /// Whether syntax is missing in the current line.
+    var isBroken: Bool { kind == .unknown }
+
+    /// Advances without adding a slot.
+    mutating func advance() {
+        switch tokens[index].kind {
+        case .indent: blockDepth += 1
+        case .dedent: blockDepth -= 1
+        default: break
+        }
+        if index + 1 < tokens.count { index += 1 }
+        kind = tokens[index].kind
+    }
+
+    func text(at index: Int) -> String { source.text(tokens[index].range) }
+
+    // MARK: Slots
+
+    /// Adds the current token, which is known to be there.
+    @inline(__always) mutating func consume() {
+        builder.add(token: index)
+        advance()
+    }
+
+    /// Adds the current token if it has a kind; otherwise the slot is absent.
+    @discardableResult
+    mutating func take(_ kind: TokenKind) -> Bool {
+        guard self.kind == kind else {
+            builder.addAbsent()
+            return false
+        }
+        consume()
+        return true
+    }
+
+    /// Adds the current token if it is a comma. Adds no slot otherwise.
+    mutating func takeSeparator() -> Bool {
+        guard at(.comma) else { return false }
+        consume()
+        return true
+    }
+
+    /// Adds the current token if it has a kind; otherwise the token is missing.
+    mutating func expect(_ kind: TokenKind, _ expectation: Expectation) {
+        if self.kind == kind { consume() } else { fail(expectation) }
+    }
+
+    /// Adds missing syntax, the first of the line, and offers no further tokens of the line.
+    mutating func fail(_ expectation: Expectation) {
+        guard !isBroken else { return builder.addAbsent() }
+        builder.addMissing(expectation, at: index)
+        kind = .unknown
+    }
+
+    /// Marks the unfinished nodes as invalid unless a line is in order.
+    mutating func note(_ isInOrder: Bool) {
+        if !isInOrder { builder.noteError() }
+    }
+
+    // MARK: Nodes
+
+    @inline(__always) func begin() -> SyntaxBuilder.Mark { builder.begin(at: index) }
+
+    @inline(__always) mutating func finish(_ kind: SyntaxKind, _ mark: SyntaxBuilder.Mark) {
+        builder.finish(kind, mark, end: index)
+    }
+
+    /// Parses a recursive construct within the nesting limit.
+    mutating func nested(_ parse: (inout Parser) -> Void) {
+        guard nesting < Self.nestingLimit else { return fail(.nesting) }
+        nesting += 1
+        parse(&self)
+        nesting -= 1
+    }
+}

@@ -1,0 +1,43 @@
+/// Lines: declarations, and the lines of their bodies.
+extension SyntaxNode {
+    /// The position of the slot for unexpected tokens at the end of the line. The slots of the line break and of the body follow.
+    private var restPosition: Int? {
+        let position = Self.restPositions[Int(kind.rawValue)]
+        return position < 0 ? nil : position
+    }
+
+    private static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
+
+    /// The unexpected tokens at the end of the line.
+    var rest: SyntaxNode? { restPosition.flatMap { child($0) } }
+
+    /// The slots before the end of the line.
+    var header: ArraySlice<Slot> {
+        guard let restPosition else { return slots }
+        return slots.prefix(restPosition)
+    }
+
+    /// The indented body, or unexpected lines in its place.
+    var body: SyntaxNode? { restPosition.flatMap { child($0 + 2) } }
+
+    var bodySlot: Slot? { restPosition.map { slot($0 + 2) } }
+
+    /// The lines that belong to the body, but lack its indentation.
+    var outdentedLines: SyntaxNode? { kind == .example || kind == .attributes ? child(slots.count - 1) : nil }
+
+    /// Whether syntax is missing or unexpected in the line, its body excluded.
+    var isBroken: Bool {
+        guard containsError else { return false }
+        if kind == .unexpected || rest != nil { return true }
+        return header.contains { slot in
+            switch slot.content {
+            case .missing(let index): storage.missing[index].expectation != .exampleKeyword
+            case .node(let index): SyntaxNode(storage: storage, index: index).isBroken
+            default: false
+            }
+        }
+    }
+
+    /// The lines of a block.
+    var lines: [SyntaxNode] { kind == .block ? children : [] }
+}

@@ -1,0 +1,63 @@
+package import StoneSource
+
+/// A node of a syntax tree. Typed views such as `StructSyntax` give names to its slots.
+package struct SyntaxNode: Sendable {
+    package let storage: SyntaxStorage
+    let index: Int
+
+    private var node: Node { storage.nodes[index] }
+
+    package var kind: SyntaxKind { node.kind }
+
+    /// Whether syntax is missing, unexpected or invalid in the node or below it.
+    package var containsError: Bool { node.containsError }
+
+    var firstToken: Int { Int(node.firstToken) }
+    var endToken: Int { Int(node.endToken) }
+    var slots: ArraySlice<Slot> { storage.slots(of: index) }
+
+    /// The tokens of the node, without indentation and line breaks at the end.
+    package var range: SourceRange {
+        let start = storage.tokens[firstToken].range.lowerBound
+        return SourceRange(start, max(start, storage.contentEnd(before: endToken)))
+    }
+
+    func slot(_ position: Int) -> Slot { storage.slots[Int(node.firstSlot) + position] }
+
+    func child(_ position: Int) -> SyntaxNode? {
+        slot(position).node.map { SyntaxNode(storage: storage, index: $0) }
+    }
+
+    func child(_ position: Int, _ kind: SyntaxKind) -> SyntaxNode? {
+        child(position).flatMap { $0.kind == kind ? $0 : nil }
+    }
+
+    func token(_ position: Int) -> TokenSyntax? {
+        slot(position).token.map { TokenSyntax(storage: storage, index: $0) }
+    }
+
+    /// The nodes in its slots.
+    package var children: [SyntaxNode] {
+        slots.compactMap { slot in slot.node.map { SyntaxNode(storage: storage, index: $0) } }
+    }
+}
+
+/// A token of a syntax tree.
+package struct TokenSyntax: Sendable {
+    let storage: SyntaxStorage
+    let index: Int
+
+    package var kind: TokenKind { storage.tokens[index].kind }
+    package var range: SourceRange { storage.tokens[index].range }
+    package var text: String { storage.source.text(range) }
+}
+
+/// A view of a node of one kind.
+package protocol SyntaxView: Sendable {
+    var node: SyntaxNode { get }
+}
+
+extension SyntaxView {
+    package var range: SourceRange { node.range }
+    package var containsError: Bool { node.containsError }
+}

@@ -1,0 +1,51 @@
+package import StoneSource
+
+/// The syntax of one file: tokens and nodes, which together with the gaps between the tokens hold every byte of the source.
+///
+/// Nodes are in postorder, so the last one is the file.
+package final class SyntaxStorage: Sendable {
+    package let source: SourceText
+    package let tokens: [Token]
+    package let symbols: SymbolTable
+    let nodes: [Node]
+    let slots: [Slot]
+    let missing: [MissingSyntax]
+
+    init(source: SourceText, tokens: [Token], symbols: SymbolTable, builder: consuming SyntaxBuilder) {
+        self.source = source
+        self.symbols = symbols
+        self.tokens = tokens
+        nodes = builder.nodes
+        slots = builder.slots
+        missing = builder.missing
+    }
+
+    /// The node of the whole file.
+    package var file: SyntaxNode { SyntaxNode(storage: self, index: nodes.count - 1) }
+
+    /// Returns the slots of a node.
+    func slots(of node: Int) -> ArraySlice<Slot> {
+        let end = node + 1 < nodes.count ? Int(nodes[node + 1].firstSlot) : slots.count
+        return slots[Int(nodes[node].firstSlot)..<end]
+    }
+
+    /// Returns the end of the last token before an index that is not layout.
+    func contentEnd(before token: Int) -> Int {
+        var token = token
+        while token > 0 {
+            token -= 1
+            if !tokens[token].kind.isLayout { return tokens[token].range.upperBound }
+        }
+        return 0
+    }
+}
+
+extension TokenKind {
+    /// Whether the token is a line break with meaning, a change of indentation or the end of the file.
+    var isLayout: Bool {
+        switch self {
+        case .newline, .indent, .dedent, .endOfFile: true
+        default: false
+        }
+    }
+}
