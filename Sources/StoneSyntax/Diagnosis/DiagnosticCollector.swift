@@ -14,13 +14,6 @@ struct DiagnosticCollector {
         self.source = source
     }
 
-    /// Continues with the diagnostics of the lexer.
-    init(source: SourceText, lexicalDiagnostics: [Diagnostic]) {
-        self.source = source
-        diagnostics = lexicalDiagnostics
-        mutedLines = Set(lexicalDiagnostics.map { source.lineIndex(at: $0.range.lowerBound) })
-    }
-
     /// Adds an error, unless its line is muted.
     mutating func report(
         _ message: SyntaxMessage,

@@ -16,9 +16,9 @@ struct Diagnostician {
     var source: SourceText { storage.source }
     var tokens: [Token] { storage.tokens }
 
-    init(_ storage: SyntaxStorage, lexicalDiagnostics: [Diagnostic]) {
+    init(_ storage: SyntaxStorage) {
         self.storage = storage
-        collector = DiagnosticCollector(source: storage.source, lexicalDiagnostics: lexicalDiagnostics)
+        collector = DiagnosticCollector(source: storage.source)
     }
 
     mutating func diagnoseFile() {

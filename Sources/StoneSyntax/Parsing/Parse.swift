@@ -8,10 +8,12 @@ package func parse(_ source: SourceText) -> ParseResult {
     let storage = SyntaxStorage(source: source, tokens: lexed.tokens, symbols: lexed.symbols, builder: parser.builder)
     let adaptor = SyntaxAdaptor(storage)
     var diagnostics: [Diagnostic] = []
-    if storage.file.containsError || !lexed.diagnostics.isEmpty {
-        var diagnostician = Diagnostician(storage, lexicalDiagnostics: lexed.diagnostics)
+    if storage.file.containsError || !lexed.problems.isEmpty {
+        var diagnostician = Diagnostician(storage)
+        diagnostician.reportLexicalProblems(lexed.problems)
+        let lexicalCount = diagnostician.collector.diagnostics.count
         diagnostician.diagnoseFile()
-        diagnostics = diagnostician.independentDiagnostics(adaptor.skipped, lexicalCount: lexed.diagnostics.count)
+        diagnostics = diagnostician.independentDiagnostics(adaptor.skipped, lexicalCount: lexicalCount)
             .sortedByPosition()
     }
     let isUnreadable = lexed.tokens.count == 1 && !diagnostics.isEmpty

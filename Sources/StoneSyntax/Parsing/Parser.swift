@@ -60,6 +60,7 @@ struct Parser {
 
     /// Adds the current token, which is known to be there.
     @inline(__always) mutating func consume() {
+        if tokens[index].isUncertain { builder.noteError() }
         builder.add(token: index)
         advance()
     }

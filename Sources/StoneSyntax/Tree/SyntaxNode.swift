@@ -42,6 +42,20 @@ package struct SyntaxNode: Sendable {
     }
 }
 
+extension SyntaxNode {
+    /// The indices of the tokens in its slots and below, in the order of the slots.
+    package var leaves: [Int] {
+        if kind == .unexpected { return Array(firstToken..<endToken) }
+        return slots.flatMap { slot -> [Int] in
+            switch slot.content {
+            case .token(let token): [token]
+            case .node(let node): SyntaxNode(storage: storage, index: node).leaves
+            case .absent, .missing: []
+            }
+        }
+    }
+}
+
 /// A token of a syntax tree.
 package struct TokenSyntax: Sendable {
     let storage: SyntaxStorage

@@ -13,6 +13,7 @@ func assertParse(
     let source = SourceText(path: "test.stone", text: marked.text)
     let result = parse(source)
     assertRoundTrip(result.tree, sourceLocation: sourceLocation)
+    #expect(!result.tree.storage.file.containsError || !result.diagnostics.isEmpty, "an error without a diagnostic")
     let rendered = DiagnosticRenderer(sources: [source]).render(result.diagnostics)
     #expect(
         result.diagnostics.map(\.code.id) == expected.map(\.code),
@@ -35,21 +36,23 @@ func assertParse(
     return result.tree
 }
 
-/// Expects tokens that cover the source without a gap, and the same tokens without trivia in the parser.
+/// Expects a tree that holds each token once, in the order of the source, and nothing but trivia between tokens.
 func assertRoundTrip(_ tree: SyntaxTree, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-    let tokens = lex(tree.source).tokens
+    let storage = tree.storage
+    let leaves = storage.file.leaves
+    #expect(leaves == Array(storage.tokens.indices), "the leaves are not the tokens", sourceLocation: sourceLocation)
     var end = 0
-    for token in tokens {
-        guard token.range.lowerBound == end else {
-            Issue.record("a gap before \(token)", sourceLocation: sourceLocation)
+    for (index, token) in storage.tokens.enumerated() {
+        guard token.range.lowerBound >= end else {
+            Issue.record("token \(index) overlaps the one before it", sourceLocation: sourceLocation)
             return
         }
         end = token.range.upperBound
     }
     #expect(end == tree.source.bytes.count, sourceLocation: sourceLocation)
-    let significant = lex(tree.source, keepsTrivia: false).tokens
-    let isEqual = significant.elementsEqual(tokens.lazy.filter { !$0.kind.isTrivia })
-    #expect(isEqual, "the tokens differ without trivia", sourceLocation: sourceLocation)
+    let significant = lex(tree.source).tokens.filter { !$0.kind.isTrivia }
+    let isEqual = significant.map(\.range) == storage.tokens.map(\.range)
+    #expect(isEqual, "the tokens differ with trivia", sourceLocation: sourceLocation)
 }
 
 /// An expected diagnostic.

@@ -8,7 +8,7 @@ package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
         var lexer = Lexer(source, keepsTrivia: keepsTrivia, unclosedStrings: unclosedStrings)
         lexer.lexFile()
         guard let unclosed = lexer.newUnclosedString else {
-            return LexResult(tokens: lexer.tokens, symbols: lexer.symbols, diagnostics: lexer.diagnostics.diagnostics)
+            return LexResult(tokens: lexer.tokens, symbols: lexer.symbols, problems: lexer.problems)
         }
         // The tokens after its opening quotation mark are wrong. `Lexer.unclosedStringLimit` bounds how often this
         // happens.
@@ -24,7 +24,9 @@ struct Lexer {
     var position = 0
     var tokens: [Token] = []
     var symbols: SymbolTable
-    var diagnostics: DiagnosticCollector
+    var problems: [LexicalProblem] = []
+    /// Whether a problem before the next token makes it uncertain.
+    var isUncertain = false
 
     /// The widths of the open blocks, in columns; the first is the top level.
     var indentation = [0]
@@ -38,10 +40,6 @@ struct Lexer {
     var lineHasContent = false
     /// Whether bad indentation inside the open parentheses has been reported.
     var hasReportedContinuation = false
-    /// Fix-its for all lines indented with tabs, for one diagnostic.
-    var tabFixIts: [FixIt] = []
-    /// Fix-its for all comments in the style of other languages, for one diagnostic.
-    var commentFixIts: [FixIt] = []
     /// The offsets of strings without a closing quotation mark.
     let unclosedStrings: Set<Int>
     /// The first string that probably lacks its closing quotation mark.
@@ -60,13 +58,12 @@ struct Lexer {
         self.bytes = source.bytes
         self.keepsTrivia = keepsTrivia
         self.unclosedStrings = unclosedStrings
-        self.diagnostics = DiagnosticCollector(source: source)
         symbols = SymbolTable(capacity: bytes.count / 100)
         tokens.reserveCapacity(bytes.count / (keepsTrivia ? 5 : 10) + 8)
     }
 
     mutating func lexFile() {
-        reportMalformedText()
+        noteMalformedText()
         if isBinary {
             position = bytes.count
             addTrivia(.unknown, from: 0)
@@ -83,13 +80,7 @@ struct Lexer {
         }
         closeBlocks(to: 0)
         add(.endOfFile, from: position)
-        reportMergeConflict()
-        if let first = tabFixIts.first {
-            diagnostics.report(.tabIndentation, at: first.range, fixIts: tabFixIts)
-        }
-        if let first = commentFixIts.first {
-            diagnostics.report(.foreignComment, at: first.range, fixIts: commentFixIts)
-        }
+        noteMergeConflict()
     }
 
     /// Lexes up to and including the next line break.
@@ -219,16 +210,17 @@ struct Lexer {
     }
 }
 
-/// The tokens and the diagnostics of a file.
+/// The tokens of a file.
 package struct LexResult: Sendable {
     /// The last one is `endOfFile`. With trivia, they cover every byte of the source.
     package var tokens: [Token]
     package var symbols: SymbolTable
-    package var diagnostics: [Diagnostic]
+    /// In the order in which the lexer met them.
+    var problems: [LexicalProblem]
 
-    init(tokens: [Token], symbols: SymbolTable, diagnostics: [Diagnostic]) {
+    init(tokens: [Token], symbols: SymbolTable, problems: [LexicalProblem]) {
         self.tokens = tokens
         self.symbols = symbols
-        self.diagnostics = diagnostics
+        self.problems = problems
     }
 }

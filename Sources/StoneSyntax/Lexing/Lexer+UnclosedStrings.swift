@@ -18,20 +18,9 @@ extension Lexer {
         position = start
         skipToLineBreak()
         if isUnopened(start, textFrom: line + indentation) {
-            diagnostics.reportOncePerLine(
-                .unopenedString,
-                at: SourceRange(start, start + 1),
-                fixIts: [
-                    FixIt(
-                        message: "insert '\"'",
-                        path: source.path,
-                        range: SourceRange(line + indentation, line + indentation),
-                        replacement: "\""
-                    )
-                ]
-            )
+            note(.unopenedString(text: line + indentation), at: SourceRange(start, start + 1))
         } else {
-            diagnostics.reportOncePerLine(.unterminatedString, at: SourceRange(start, position))
+            note(.unterminatedString, at: SourceRange(start, position))
             skipText(indentedBy: indentation)
         }
         addContent(.string, from: start)

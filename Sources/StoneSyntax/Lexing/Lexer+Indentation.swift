@@ -25,7 +25,7 @@ extension Lexer {
         guard position < bytes.count, !atLineBreak, bytes[position] != .numberSign else { return }
         let blanks = SourceRange(start, position)
         if hasTabs {
-            recordTabs(blanks, width: width)
+            note(.tabs(width: width), at: blanks)
         }
         if openParentheses > 0 && continuesParentheses(blanks, width: width) {
             return
@@ -53,11 +53,7 @@ extension Lexer {
         }
         if !hasReportedContinuation {
             hasReportedContinuation = true
-            diagnostics.reportOncePerLine(
-                .continuationIndentation(width: width, expected: expected),
-                at: blanks,
-                fixIts: [indentationFixIt(blanks, width: expected)]
-            )
+            note(.continuationWidth(width, expected: expected), at: blanks)
         }
         return true
     }
@@ -106,11 +102,7 @@ extension Lexer {
         if width == expected {
             indentation[indentation.count - 1] = width
         } else if step < 0 || reportedWidths.insert(step).inserted {
-            diagnostics.reportOncePerLine(
-                .indentationWidth(width: width, expected: expected),
-                at: blanks,
-                fixIts: [indentationFixIt(blanks, width: expected)]
-            )
+            note(.indentationWidth(width, expected: expected), at: blanks)
         }
     }
 
@@ -123,18 +115,5 @@ extension Lexer {
             indentation.removeLast()
             add(.dedent, from: position)
         }
-    }
-
-    private mutating func recordTabs(_ blanks: SourceRange, width: Int) {
-        tabFixIts.append(indentationFixIt(blanks, width: width))
-    }
-
-    private func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
-        FixIt(
-            message: width == 0 ? "remove the indentation" : "indent by \(width) spaces",
-            path: source.path,
-            range: blanks,
-            replacement: String(repeating: " ", count: width)
-        )
     }
 }

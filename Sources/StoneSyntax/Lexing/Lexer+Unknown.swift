@@ -14,13 +14,11 @@ extension Lexer {
         if hasMalformedText && bytes[start] >= 0x80 {
             return
         }
-        let range = SourceRange(start, position)
-        let character = source.text(range)
-        diagnostics.reportOncePerLine(.unknownCharacter(character), at: range, fixIts: fixIts(for: character, range))
+        note(.unknownCharacter, at: SourceRange(start, position))
     }
 
-    /// Reports the first invalid UTF-8.
-    mutating func reportMalformedText() {
+    /// Notes the first invalid UTF-8.
+    mutating func noteMalformedText() {
         // Most files are ASCII, so one pass over the bytes is enough.
         let (isASCII, hasZero) = bytes.withUnsafeBufferPointer { bytes in
             var bits: UInt8 = 0
@@ -34,12 +32,12 @@ extension Lexer {
         }
         if hasZero, bytes.count(where: { $0 == 0 }) > max(1, bytes.count / 16) {
             isBinary = true
-            diagnostics.report(.binaryText, at: SourceRange(0, 0))
+            note(.binaryText, at: SourceRange(0, 0))
             return
         }
         guard !isASCII, let range = malformedRange() else { return }
         hasMalformedText = true
-        diagnostics.reportOncePerLine(.malformedText, at: range)
+        note(.malformedText, at: range)
     }
 
     /// Returns the range of the first invalid UTF-8. Decodes only runs of non-ASCII bytes.
@@ -69,39 +67,6 @@ extension Lexer {
         default: 1
         }
     }
-
-    /// Returns a fix-it that replaces typographic quotation marks, including the closing one.
-    private func quotationFixIt(_ opening: SourceRange) -> FixIt {
-        let rest = bytes[opening.upperBound...].prefix { $0 != .lineFeed && $0 != .quotationMark }
-        let text = String(decoding: rest, as: UTF8.self)
-        let closing = text.firstIndex { "\u{201C}\u{201D}\u{2018}\u{2019}'".contains($0) }
-        let content = closing.map { String(text[..<$0]) }
-        let end = content.map { opening.upperBound + $0.utf8.count + text[closing ?? text.startIndex].utf8.count }
-        return FixIt(
-            message: "use '\"'",
-            path: source.path,
-            range: SourceRange(opening.lowerBound, end ?? opening.upperBound),
-            replacement: content.map { "\"\($0)\"" } ?? "\""
-        )
-    }
-
-    /// Returns fix-its for characters that are often typed in place of Stone's.
-    private func fixIts(for character: String, _ range: SourceRange) -> [FixIt] {
-        switch character {
-        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'":
-            [quotationFixIt(range)]
-        case "<":
-            [FixIt(message: "use '('", path: source.path, range: range, replacement: "(")]
-        case ">":
-            [FixIt(message: "use ')'", path: source.path, range: range, replacement: ")")]
-        case "\u{A0}":
-            [FixIt(message: "use a space", path: source.path, range: range, replacement: " ")]
-        case ";":
-            [FixIt(message: "remove ';'", path: source.path, range: range, replacement: "")]
-        default:
-            []
-        }
-    }
 }
 
 /// Comments in the style of other languages: `// Text`.
@@ -115,7 +80,7 @@ extension Lexer {
     mutating func lexForeignComment() {
         let start = position
         let mark = SourceRange(start, start + 2)
-        commentFixIts.append(FixIt(message: "replace with '#'", path: source.path, range: mark, replacement: "#"))
+        note(.foreignComment, at: mark)
         skipToLineBreak()
         addTrivia(.comment, from: start)
     }

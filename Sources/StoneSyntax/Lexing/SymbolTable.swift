@@ -50,6 +50,9 @@ package struct SymbolTable: Sendable {
 package struct Symbol: Hashable, Sendable {
     private let number: UInt32
 
+    /// The symbol of tokens without a name.
+    static let none = Symbol(index: 0)
+
     init(index: Int) { number = UInt32(truncatingIfNeeded: index) }
 
     package var index: Int { Int(number) }

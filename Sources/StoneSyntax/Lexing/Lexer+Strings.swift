@@ -22,8 +22,10 @@ extension Lexer {
                 if suspiciousString == nil && spansLines && endsBeforeWord {
                     suspiciousString = start
                 }
+                for backslash in backslashes {
+                    note(.backslashBeforeLineBreak, at: SourceRange(backslash, backslash + 1))
+                }
                 addContent(.string, from: start)
-                backslashes.forEach { reportBackslash(at: $0) }
                 return
             case .backslash:
                 position += 1
@@ -71,14 +73,7 @@ extension Lexer {
     private mutating func endStringWithLine(from start: Int) {
         position = start
         skipToLineBreak()
+        note(.unterminatedString, at: SourceRange(start, position))
         addContent(.string, from: start)
-        diagnostics.reportOncePerLine(.unterminatedString, at: SourceRange(start, position))
-    }
-
-    /// Reports a backslash at the end of a line.
-    private mutating func reportBackslash(at offset: Int) {
-        let range = SourceRange(offset, offset + 1)
-        let fixIt = FixIt(message: "remove the backslash", path: source.path, range: range, replacement: "")
-        diagnostics.reportOncePerLine(.backslashBeforeLineBreak, at: range, fixIts: [fixIt])
     }
 }

@@ -3,13 +3,16 @@ package import StoneSource
 /// A token and its range in the source.
 package struct Token: Hashable, Sendable {
     package var kind: TokenKind
+    /// Whether the lexer has noted a problem of the token, or before it in its line.
+    let isUncertain: Bool
     /// The number of blocks that contain the token.
     let depth: UInt16
     package var range: SourceRange
     /// The name of an identifier, a path or a reserved word.
     let symbol: Symbol
 
-    init(kind: TokenKind, depth: Int, range: SourceRange, symbol: Symbol = Symbol(index: 0)) {
+    init(kind: TokenKind, isUncertain: Bool, depth: Int, range: SourceRange, symbol: Symbol) {
+        self.isUncertain = isUncertain
         self.symbol = symbol
         self.kind = kind
         self.depth = UInt16(clamping: depth)

@@ -21,13 +21,13 @@ extension Lexer {
             } while position < bytes.count && self.mark(at: position) != UInt8(ascii: ">")
             let end = position
             skipToLineBreak()
-            reportMergeConflict(endingAt: end < position ? SourceRange(end, position) : nil)
+            noteMergeConflict(endingAt: end < position ? SourceRange(end, position) : nil)
             addTrivia(.unknown, from: start)
         case UInt8(ascii: ">"):
             beginMergeConflict()
-            reportMergeConflict()
+            noteMergeConflict()
         default:
-            if let begin = mergeConflict, bytes[begin.lowerBound] != mark { reportMergeConflict() }
+            if let begin = mergeConflict, bytes[begin.lowerBound] != mark { noteMergeConflict() }
             beginMergeConflict()
         }
     }
@@ -40,13 +40,12 @@ extension Lexer {
         addTrivia(.unknown, from: start)
     }
 
-    /// Reports the open conflict, if there is one.
-    mutating func reportMergeConflict(endingAt end: SourceRange? = nil) {
+    /// Notes the open conflict, if there is one.
+    mutating func noteMergeConflict(endingAt end: SourceRange? = nil) {
         guard let begin = mergeConflict else { return }
         mergeConflict = nil
-        let notes = end.map { [Note(message: "the conflict ends here", path: source.path, range: $0)] } ?? []
         let isWhole = bytes[begin.lowerBound] == UInt8(ascii: "<")
-        diagnostics.reportOncePerLine(isWhole ? .mergeConflict : .mergeConflictMark, at: begin, notes: notes)
+        note(isWhole ? .mergeConflict(end: end) : .mergeConflictMark, at: begin)
     }
 
     /// Returns the character of the marker at an offset, if there is one.

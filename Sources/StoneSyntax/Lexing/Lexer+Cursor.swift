@@ -30,8 +30,24 @@ extension Lexer {
         }
     }
 
-    mutating func add(_ kind: TokenKind, from start: Int) {
-        tokens.append(Token(kind: kind, depth: indentation.count - 1, range: SourceRange(start, position)))
+    mutating func add(_ kind: TokenKind, from start: Int, symbol: Symbol = .none) {
+        tokens.append(
+            Token(
+                kind: kind,
+                isUncertain: isUncertain,
+                depth: indentation.count - 1,
+                range: SourceRange(start, position),
+                symbol: symbol
+            )
+        )
+        isUncertain = false
+    }
+
+    /// Records a problem, which makes the next token uncertain.
+    mutating func note(_ kind: LexicalProblem.Kind, at range: SourceRange) {
+        let problem = LexicalProblem(kind: kind, range: range)
+        problems.append(problem)
+        isUncertain = isUncertain || problem.makesLineUncertain
     }
 
     /// Adds a token of trivia if the lexer keeps trivia.
@@ -45,8 +61,7 @@ extension Lexer {
         let symbol = bytes.withUnsafeBufferPointer {
             symbols.intern(UnsafeBufferPointer(rebasing: $0[start..<position]))
         }
-        let range = SourceRange(start, position)
-        tokens.append(Token(kind: kind, depth: indentation.count - 1, range: range, symbol: symbol))
+        add(kind, from: start, symbol: symbol)
     }
 
     mutating func addContent(_ kind: TokenKind, from start: Int) {

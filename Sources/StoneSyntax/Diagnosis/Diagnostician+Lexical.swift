@@ -1,0 +1,102 @@
+import StoneSource
+
+/// Problems of the lexer.
+extension Diagnostician {
+    /// Reports the problems of the lexer. All tabs are one diagnostic, and so are all comments of other languages.
+    mutating func reportLexicalProblems(_ problems: [LexicalProblem]) {
+        var tabs: [FixIt] = []
+        var comments: [FixIt] = []
+        for problem in problems {
+            let range = problem.range
+            switch problem.kind {
+            case .tabs(let width): tabs.append(indentationFixIt(range, width: width))
+            case .foreignComment: comments.append(fixIt("replace with '#'", at: range, replacement: "#"))
+            default: report(problem)
+            }
+        }
+        if let first = tabs.first { collector.reportOncePerLine(.tabIndentation, at: first.range, fixIts: tabs) }
+        if let first = comments.first {
+            collector.reportOncePerLine(.foreignComment, at: first.range, fixIts: comments)
+        }
+    }
+
+    private mutating func report(_ problem: LexicalProblem) {
+        let range = problem.range
+        switch problem.kind {
+        case .backslashBeforeLineBreak:
+            let removal = fixIt("remove the backslash", at: range, replacement: "")
+            collector.reportOncePerLine(.backslashBeforeLineBreak, at: range, fixIts: [removal])
+        case .binaryText: collector.report(.binaryText, at: range)
+        case .continuationWidth(let width, let expected):
+            collector.reportOncePerLine(
+                .continuationIndentation(width: width, expected: expected),
+                at: range,
+                fixIts: [indentationFixIt(range, width: expected)]
+            )
+        case .indentationWidth(let width, let expected):
+            collector.reportOncePerLine(
+                .indentationWidth(width: width, expected: expected),
+                at: range,
+                fixIts: [indentationFixIt(range, width: expected)]
+            )
+        case .malformedText: collector.reportOncePerLine(.malformedText, at: range)
+        case .mergeConflict(let end):
+            let notes = end.map { [note("the conflict ends here", $0)] } ?? []
+            collector.reportOncePerLine(.mergeConflict, at: range, notes: notes)
+        case .mergeConflictMark: collector.reportOncePerLine(.mergeConflictMark, at: range)
+        case .unknownCharacter:
+            let character = source.text(range)
+            collector.reportOncePerLine(
+                .unknownCharacter(character),
+                at: range,
+                fixIts: fixIts(for: character, range)
+            )
+        case .unopenedString(let text):
+            let insertion = fixIt("insert '\"'", at: SourceRange(text, text), replacement: "\"")
+            collector.reportOncePerLine(.unopenedString, at: range, fixIts: [insertion])
+        case .unterminatedString: collector.reportOncePerLine(.unterminatedString, at: range)
+        case .tabs, .foreignComment: break
+        }
+    }
+
+    private func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
+        fixIt(
+            width == 0 ? "remove the indentation" : "indent by \(width) spaces",
+            at: blanks,
+            replacement: String(repeating: " ", count: width)
+        )
+    }
+
+    /// Returns a fix-it that replaces typographic quotation marks, including the closing one.
+    private func quotationFixIt(_ opening: SourceRange) -> FixIt {
+        let rest = source.bytes[opening.upperBound...].prefix { $0 != .lineFeed && $0 != .quotationMark }
+        let text = String(decoding: rest, as: UTF8.self)
+        let closing = text.firstIndex { "\u{201C}\u{201D}\u{2018}\u{2019}'".contains($0) }
+        let content = closing.map { String(text[..<$0]) }
+        let end = content.map { opening.upperBound + $0.utf8.count + text[closing ?? text.startIndex].utf8.count }
+        return FixIt(
+            message: "use '\"'",
+            path: source.path,
+            range: SourceRange(opening.lowerBound, end ?? opening.upperBound),
+            replacement: content.map { "\"\($0)\"" } ?? "\""
+        )
+    }
+
+    /// Returns fix-its for characters that are often typed in place of Stone's.
+    private func fixIts(for character: String, _ range: SourceRange) -> [FixIt] {
+        switch character {
+        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'":
+            [quotationFixIt(range)]
+        case "<":
+            [fixIt("use '('", at: range, replacement: "(")]
+        case ">":
+            [fixIt("use ')'", at: range, replacement: ")")]
+        case "\u{A0}":
+            [fixIt("use a space", at: range, replacement: " ")]
+        case ";":
+            [fixIt("remove ';'", at: range, replacement: "")]
+        default:
+            []
+        }
+    }
+}
