@@ -142,28 +142,25 @@ extension Diagnostician {
                     diagnostician.reportMisplaced("expected the documentation of \(owner) before 'attrs'", range)
                 }
             case .attributes:
+                diagnostician.reportAttributesKeyword(line, of: owner)
                 if !diagnostician.diagnoseAttributes(line) {
                     if hasAttributes { diagnostician.reportMisplaced("duplicate 'attrs' of \(owner)", range) }
                     hasAttributes = true
                 }
             case .block: diagnostician.diagnoseOutdented(line, below: "'attrs'")
-            default: diagnostician.diagnoseUnexpectedLineOfRoute(line, owner)
+            default: diagnostician.reportUnexpectedLine("documentation or 'attrs' below \(owner)", line)
             }
         }
     }
 
-    private mutating func diagnoseUnexpectedLineOfRoute(_ line: SyntaxNode, _ owner: String) {
-        let expected = "documentation or 'attrs' below \(owner)"
-        let token = tokens[line.firstToken]
-        if token.kind == .identifier, let word = suggestion(for: text(token), among: ["attrs"]) {
-            collector.report(
-                .unknownWord(text(token), expected: expected, suggestion: word),
-                at: token.range,
-                fixIts: [fixIt("replace with '\(word)'", at: token.range, replacement: word)]
-            )
-        } else {
-            reportUnexpectedLine(expected, line)
-        }
+    /// Reports a misspelling of `attrs`.
+    private mutating func reportAttributesKeyword(_ node: SyntaxNode, of owner: String) {
+        guard let keyword = node.token(0), keyword.kind == .identifier else { return }
+        collector.reportOncePerLine(
+            .unknownWord(keyword.text, expected: "documentation or 'attrs' below \(owner)", suggestion: "attrs"),
+            at: keyword.range,
+            fixIts: [fixIt("replace with 'attrs'", at: keyword.range, replacement: "attrs")]
+        )
     }
 
     /// - Returns: Whether the line is broken.

@@ -18,7 +18,8 @@ extension Diagnostician {
         let isBroken = diagnoseHeader(node)
         let isType = node.kind == .structure || node.kind == .union
         if isBroken {
-            guard isType, let name else { return }
+            // The lines below a nested definition with another error are probably not its members.
+            guard isType, let name, node.token(1) != nil || node.token(2) != nil else { return }
             followsMistake = true
             collector.muteLine(at: name.lowerBound)
         }
@@ -243,6 +244,8 @@ extension Diagnostician {
                 fields[name.text] = name.range
             }
         }
-        if isEmpty { collector.report(.missingBody(description, example: "name = \"value\""), at: label.range) }
+        if isEmpty && node.outdentedLines == nil {
+            collector.report(.missingBody(description, example: "name = \"value\""), at: label.range)
+        }
     }
 }

@@ -50,6 +50,7 @@ extension Parser {
     /// Parses the lines of an indented block. Each iteration consumes a token.
     mutating func parseBlock(_ parseLine: (inout Parser) -> Void) {
         guard at(.indent) else { return builder.addAbsent() }
+        isMisplaced = false
         let block = begin()
         consume()
         let depth = blockDepth
@@ -95,6 +96,14 @@ extension Parser {
     mutating func parseUnexpectedLine() {
         let first = index
         skipLine()
+        builder.addUnexpected(first, index)
+    }
+
+    /// Adds the remaining lines of a block as unexpected syntax, since those below an unexpected line probably belong to it.
+    mutating func parseUnexpectedRest() {
+        let first = index
+        let depth = blockDepth
+        repeat { advance() } while !at(.endOfFile) && !(at(.dedent) && blockDepth <= depth)
         builder.addUnexpected(first, index)
     }
 

@@ -75,7 +75,7 @@ extension Parser {
                 parser.note(order.isNext(0))
                 parser.parseDocumentation()
             } else {
-                parser.parseUnexpectedLine()
+                parser.parseUnexpectedRest()
             }
         }
         finish(.namespace, node)

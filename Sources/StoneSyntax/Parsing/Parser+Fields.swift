@@ -43,7 +43,7 @@ extension Parser {
             case .structure, .union, .unionClosed:
                 parser.note(canDefineType && order.isNext(2))
                 parser.nested { $0.parseType($0.kind == .structure ? .structure : .union, name: nil) }
-            default: parser.parseUnexpectedLine()
+            default: parser.parseUnexpectedRest()
             }
         }
     }

@@ -26,8 +26,14 @@ extension Parser {
             default:
                 if parser.looksLikeDeclaration {
                     parser.parseMisplacedDeclaration()
+                } else if parser.at(.identifier),
+                    suggestion(for: parser.text(at: parser.index), among: ["attrs"]) != nil
+                {
+                    parser.builder.noteError()
+                    parser.parseAttributes()
+                    hasAttributes = true
                 } else {
-                    parser.parseUnexpectedLine()
+                    parser.parseUnexpectedRest()
                 }
             }
         }

@@ -53,7 +53,7 @@ extension Parser {
             case .at:
                 parser.note(false)
                 parser.parseAnnotationUse()
-            case .attrs where parser.nextKind == .newline: parser.parseUnexpectedLine()
+            case .attrs where parser.nextKind == .newline: parser.parseUnexpectedRest()
             default:
                 if parser.looksLikeDeclaration {
                     parser.parseMisplacedDeclaration()
@@ -69,13 +69,19 @@ extension Parser {
     /// Parses a declaration inside a body.
     mutating func parseMisplacedDeclaration() {
         builder.noteError()
-        nested { $0.parseDeclaration($0.kind) }
+        nested { parser in
+            parser.isMisplaced = true
+            parser.parseDeclaration(parser.kind)
+        }
     }
 
-    /// Adds a missing body. At the top level, lines up to the next declaration are unexpected syntax in its place.
+    /// Adds a missing body, or the lines in its place as unexpected syntax. At the top level, lines up to the next declaration are unexpected syntax in its place.
     mutating func failBody() {
         if blockDepth == 0, !at(.endOfFile), !kind.beginsDeclaration {
             parseUnexpectedLines()
+        } else if isMisplaced, !at(.dedent), !at(.endOfFile) {
+            // Only the first line of the declaration is indented.
+            parseUnexpectedRest()
         } else {
             builder.addMissing(.body, at: index)
         }
@@ -91,7 +97,7 @@ extension Parser {
                 if parser.at(.identifier) || parser.kind.reservedWord != nil {
                     parser.parseSubtype()
                 } else {
-                    parser.parseUnexpectedLine()
+                    parser.parseUnexpectedRest()
                 }
             }
         } else {

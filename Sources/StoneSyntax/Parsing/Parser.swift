@@ -18,6 +18,8 @@ struct Parser {
     var blockDepth = 0
     /// The nesting depth of the current construct.
     var nesting = 0
+    /// Whether the current line is a declaration inside a body.
+    var isMisplaced = false
     var builder: SyntaxBuilder
     var labels: DuplicateFinder
     var names: DuplicateFinder
