@@ -4,20 +4,8 @@ package import StoneSyntax
 
 /// Checks a set of parsed files as one API description.
 ///
-/// The passes, each of which relies on earlier ones:
-///
-/// 1. declarations: namespaces, their symbols, imports, patches
-/// 2. types: aliases, `extends`, types of fields, conflicting fields, enumerated subtypes
-/// 3. values: defaults
-/// 4. annotations: types and arguments, placement, redactors
-/// 5. routes: types, successors, attributes against `stone_cfg.Route`
-/// 6. examples: each on its own, then computed
-/// 7. documentation: references
-/// 8. warnings, if there are no errors
-/// 9. assembly of the model
-///
-/// A pass reports every error it finds and records unresolved items as `nil`; later passes suppress errors that depend
-/// on it. The order of the trees does not matter.
+/// Each pass takes tables of earlier ones and returns its own, reports every error that it finds, and has `nil` for what it could
+/// not resolve; later passes suppress errors that depend on it. The order of the trees does not matter.
 ///
 /// - Parameter assemblesModel: Whether to assemble the model, or only to report diagnostics.
 package func check(
@@ -26,36 +14,93 @@ package func check(
     assemblesModel: Bool = true
 ) -> CheckResult {
     let sink = DiagnosticSink(trees)
-    let checker = Checker(sink, assemblesModel: assemblesModel)
-    checker.collectDeclarations()
-    checker.collectImports()
-    checker.mergePatches()
+    let index = ReferenceIndex(isEnabled: warnings.needsReferences)
 
-    checker.resolveAliases()
-    checker.resolveParents()
-    checker.resolveFieldTypes()
-    checker.addCatchAllTags()
-    checker.checkFieldNames()
-    checker.resolveSubtypes()
+    let declarations = declare(sink)
+    let imports = ImportTable(declarations, sink)
+    let patches = PatchTable(declarations, sink)
 
-    checker.resolveDefaults()
+    let resolver = TypeResolver(declarations, imports: imports, index: index, sink: sink)
+    let aliases = AliasTable(resolver)
+    let inheritance = InheritanceTable(resolver, patches: patches)
+    let fields = FieldTable(resolver, aliases: aliases, inheritance: inheritance, patches: patches)
+    let subtypes = SubtypeTable(resolver, inheritance: inheritance, fields: fields)
 
-    checker.resolveAnnotationTypes()
-    checker.resolveAnnotations()
-    checker.applyAnnotations()
-    checker.checkRedactors()
+    let reader = ValueReader(resolver, inheritance: inheritance, fields: fields)
+    let defaults = DefaultTable(reader, aliases: aliases)
 
-    checker.resolveRoutes()
+    let parameters = AnnotationTypeTable(resolver, reader: reader)
+    let annotations = AnnotationTable(resolver, aliases: aliases, types: parameters, reader: reader)
+    let applied = AppliedAnnotationTable(resolver, annotations: annotations, fields: fields)
+    checkRedactors(applied, declarations: declarations, aliases: aliases, fields: fields, sink: sink)
 
-    checker.checkExamples()
-    checker.computeExamples()
+    let schema = RouteSchema.find(
+        declarations,
+        inheritance: inheritance,
+        fields: fields,
+        defaults: defaults,
+        sink: sink
+    )
+    let routes = RouteTable(resolver, aliases: aliases, schema: schema, reader: reader)
 
-    checker.checkDocumentation()
+    let examples = ExampleTable(declarations, patches: patches, fields: fields, defaults: defaults)
+    let examplePass = ExamplePass(
+        examples: examples,
+        declarations: declarations,
+        aliases: aliases,
+        inheritance: inheritance,
+        fields: fields,
+        subtypes: subtypes,
+        patches: patches,
+        reader: reader,
+        sink: sink
+    )
+    let exampleValues = ExampleValueTable(
+        examplePass,
+        defaults: defaults,
+        isValid: examplePass.validity(),
+        includesJSON: assemblesModel
+    )
 
-    if sink.diagnostics.isEmpty { checker.findWarnings(warnings) }
+    let documentation = DocumentationReader(
+        resolver: resolver,
+        aliases: aliases,
+        inheritance: inheritance,
+        fields: fields
+    )
+    documentation.checkAll(parameters)
+
+    if sink.diagnostics.isEmpty {
+        let pass = WarningPass(
+            resolver: resolver,
+            aliases: aliases,
+            inheritance: inheritance,
+            fields: fields,
+            subtypes: subtypes,
+            routes: routes,
+            examples: examples
+        )
+        pass.find(warnings)
+    }
 
     var result = CheckResult(api: nil, diagnostics: sink.diagnostics.sortedByPosition())
-    if assemblesModel, !result.hasErrors { result.api = checker.assembleModel() }
+    guard assemblesModel, !result.hasErrors else { return result }
+    let assembler = ModelAssembler(
+        imports: imports,
+        types: aliases,
+        inheritance: inheritance,
+        fields: fields,
+        subtypes: subtypes,
+        defaults: defaults,
+        parameters: parameters,
+        annotations: annotations,
+        applied: applied,
+        routes: routes,
+        examples: examples,
+        exampleValues: exampleValues,
+        reader: documentation
+    )
+    result.api = assembler.assemble()
     return result
 }
 

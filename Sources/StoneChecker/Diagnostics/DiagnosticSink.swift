@@ -136,13 +136,6 @@ final class DiagnosticSink {
     }
 }
 
-/// A range in one of the checked files.
-struct SourceSpan: Hashable {
-    /// The index of the file in `DiagnosticSink.trees`.
-    var file: Int
-    var range: SourceRange
-}
-
 extension String {
     /// The text in quotation marks, shortened for errors.
     var quoted: String {

@@ -64,19 +64,19 @@ struct ErrorSuppression {
     }
 
     /// Whether syntax errors may affect the fields, tags or subtypes of a type.
-    func mayAffectMembers(of record: TypeSymbol) -> Bool {
-        let file = record.span.file
+    func mayAffectMembers(_ declaration: SourceSpan, examples: [ExampleDeclaration]) -> Bool {
+        let file = declaration.file
         guard hasMistake(inFile: file) else { return false }
         let source = sources[file]
         // Errors in examples do not affect the members.
-        var start = record.range.lowerBound
-        for example in record.examples {
+        var start = declaration.range.lowerBound
+        for example in examples {
             if affectsLines(from: start, to: source.lineStart(source.lineIndex(at: example.range.lowerBound)), file) {
                 return true
             }
             start = source.lineStart(source.lineIndex(at: example.range.upperBound) + 1)
         }
-        return affectsLines(from: start, to: record.range.upperBound, file)
+        return affectsLines(from: start, to: declaration.range.upperBound, file)
     }
 
     private func affectsLines(from start: Int, to end: Int, _ file: Int) -> Bool {

@@ -55,6 +55,9 @@ package struct WarningSelection: Hashable, Sendable {
     /// The severity of the warnings.
     package var severity: Severity { areErrors ? .error : .warning }
 
+    /// Whether warnings about unused declarations are enabled.
+    var needsReferences: Bool { !enabled.isDisjoint(with: [.unusedAnnotation, .unusedImport, .unusedType]) }
+
     package static let none = WarningSelection(enabled: [], areErrors: false)
     /// For commands that filter, and generate nothing.
     package static let filters = WarningSelection(enabled: [.unknownFilterValue], areErrors: false)

@@ -1,0 +1,217 @@
+import StoneFormats
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The types and the arguments of annotations.
+struct AnnotationTable {
+    /// By index into `DeclarationTable.annotations`; `nil` after an error.
+    let kinds: [Annotation.Kind?]
+
+    init(_ resolver: TypeResolver, aliases: AliasTable, types: AnnotationTypeTable, reader: ValueReader) {
+        let pass = AnnotationPass(resolver: resolver, aliases: aliases, types: types, reader: reader)
+        kinds = resolver.declarations.annotations.map { pass.kind(of: $0) }
+    }
+}
+
+private struct AnnotationPass {
+    let resolver: TypeResolver
+    let aliases: AliasTable
+    let types: AnnotationTypeTable
+    let reader: ValueReader
+
+    var sink: DiagnosticSink { resolver.sink }
+
+    func kind(of annotation: AnnotationSymbol) -> Annotation.Kind? {
+        let declaration = annotation.declaration
+        if let named = declaration.arguments.first(where: { $0.label != nil }),
+            declaration.arguments.contains(where: { $0.label == nil })
+        {
+            let message = "annotation arguments must be either all named or all unnamed"
+            sink.reportBadArgument(message, for: named, at: annotation.site)
+            return nil
+        }
+        if declaration.typeNamespace == nil, let builtin = BuiltinAnnotation(rawValue: declaration.typeName.text) {
+            return builtinKind(builtin, annotation)
+        }
+        return customKind(annotation)
+    }
+
+    private func builtinKind(_ builtin: BuiltinAnnotation, _ annotation: AnnotationSymbol) -> Annotation.Kind? {
+        let site = annotation.site
+        let arguments = annotation.declaration.arguments
+        let maximum = builtin.parameter == nil ? 0 : 1
+        if arguments.count > maximum {
+            sink.reportBadArgument(
+                "'\(builtin.rawValue)' takes \(maximum == 0 ? "no arguments" : "at most one argument")",
+                for: arguments[maximum],
+                at: site
+            )
+            return nil
+        }
+        if let label = arguments.first?.label, let name = builtin.parameter?.name, label.text != name {
+            sink.reportBadArgument(
+                "'\(builtin.rawValue)' has no argument '\(label.text)'; it takes '\(name)'",
+                for: arguments[0],
+                at: site
+            )
+            return nil
+        }
+        var text: String?
+        if let argument = arguments.first {
+            switch argument.literal?.value {
+            case .string(let value): text = value
+            case .null where builtin.parameter?.isRequired == false: break
+            default:
+                sink.reportBadArgument(
+                    "the argument of '\(builtin.rawValue)' must be a string",
+                    for: argument,
+                    at: site
+                )
+                return nil
+            }
+        }
+        switch builtin {
+        case .deprecated: return .deprecated
+        case .preview: return .preview
+        case .omitted:
+            guard let text else {
+                sink.report(
+                    .missingArgument,
+                    "'Omitted' requires the kind of caller that sees the field, as in '\(builtin.example)'",
+                    at: site.span(annotation.declaration.typeName.range)
+                )
+                return nil
+            }
+            return .omitted(audience: text)
+        case .redactedBlot, .redactedHash:
+            if let text, case .failure(.malformed(let reason)) = resolver.patterns.compile(text) {
+                sink.reportBadArgument("invalid regular expression: \(reason)", for: arguments[0], at: site)
+                return nil
+            }
+            return .redacted(Redaction(style: builtin == .redactedBlot ? .blot : .hash, pattern: text))
+        }
+    }
+
+    private func customKind(_ annotation: AnnotationSymbol) -> Annotation.Kind? {
+        let declaration = annotation.declaration
+        let site = annotation.site
+        let declarations = resolver.declarations
+        guard let owner = resolver.resolveQualifier(declaration.typeNamespace, at: site) else { return nil }
+        let name = declaration.typeName.text
+        let span = site.span(declaration.typeName.range)
+        switch declarations.symbol(name, in: owner) {
+        case .annotationType(let index):
+            guard
+                let arguments = customArguments(
+                    annotation,
+                    declarations.annotationTypes[index],
+                    types.parameters[index]
+                )
+            else { return nil }
+            return .custom(namespace: owner, type: name, arguments: arguments)
+        case let symbol?:
+            sink.report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: span)
+        case nil:
+            let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
+            sink.reportUnknown(
+                name,
+                as: .unknownAnnotationType,
+                message: "namespace '\(declarations[owner].name)' has no annotation type '\(name)'",
+                at: span,
+                suggesting: sink.mostSimilar(name, among: declarations.names(of: .annotationType, in: owner) + builtins)
+            )
+        }
+        return nil
+    }
+
+    /// Returns the value of each parameter of a custom annotation type, in order.
+    private func customArguments(
+        _ annotation: AnnotationSymbol,
+        _ type: AnnotationTypeSymbol,
+        _ parameters: [AnnotationTypeTable.Parameter]
+    ) -> [Attribute]? {
+        let declaration = type.site.span(type.declaration.range)
+        guard !sink.suppression.hasError(declaration), !sink.suppression.overlapsSkipped(declaration) else {
+            return nil
+        }
+        let site = annotation.site
+        let arguments = annotation.declaration.arguments
+        let positional = arguments.filter { $0.label == nil }
+        var named: [String: Argument] = [:]
+        var isValid = true
+        if positional.count > parameters.count {
+            sink.reportBadArgument(
+                "'\(type.name)' takes at most \(parameters.count) arguments",
+                for: positional[parameters.count],
+                at: site
+            )
+            isValid = false
+        }
+        let names = Set(parameters.map(\.field.name))
+        for argument in arguments {
+            guard let label = argument.label else { continue }
+            named[label.text] = argument
+            guard !names.contains(label.text) else { continue }
+            sink.reportUnknownArgument(
+                label,
+                message: "'\(type.name)' has no parameter '\(label.text)'",
+                for: argument,
+                at: site,
+                suggesting: sink.mostSimilar(label.text, among: names)
+            )
+            isValid = false
+        }
+        var values: [Attribute] = []
+        for (index, parameter) in parameters.enumerated() {
+            let argument = named[parameter.field.name] ?? (index < positional.count ? positional[index] : nil)
+            guard let value = argumentValue(argument, of: parameter, annotation) else {
+                isValid = false
+                continue
+            }
+            values.append(Attribute(name: parameter.field.name, value: value))
+        }
+        return isValid ? values : nil
+    }
+
+    private func argumentValue(
+        _ argument: Argument?,
+        of parameter: AnnotationTypeTable.Parameter,
+        _ annotation: AnnotationSymbol
+    ) -> DefaultValue? {
+        let name = parameter.field.name
+        guard let type = parameter.field.type, let unwrapped = aliases.unwrap(type) else { return nil }
+        guard let argument else {
+            if parameter.field.isNullable { return .null }
+            if let value = parameter.defaultValue { return value }
+            if parameter.field.defaultLiteral == nil {
+                sink.report(
+                    .missingArgument,
+                    "missing argument for parameter '\(name)'",
+                    at: annotation.site.span(annotation.declaration.typeName.range),
+                    notes: [("'\(name)' is declared here", parameter.field.span)]
+                )
+            }
+            return nil
+        }
+        guard let literal = argument.literal else {
+            // A bare name is parsed as a type in arguments.
+            sink.reportBadArgument(
+                "expected a value for parameter '\(name)', found a type",
+                for: argument,
+                at: annotation.site
+            )
+            return nil
+        }
+        switch reader.value(literal.value, of: unwrapped) {
+        case .success(let value): return value
+        case .failure(let problem):
+            sink.reportBadArgument(
+                "invalid value of '\(name)': \(problem.message)",
+                for: argument,
+                at: annotation.site
+            )
+            return nil
+        }
+    }
+}

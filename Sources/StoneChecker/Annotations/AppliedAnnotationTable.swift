@@ -1,0 +1,187 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The annotations of fields, tags and aliases.
+struct AppliedAnnotationTable {
+    private var aliases: [TypeID: AppliedAnnotations] = [:]
+    private var fields: [Int: AppliedAnnotations] = [:]
+
+    /// The annotations of an alias.
+    subscript(alias: TypeID) -> AppliedAnnotations? { aliases.isEmpty ? nil : aliases[alias] }
+
+    /// The annotations of a field, by its index.
+    subscript(field index: Int) -> AppliedAnnotations? { fields.isEmpty ? nil : fields[index] }
+
+    init(_ resolver: TypeResolver, annotations: AnnotationTable, fields: FieldTable) {
+        let pass = AnnotationUsePass(resolver: resolver, annotations: annotations)
+        for type in resolver.declarations.types where type.isAlias {
+            let references = type.annotationReferences
+            if !references.isEmpty { aliases[type.id] = pass.apply(references, to: .alias, at: type.site) }
+        }
+        for (index, field) in fields.fields.enumerated() {
+            let references = field.annotationReferences
+            if !references.isEmpty { self.fields[index] = pass.apply(references, to: .field, at: field.site) }
+        }
+    }
+}
+
+extension AppliedAnnotationTable {
+    /// Whether a redactor is applied to anything.
+    var hasRedactors: Bool {
+        aliases.values.contains { $0.redaction != nil } || fields.values.contains { $0.redaction != nil }
+    }
+
+    /// Returns the redaction of a field, from its annotation or from an alias in its type. The redaction of list
+    /// elements applies to the list.
+    func redaction(ofField index: Int, _ type: DataType, _ targets: AliasTable) -> Redaction? {
+        if let own = self[field: index]?.redaction { return own }
+        guard !aliases.isEmpty else { return nil }
+        var next = type.namedLeaf
+        while let id = next, let target = targets[id] {
+            if let redaction = self[id]?.redaction { return redaction }
+            next = target.namedLeaf
+        }
+        return nil
+    }
+}
+
+/// The annotations of a field or an alias.
+struct AppliedAnnotations {
+    var isDeprecated = false
+    var isPreview = false
+    var audience: String?
+    var redaction: Redaction?
+    /// Custom annotations.
+    var annotations: [AnnotationUse] = []
+}
+
+private struct AnnotationUsePass {
+    enum Owner {
+        case alias, field
+    }
+
+    let resolver: TypeResolver
+    let annotations: AnnotationTable
+
+    var declarations: DeclarationTable { resolver.declarations }
+    var sink: DiagnosticSink { resolver.sink }
+
+    func apply(_ references: [AnnotationReference], to owner: Owner, at site: Site) -> AppliedAnnotations {
+        var applied = AppliedAnnotations()
+        for reference in references {
+            guard let index = annotation(reference, at: site), let kind = annotations.kinds[index] else { continue }
+            let span = site.span(reference.range)
+            switch kind {
+            case .custom:
+                let symbol = declarations.annotations[index]
+                applied.annotations.append(AnnotationUse(namespace: symbol.namespace, name: symbol.name))
+                continue
+            case .redacted(let redaction):
+                if applied.redaction == nil {
+                    applied.redaction = redaction
+                } else {
+                    reportConflict("duplicate redactor", at: span)
+                }
+                continue
+            default:
+                guard owner == .field else {
+                    sink.report(.misplacedAnnotation, "an alias cannot be \(kind.adjective)", at: span)
+                    continue
+                }
+            }
+            switch kind {
+            case .deprecated where applied.isDeprecated, .preview where applied.isPreview,
+                .omitted where applied.audience != nil:
+                reportConflict("the field is already \(kind.adjective)", at: span)
+            case .deprecated where applied.isPreview, .preview where applied.isDeprecated:
+                reportConflict("a field cannot be both deprecated and in preview", at: span)
+            case .deprecated: applied.isDeprecated = true
+            case .preview: applied.isPreview = true
+            case .omitted(let audience): applied.audience = audience
+            case .redacted, .custom: break
+            }
+        }
+        return applied
+    }
+
+    private func reportConflict(_ message: String, at span: SourceSpan) {
+        sink.report(.conflictingAnnotations, message, at: span)
+    }
+
+    /// Returns the index of an annotation.
+    private func annotation(_ reference: AnnotationReference, at site: Site) -> Int? {
+        guard let owner = resolver.resolveQualifier(reference.namespace, at: site) else { return nil }
+        let name = reference.name.text
+        let span = site.span(reference.name.range)
+        switch declarations.symbol(name, in: owner) {
+        case .annotation(let index):
+            if let range = reference.argumentsRange { reportArguments(range, of: name, at: site) }
+            resolver.index.record(.annotation(index), reference.name.range, at: site)
+            return index
+        case .annotationType where reference.argumentsRange != nil:
+            reportAnnotationType(reference, at: site)
+        case .annotationType: sink.report(.notAnAnnotation, advice(onAnnotationType: name, "\(name)(…)"), at: span)
+        case let symbol?:
+            sink.report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: span)
+        case nil:
+            let builtin = reference.namespace == nil ? BuiltinAnnotation(rawValue: name) : nil
+            if builtin != nil, reference.argumentsRange != nil {
+                reportAnnotationType(reference, at: site)
+                break
+            }
+            sink.reportUnknown(
+                name,
+                as: builtin == nil ? .unknownAnnotation : .notAnAnnotation,
+                message: builtin.map { advice(onAnnotationType: name, $0.example) }
+                    ?? "namespace '\(declarations[owner].name)' has no annotation '\(name)'",
+                at: span,
+                suggesting: sink.mostSimilar(name, among: declarations.names(of: .annotation, in: owner))
+            )
+        }
+        return nil
+    }
+
+    private func reportArguments(_ range: SourceRange, of name: String, at site: Site) {
+        let span = site.span(range)
+        let arguments = shortArguments(span)
+        sink.report(
+            .annotationArguments,
+            "annotation '\(name)' has its arguments where it is declared; remove '\(arguments)'",
+            at: span,
+            fixIts: [sink.fixIt("remove '\(arguments)'", at: span, replacement: "")]
+        )
+    }
+
+    /// Reports an annotation type with arguments in place of an annotation.
+    private func reportAnnotationType(_ reference: AnnotationReference, at site: Site) {
+        let type = [reference.namespace, reference.name].compactMap { $0?.text }.joined(separator: ".")
+        let arguments = reference.argumentsRange.map { shortArguments(site.span($0)) } ?? ""
+        sink.report(
+            .annotationArguments,
+            "expected the name of an annotation; declare 'annotation Name = \(type)\(arguments)' and apply '@Name'",
+            at: site.span(reference.range)
+        )
+    }
+
+    private func shortArguments(_ span: SourceSpan) -> String {
+        span.range.count <= 60 ? sink.source(span.file).text(span.range) : "(…)"
+    }
+
+    private func advice(onAnnotationType name: String, _ example: String) -> String {
+        "'\(name)' is an annotation type; declare 'annotation Name = \(example)' and apply '@Name'"
+    }
+}
+
+extension Annotation.Kind {
+    /// Describes a field with the annotation, for errors.
+    fileprivate var adjective: String {
+        switch self {
+        case .deprecated: "deprecated"
+        case .preview: "in preview"
+        case .omitted: "omitted"
+        case .redacted: "redacted"
+        case .custom: "annotated"
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The declarations of all files by name.
+struct DeclarationTable {
+    /// Sorted by name; indexed by `NamespaceID`.
+    let namespaces: [NamespaceSymbol]
+    /// Sorted by namespace and name; indexed by `TypeID`.
+    let types: [TypeSymbol]
+    let routes: [RouteSymbol]
+    let annotations: [AnnotationSymbol]
+    let annotationTypes: [AnnotationTypeSymbol]
+    let patches: [PatchSymbol]
+    /// The names of everything but fields and examples.
+    let names: NameTable
+    let namespaceIDs: [Name: NamespaceID]
+    /// Indices into `routes`.
+    let routeIndices: [RouteKey: Int]
+
+    subscript(id: TypeID) -> TypeSymbol { types[id.index] }
+    subscript(id: NamespaceID) -> NamespaceSymbol { namespaces[id.index] }
+
+    func namespaceID(_ name: String) -> NamespaceID? { names.find(name).flatMap { namespaceIDs[$0] } }
+
+    func symbol(_ name: String, in namespace: NamespaceID) -> Symbol? {
+        names.find(name).flatMap { self[namespace].symbols[$0] }
+    }
+
+    /// Returns the index of a version of a route.
+    func route(_ name: String, version: Int, in namespace: NamespaceID) -> Int? {
+        names.find(name).flatMap { routeIndices[RouteKey(namespace: namespace, name: $0, version: version)] }
+    }
+
+    func span(of id: TypeID) -> SourceSpan { self[id].span }
+
+    /// Returns the declared names of a kind, for suggestions.
+    func names(of kind: Symbol.Kind, in namespace: NamespaceID) -> [String] {
+        self[namespace].symbols.compactMap { $0.value.kind == kind ? names[$0.key] : nil }
+    }
+}
+
+struct NamespaceSymbol {
+    let name: String
+    /// The declarations of the namespace, one for each of its files.
+    var declarations: [(declaration: NamespaceDeclaration, file: Int)] = []
+    var symbols: [Name: Symbol] = [:]
+}
+
+/// A declaration in a namespace, by its name.
+enum Symbol {
+    enum Kind: String {
+        case type = "a type"
+        case route = "a route"
+        case annotation = "an annotation"
+        case annotationType = "an annotation type"
+    }
+
+    case type(TypeID)
+    /// All versions of a route.
+    case route
+    /// An index into `DeclarationTable.annotations`.
+    case annotation(Int)
+    /// An index into `DeclarationTable.annotationTypes`.
+    case annotationType(Int)
+
+    var kind: Kind {
+        switch self {
+        case .type: .type
+        case .route: .route
+        case .annotation: .annotation
+        case .annotationType: .annotationType
+        }
+    }
+
+    /// Describes the symbol in errors: `a route`.
+    var description: String { kind.rawValue }
+}
+
+struct RouteKey: Hashable {
+    var namespace: NamespaceID
+    var name: Name
+    var version: Int
+}
+
+/// A version of a route.
+struct RouteSymbol {
+    let declaration: RouteDeclaration
+    let version: Int
+    let site: Site
+
+    var name: String { declaration.name.path.text }
+    /// The name, with its version unless it is 1: `list_folder:2`.
+    var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
+    var namespace: NamespaceID { site.namespace }
+    var span: SourceSpan { site.span(declaration.name.path.range) }
+}
+
+struct AnnotationSymbol {
+    let declaration: AnnotationDeclaration
+    let site: Site
+
+    var name: String { declaration.name.text }
+    var namespace: NamespaceID { site.namespace }
+    var span: SourceSpan { site.span(declaration.name.range) }
+}
+
+struct AnnotationTypeSymbol {
+    let declaration: AnnotationTypeDeclaration
+    let site: Site
+
+    var name: String { declaration.name.text }
+    var namespace: NamespaceID { site.namespace }
+    var span: SourceSpan { site.span(declaration.name.range) }
+}
+
+struct PatchSymbol {
+    let declaration: PatchDeclaration
+    let site: Site
+
+    var span: SourceSpan { site.span(declaration.name.range) }
+}
+
+/// The place of a declaration or a reference: names in it are those of a namespace, and ranges are those of a file.
+struct Site {
+    let namespace: NamespaceID
+    private let fileIndex: Int32
+    /// The type that is declared or patched there.
+    var type: TypeID?
+
+    init(_ namespace: NamespaceID, file: Int, type: TypeID? = nil) {
+        self.namespace = namespace
+        fileIndex = Int32(clamping: file)
+        self.type = type
+    }
+
+    var file: Int { Int(fileIndex) }
+
+    func span(_ range: SourceRange) -> SourceSpan { SourceSpan(file: file, range: range) }
+}

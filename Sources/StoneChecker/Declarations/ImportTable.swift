@@ -1,0 +1,70 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The imports of each namespace. An import applies to all files of the namespace.
+struct ImportTable {
+    /// The first import of each namespace, by the importing `NamespaceID`.
+    private(set) var imports: [[NamespaceID: SourceSpan]]
+    /// The names of imports that no file declares, and their likely corrections, by `NamespaceID`.
+    private(set) var unknown: [Set<String>]
+
+    init(_ declarations: DeclarationTable, _ sink: DiagnosticSink) {
+        imports = declarations.namespaces.map { _ in [:] }
+        unknown = declarations.namespaces.map { _ in [] }
+        for (index, namespace) in declarations.namespaces.enumerated() {
+            for (_, file) in namespace.declarations {
+                for case .import(let declaration) in sink.trees[file].declarations {
+                    add(declaration, at: Site(NamespaceID(index: index), file: file), declarations, sink)
+                }
+            }
+        }
+        reportCircularImports(declarations, sink)
+    }
+
+    private mutating func add(
+        _ declaration: ImportDeclaration,
+        at site: Site,
+        _ declarations: DeclarationTable,
+        _ sink: DiagnosticSink
+    ) {
+        let name = declaration.target.text
+        let importer = site.namespace.index
+        let span = site.span(declaration.target.range)
+        guard let target = declarations.namespaceID(name) else {
+            unknown[importer].insert(name)
+            guard !sink.suppression.hasFileWithoutNamespace else { return }
+            let meant = sink.mostSimilar(name, among: declarations.namespaces.map(\.name))
+            // Uses of the right name are not further errors.
+            if let meant { unknown[importer].insert(meant) }
+            sink.reportUnknown(
+                name,
+                as: .unknownNamespace,
+                message: "no file declares namespace '\(name)'",
+                at: span,
+                suggesting: meant
+            )
+            return
+        }
+        guard target != site.namespace else {
+            sink.report(.selfImport, "namespace '\(name)' cannot import itself", at: span)
+            return
+        }
+        if imports[importer][target] == nil { imports[importer][target] = span }
+    }
+
+    /// Two namespaces must not import each other; longer cycles are allowed.
+    private func reportCircularImports(_ declarations: DeclarationTable, _ sink: DiagnosticSink) {
+        for (index, targets) in imports.enumerated() {
+            for (target, span) in targets where target.index > index {
+                guard let back = imports[target.index][NamespaceID(index: index)] else { continue }
+                sink.report(
+                    .circularImport,
+                    "namespaces '\(declarations.namespaces[index].name)' and '\(declarations[target].name)' import each other",
+                    at: back,
+                    notes: [("the other import is here", span)]
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import StoneModel
+import StoneSource
+
+/// A range in one of the checked files.
+struct SourceSpan: Hashable {
+    /// The index of the file in `DiagnosticSink.trees`.
+    var file: Int
+    var range: SourceRange
+}
+
+extension DiagnosticSink {
+    /// Returns the position of the start of a span, for the model.
+    func position(of span: SourceSpan) -> SourcePosition {
+        let source = source(span.file)
+        let offset = min(span.range.lowerBound, source.bytes.count)
+        let line = source.lineIndex(at: offset)
+        let start = source.lineStart(line)
+        // In ASCII, columns are bytes. Most names follow only whitespace and keywords.
+        let isASCII = source.bytes[start..<offset].allSatisfy { $0 < 0x80 }
+        let column = isASCII ? offset - start + 1 : source.location(at: offset).column
+        return SourcePosition(path: source.path, line: line + 1, column: column)
+    }
+}

@@ -1,0 +1,203 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// Checks each example on its own: its fields exist, have values of their types, and are complete.
+struct ExamplePass {
+    let examples: ExampleTable
+    let declarations: DeclarationTable
+    let aliases: AliasTable
+    let inheritance: InheritanceTable
+    let fields: FieldTable
+    let subtypes: SubtypeTable
+    let patches: PatchTable
+    let reader: ValueReader
+    let sink: DiagnosticSink
+
+    /// Returns whether each example is valid, by index. References to invalid ones are not followed.
+    func validity() -> [Bool] {
+        var isValid = Array(repeating: true, count: examples.examples.count)
+        for type in declarations.types {
+            for index in examples.own(type.id) { isValid[index] = checkExample(examples[index], of: type) }
+        }
+        return isValid
+    }
+
+    private func checkExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
+        switch type.declaration {
+        case .alias: true
+        case .structure(let structure) where structure.subtypes != nil: checkSubtypeExample(example, of: type)
+        case .structure: checkStructExample(example, of: type)
+        case .union: checkUnionExample(example, of: type)
+        }
+    }
+
+    private func checkStructExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
+        guard let layout = examples.layout(of: type.id) else { return false }
+        var isValid = true
+        var requiredCount = 0
+        var unknownLines: [ExampleSymbol.Line] = []
+        for line in example.lines {
+            guard let index = fields.index(of: line.name, type.id) else {
+                unknownLines.append(line)
+                continue
+            }
+            if !fields[index].isOptional { requiredCount += 1 }
+            if !checkLine(line, fields[index]) { isValid = false }
+        }
+        // A misspelled name is one error: the intended field is not reported as missing.
+        let meant = unknownLines.compactMap { reportUnknownField($0, of: type) }
+        guard requiredCount == layout.requiredCount else {
+            let stray = patches[type.id]?.strayExampleFields ?? []
+            let known = stray.union(example.lines.map(\.name)).union(meant)
+            // A field of unknown type may be optional.
+            let missing = layout.fields[..<layout.requiredCount].lazy.map { fields[$0] }.filter {
+                $0.type != nil && !known.contains($0.name)
+            }
+            if missing.first != nil, !hasErrorInMembers(type.id), !mayBeCascade(example) {
+                sink.report(
+                    .missingExampleField,
+                    "example '\(example.name)' of '\(type.name)' is missing \(missing.map(\.name).listed)",
+                    at: example.span
+                )
+            }
+            return false
+        }
+        return isValid && unknownLines.isEmpty
+    }
+
+    private func hasErrorInMembers(_ type: TypeID) -> Bool {
+        inheritance.lineage(of: type).contains { declarations[$0].hasErrorInMembers }
+    }
+
+    private func checkSubtypeExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
+        guard let line = onlyLine(of: example, type) else { return false }
+        let byTag = subtypes[type.id]?.byTag ?? [:]
+        guard byTag[line.name] != nil else {
+            // The list of subtypes has no error.
+            let isUsable = !inheritance.isIncomplete[type.id.index] && !byTag.isEmpty
+            guard isUsable, type.subtypeList?.subtypes.count == byTag.count else { return false }
+            sink.report(
+                .unknownExampleField,
+                "'\(type.name)' has no subtype '\(line.name)'" + sink.didYouMean(line.name, among: byTag.keys),
+                at: line.nameSpan
+            )
+            return false
+        }
+        guard case .reference = line.value.value else {
+            sink.report(
+                .invalidExample,
+                "invalid example of '\(line.name)': expected the label of an example of the subtype, found "
+                    + line.value.value.description,
+                at: line.valueSpan
+            )
+            return false
+        }
+        return true
+    }
+
+    private func checkUnionExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
+        guard let line = onlyLine(of: example, type) else { return false }
+        guard let tag = fields.index(of: line.name, type.id) else {
+            _ = reportUnknownField(line, of: type)
+            return false
+        }
+        return checkLine(line, fields[tag])
+    }
+
+    private func onlyLine(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleSymbol.Line? {
+        if example.lineCount == 1 { return example.firstLine }
+        if !mayBeCascade(example) {
+            sink.report(
+                .exampleTagCount,
+                "example '\(example.name)' of '\(type.name)' must have exactly one tag, not \(example.lineCount)",
+                at: example.span
+            )
+        }
+        return nil
+    }
+
+    private func checkLine(_ line: ExampleSymbol.Line, _ field: FieldSymbol) -> Bool {
+        guard let type = field.type else { return false }
+        let problems = problems(with: line.value, of: type)
+        for problem in problems {
+            sink.report(
+                .invalidExample,
+                "invalid example of '\(field.name)': \(problem.message)",
+                at: SourceSpan(file: line.file, range: problem.range)
+            )
+        }
+        return problems.isEmpty
+    }
+
+    /// Whether an example has or follows a syntax error, so its missing fields are unknown.
+    private func mayBeCascade(_ example: ExampleSymbol) -> Bool {
+        sink.suppression.hasError(example.site.span(example.declaration.range), orLineBefore: true)
+    }
+
+    /// - Returns: The name of the most similar field.
+    private func reportUnknownField(_ line: ExampleSymbol.Line, of type: TypeSymbol) -> String? {
+        let meant = sink.mostSimilar(line.name, among: fields.allNames(type.id))
+        guard meant != nil || !inheritance.isIncomplete[type.id.index] else { return nil }
+        sink.reportUnknown(
+            line.name,
+            as: .unknownExampleField,
+            message: "'\(type.name)' has no \(type.memberName) '\(line.name)'",
+            at: line.nameSpan,
+            suggesting: meant
+        )
+        return meant
+    }
+
+    /// Returns the parts of a literal that are not valid for their types. References to other examples are resolved
+    /// later.
+    private func problems(with literal: Literal, of type: DataType) -> [ExampleProblem] {
+        switch type {
+        case .nullable(let wrapped):
+            return literal.value == .null ? [] : problems(with: literal, of: wrapped)
+        case .named(let id) where declarations[id].isAlias:
+            return aliases[id].map { problems(with: literal, of: $0) } ?? []
+        case .named(let id):
+            if case .reference = literal.value { return [] }
+            let expected = "the label of an example of '\(declarations[id].name)'"
+            return [ExampleProblem(.expected(expected, literal.value), literal)]
+        case .list(let list):
+            guard case .list(let elements) = literal.value else {
+                return [ExampleProblem(.expected("a list", literal.value), literal)]
+            }
+            let ofCount = list.problem(withCount: elements.count).map { [ExampleProblem($0, literal)] } ?? []
+            return ofCount + elements.flatMap { problems(with: $0, of: list.element) }
+        case .map(let key, let value):
+            guard case .map(let entries) = literal.value else {
+                return [ExampleProblem(.expected("a map", literal.value), literal)]
+            }
+            return entries.flatMap { problems(with: $0.key, of: key) + problems(with: $0.value, of: value) }
+        default:
+            guard case .failure(let problem) = reader.primitive(literal.value, of: type) else { return [] }
+            return [ExampleProblem(problem, literal)]
+        }
+    }
+}
+
+extension ListType {
+    fileprivate func problem(withCount count: Int) -> ValueProblem? {
+        if let maximum = maxItems, count > maximum {
+            return ValueProblem("the list has \(count) elements, more than the maximum of \(maximum)")
+        }
+        if let minimum = minItems, count < minimum {
+            return ValueProblem("the list has \(count) elements, fewer than the minimum of \(minimum)")
+        }
+        return nil
+    }
+}
+
+/// An invalid part of an example.
+private struct ExampleProblem {
+    var message: String
+    var range: SourceRange
+
+    init(_ problem: ValueProblem, _ literal: Literal) {
+        message = problem.message
+        range = literal.range
+    }
+}

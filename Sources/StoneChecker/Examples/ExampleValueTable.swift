@@ -1,0 +1,242 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The values of examples, with references resolved and defaults filled in.
+struct ExampleValueTable {
+    /// By index into `ExampleTable`; `nil` after an error.
+    let values: [ExampleValue?]
+
+    /// - Parameters:
+    ///   - isValid: Whether each example is valid on its own.
+    ///   - includesJSON: Whether to make the values, or only to check them.
+    init(_ context: ExamplePass, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
+        var pass = ExampleValuePass(context: context, defaults: defaults, isValid: isValid, includesJSON: includesJSON)
+        for type in context.declarations.types {
+            for index in context.examples.own(type.id) {
+                if isValid[index] {
+                    _ = pass.value(ofExample: index, type)
+                } else if type.isStruct, !type.hasSubtypes {
+                    // An example with an error has no value, but its references are still checked.
+                    _ = pass.structValue(of: context.examples[index], type)
+                }
+            }
+        }
+        values = pass.states.map { if case .done(let value) = $0 { value } else { nil } }
+    }
+}
+
+private struct ExampleValuePass {
+    enum State {
+        case pending
+        /// In progress: a reference to the example closes a cycle.
+        case underway
+        /// `nil` after an error.
+        case done(ExampleValue?)
+    }
+
+    let context: ExamplePass
+    let defaults: DefaultTable
+    let isValid: [Bool]
+    let includesJSON: Bool
+    var states: [State]
+    /// The depth of nested references between examples.
+    var depth = 0
+    /// The positions of fields in the encoding of structs.
+    var positions: [TypeID: [Int: Int]] = [:]
+
+    var fields: FieldTable { context.fields }
+    var sink: DiagnosticSink { context.sink }
+
+    init(context: ExamplePass, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
+        self.context = context
+        self.defaults = defaults
+        self.isValid = isValid
+        self.includesJSON = includesJSON
+        states = Array(repeating: .pending, count: isValid.count)
+    }
+
+    /// Returns the value of an example; `nil` after an error.
+    mutating func value(ofExample index: Int, _ type: TypeSymbol) -> ExampleValue? {
+        switch states[index] {
+        case .done(let value): return value
+        // The reference that closes the cycle reports it.
+        case .underway: return nil
+        case .pending: break
+        }
+        let example = context.examples[index]
+        guard isValid[index] else { return nil }
+        guard depth < Limits.exampleDepth else {
+            reportTooLarge(example, of: type)
+            return nil
+        }
+        states[index] = .underway
+        depth += 1
+        defer { depth -= 1 }
+        var value =
+            switch type.declaration {
+            case .alias: nil as ExampleValue?
+            case .structure where type.hasSubtypes: subtypeValue(of: example, type)
+            case .structure: structValue(of: example, type)
+            case .union: unionValue(of: example, type)
+            }
+        if let computed = value, computed.depth > Limits.exampleDepth || computed.size > Limits.exampleSize {
+            reportTooLarge(example, of: type)
+            value = nil
+        }
+        states[index] = .done(value)
+        return value
+    }
+
+    private func reportTooLarge(_ example: ExampleSymbol, of type: TypeSymbol) {
+        sink.report(
+            .exampleTooLarge,
+            "example '\(example.name)' of '\(type.name)' is too large with its references resolved",
+            at: example.span
+        )
+    }
+
+    mutating func structValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
+        guard let layout = context.examples.layout(of: type.id) else { return nil }
+        var members: [(index: Int, value: ExampleValue)] = []
+        members.reserveCapacity(example.lineCount + layout.defaults.count)
+        var given: Set<Int> = []
+        var isValid = true
+        for line in example.lines {
+            guard let index = fields.index(of: line.name, type.id), let type = fields[index].type else { continue }
+            if !layout.defaults.isEmpty { given.insert(index) }
+            // Null fields are omitted.
+            guard line.value.value != .null else { continue }
+            if let value = value(line.value, of: type, file: line.file) {
+                members.append((index, value))
+            } else {
+                isValid = false
+            }
+        }
+        for index in layout.defaults where !given.contains(index) {
+            if let value = defaults[index] { members.append((index, defaultExample(value))) }
+        }
+        guard isValid else { return nil }
+        if includesJSON {
+            let positions = positions[type.id] ?? layout.positions
+            self.positions[type.id] = positions
+            members.sort { (positions[$0.index] ?? 0) < (positions[$1.index] ?? 0) }
+        }
+        let fields = context.fields
+        return .object(members.lazy.map { (name: fields[$0.index].name, value: $0.value) })
+    }
+
+    private mutating func subtypeValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
+        guard let line = example.firstLine, case .reference(let label) = line.value.value,
+            let subtype = context.subtypes[type.id]?.byTag[line.name]
+        else { return nil }
+        return referencedExample(label, of: subtype, at: line.valueSpan)?.tagged(line.name)
+    }
+
+    private mutating func unionValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
+        guard let line = example.firstLine, let tag = fields.index(of: line.name, type.id),
+            let tagType = fields[tag].type, let unwrapped = context.aliases.unwrap(tagType)
+        else { return nil }
+        guard line.value.value != .null else { return .tag(line.name) }
+        guard let value = value(line.value, of: tagType, file: line.file) else { return nil }
+        // The fields of a struct are siblings of the tag; a struct with subtypes has its own tag.
+        if case .named(let id) = unwrapped.base, context.declarations[id].isStruct,
+            !context.declarations[id].hasSubtypes
+        {
+            return value.tagged(line.name)
+        }
+        return ExampleValue.object([(name: line.name, value: value)]).tagged(line.name)
+    }
+
+    /// Returns the value of a literal in a checked example.
+    private mutating func value(_ literal: Literal, of type: DataType, file: Int) -> ExampleValue? {
+        guard let base = context.aliases.unwrap(type)?.base else { return nil }
+        switch (literal.value, base) {
+        case (.reference(let label), .named(let id)):
+            return referencedExample(label, of: id, at: SourceSpan(file: file, range: literal.range))
+        case (.list(let elements), .list(let list)):
+            var values: [ExampleValue] = []
+            var isValid = true
+            for element in elements {
+                if let value = value(element, of: list.element, file: file) {
+                    values.append(value)
+                } else {
+                    isValid = false
+                }
+            }
+            return isValid ? .array(values) : nil
+        case (.map(let entries), .map(_, let valueType)):
+            return mapValue(entries, of: valueType, file: file)
+        case (.null, _): return primitive(.null)
+        case (.boolean(let value), _): return primitive(.boolean(value))
+        case (.integer(let value), _): return primitive(.integer(value.text))
+        case (.float(let value), _): return primitive(.float(value))
+        case (.string(let value), _): return primitive(.string(value))
+        case (.reference, _), (.list, _), (.map, _): return nil
+        }
+    }
+
+    private mutating func mapValue(_ entries: [Literal.Entry], of type: DataType, file: Int) -> ExampleValue? {
+        var members: [(name: String, value: ExampleValue)] = []
+        var indices: [String: Int] = [:]
+        var isValid = true
+        for entry in entries {
+            guard let value = value(entry.value, of: type, file: file), case .string(let key) = entry.key.value else {
+                isValid = false
+                continue
+            }
+            if let index = indices[key] {
+                members[index].value = value
+            } else {
+                indices[key] = members.count
+                members.append((key, value))
+            }
+        }
+        return isValid ? .object(members) : nil
+    }
+
+    private mutating func referencedExample(_ label: String, of id: TypeID, at span: SourceSpan) -> ExampleValue? {
+        let type = context.declarations[id]
+        if let index = context.examples.index(of: label, id) {
+            if case .underway = states[index] {
+                sink.report(
+                    .recursiveExample,
+                    "example '\(label)' of '\(type.name)' refers to itself",
+                    at: span,
+                    notes: [("the example is declared here", context.examples[index].span)]
+                )
+                return nil
+            }
+            return value(ofExample: index, type)
+        }
+        // A tag without a value is its own example.
+        if type.isUnion, let tag = fields.index(of: label, id) {
+            guard let tagType = fields[tag].type else { return nil }
+            if tagType == .void { return .tag(label) }
+        }
+        guard !context.inheritance.isIncomplete[id.index] else { return nil }
+        sink.reportUnknown(
+            label,
+            as: .unknownExample,
+            message: "'\(type.name)' has no example '\(label)'",
+            at: span,
+            suggesting: sink.mostSimilar(label, among: context.examples.own(id).map { context.examples[$0].name })
+        )
+        return nil
+    }
+
+    private func defaultExample(_ value: DefaultValue) -> ExampleValue {
+        switch value {
+        case .null: primitive(.null)
+        case .boolean(let value): primitive(.boolean(value))
+        case .integer(let value): primitive(.integer(value))
+        case .float(let value): primitive(.float(value))
+        case .string(let value), .timestamp(let value, _): primitive(.string(value))
+        case .tag(_, let name): .tag(name)
+        }
+    }
+
+    private func primitive(_ json: @autoclosure () -> JSONValue) -> ExampleValue {
+        ExampleValue(json: includesJSON ? json() : nil)
+    }
+}

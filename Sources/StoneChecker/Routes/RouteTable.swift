@@ -1,0 +1,69 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The types, successors and attributes of routes.
+struct RouteTable {
+    struct Entry {
+        /// `nil` if the type could not be resolved.
+        var argument: DataType?
+        var result: DataType?
+        var error: DataType?
+        var deprecation: Deprecation?
+        /// One for each field of the schema.
+        var attributes: [Attribute] = []
+    }
+
+    /// By index into `DeclarationTable.routes`.
+    private(set) var entries: [Entry] = []
+
+    init(_ resolver: TypeResolver, aliases: AliasTable, schema: RouteSchema?, reader: ValueReader) {
+        entries.reserveCapacity(resolver.declarations.routes.count)
+        let attributes = schema.map {
+            RouteAttributes(schema: $0, aliases: aliases, reader: reader, resolver.declarations, resolver.sink)
+        }
+        for route in resolver.declarations.routes {
+            let declaration = route.declaration
+            var entry = Entry()
+            entry.argument = resolver.resolve(declaration.argument, for: .any, at: route.site)
+            entry.result = resolver.resolve(declaration.result, for: .any, at: route.site)
+            entry.error = declaration.error.map { resolver.resolve($0, for: .any, at: route.site) } ?? .void
+            entry.deprecation = resolver.deprecation(of: route)
+            entry.attributes = attributes?.values(of: route) ?? []
+            entries.append(entry)
+        }
+        resolver.checkRequirements(aliases)
+    }
+
+    subscript(route: Int) -> Entry { entries[route] }
+}
+
+extension TypeResolver {
+    fileprivate func deprecation(of route: RouteSymbol) -> Deprecation? {
+        guard let deprecation = route.declaration.deprecation else { return nil }
+        guard let successor = deprecation.successor else { return Deprecation(successor: nil) }
+        guard let version = sink.version(of: successor, file: route.site.file) else { return nil }
+        let name = successor.path.text
+        let span = route.site.span(successor.range)
+        switch declarations.symbol(name, in: route.namespace) {
+        case .route:
+            guard declarations.route(name, version: version, in: route.namespace) != nil else {
+                let message = "route '\(name)' has no version \(version)"
+                sink.reportUnknown(name, as: .unknownRoute, message: message, at: span)
+                return nil
+            }
+            return Deprecation(successor: RouteID(namespace: route.namespace, name: name, version: version))
+        case let symbol?:
+            sink.report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: span)
+        case nil:
+            sink.reportUnknown(
+                name,
+                as: .unknownRoute,
+                message: "namespace '\(declarations[route.namespace].name)' has no route '\(name)'",
+                at: span,
+                suggesting: sink.mostSimilar(name, among: declarations.names(of: .route, in: route.namespace))
+            )
+        }
+        return nil
+    }
+}

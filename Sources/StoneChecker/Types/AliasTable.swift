@@ -1,0 +1,108 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The targets of aliases.
+struct AliasTable {
+    /// The targets by `TypeID`; `nil` for structs, unions and aliases with an error.
+    private(set) var targets: [DataType?]
+    /// The types with aliases and nullables unwrapped, by `TypeID`; `nil` for aliases with an error.
+    private var unwrapped: [UnwrappedType?]
+
+    subscript(alias: TypeID) -> DataType? { targets[alias.index] }
+
+    init(_ resolver: TypeResolver) {
+        let types = resolver.declarations.types
+        targets = Array(repeating: nil, count: types.count)
+        unwrapped = types.map { $0.isAlias ? nil : UnwrappedType(base: .named($0.id), isNullable: false) }
+        for type in types {
+            guard case .alias(let alias) = type.declaration else { continue }
+            targets[type.id.index] = resolver.resolve(alias.type, for: .any, at: type.site)
+        }
+        let chains = CycleFinder(count: types.count) { targets[$0]?.namedLeaf?.index }
+        for cycle in chains.cycles {
+            for index in cycle { targets[index] = nil }
+            resolver.sink.reportCycle(cycle.map { types[$0] })
+        }
+        for index in chains.leadingToCycle { targets[index] = nil }
+
+        var lengths = Array(repeating: 0, count: types.count)
+        for index in chains.order {
+            guard let target = targets[index] else { continue }
+            if let leaf = target.namedLeaf {
+                lengths[index] = lengths[leaf.index] + 1
+                guard lengths[index] <= Limits.chainLength else {
+                    // Longer chains through the alias are the same error.
+                    if lengths[index] == Limits.chainLength + 1 {
+                        resolver.sink.report(
+                            .nestingTooDeep,
+                            "alias chain exceeds \(Limits.chainLength) aliases",
+                            at: types[index].span
+                        )
+                    }
+                    targets[index] = nil
+                    continue
+                }
+            }
+            unwrapped[index] = unwrap(target)
+        }
+        resolver.checkRequirements(self)
+    }
+
+    /// Returns `nil` if an alias could not be resolved.
+    func unwrap(_ type: DataType) -> UnwrappedType? {
+        switch type {
+        case .nullable(let wrapped): unwrap(wrapped).map { UnwrappedType(base: $0.base, isNullable: true) }
+        case .named(let id): unwrapped[id.index]
+        default: UnwrappedType(base: type, isNullable: false)
+        }
+    }
+}
+
+/// A type with aliases and nullables unwrapped.
+struct UnwrappedType {
+    /// Neither an alias nor nullable.
+    var base: DataType
+    /// Whether an alias in the chain is nullable.
+    var isNullable: Bool
+}
+
+/// A requirement on an alias, checked after all aliases are resolved.
+struct AliasRequirement {
+    enum Kind {
+        /// `Path?`: the alias must not be nullable.
+        case notNullable
+        /// `List(Path)`: the alias must not resolve to `Void`.
+        case notVoid
+    }
+
+    var kind: Kind
+    var alias: TypeID
+    var span: SourceSpan
+
+    func checkAlias(_ alias: TypeSymbol, _ aliases: AliasTable, _ sink: DiagnosticSink) {
+        guard let unwrapped = aliases.unwrap(.named(alias.id)) else { return }
+        let notes = [("'\(alias.name)' is declared here", alias.span)]
+        switch kind {
+        case .notNullable where unwrapped.isNullable:
+            sink.report(.nullableOfNullable, "'\(alias.name)' is already nullable", at: span, notes: notes)
+        case .notVoid where unwrapped.base == .void:
+            let message = "'\(alias.name)' is an alias of Void, which is not allowed here"
+            sink.report(.misplacedVoid, message, at: span, notes: notes)
+        default: break
+        }
+    }
+}
+
+extension DiagnosticSink {
+    fileprivate func reportCycle(_ aliases: [TypeSymbol]) {
+        report(
+            .aliasCycle,
+            aliases.count == 1
+                ? "alias '\(aliases[0].name)' refers to itself"
+                : "alias '\(aliases[0].name)' refers to itself through other aliases",
+            at: aliases[0].span,
+            notes: aliases.dropFirst().map { ("through '\($0.name)', declared here", $0.span) }
+        )
+    }
+}

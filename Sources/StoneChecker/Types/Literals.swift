@@ -1,0 +1,76 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+extension IntegerLiteral {
+    /// `-12`
+    init(signed text: String) {
+        let isNegative = text.hasPrefix("-")
+        self.init(isNegative: isNegative, digits: isNegative ? String(text.dropFirst()) : text)
+    }
+
+    /// Whether it is less than another integer of any size.
+    func isLess(than other: IntegerLiteral) -> Bool {
+        if isNegative != other.isNegative { return isNegative }
+        let (smaller, larger) = isNegative ? (other.digits, digits) : (digits, other.digits)
+        let (smallerCount, largerCount) = (smaller.utf8.count, larger.utf8.count)
+        return smallerCount == largerCount ? smaller < larger : smallerCount < largerCount
+    }
+}
+
+extension IntegerType.Width {
+    func contains(_ literal: IntegerLiteral) -> Bool {
+        switch self {
+        case .int32: Int32(literal.text) != nil
+        case .int64: Int64(literal.text) != nil
+        case .uint32: UInt32(literal.text) != nil
+        case .uint64: UInt64(literal.text) != nil
+        }
+    }
+}
+
+extension FloatType.Width {
+    /// The largest magnitude that Stone allows, or `nil`.
+    var limit: Double? {
+        switch self {
+        case .float32: 3.40282e38
+        case .float64: nil
+        }
+    }
+}
+
+extension Literal.Value {
+    /// The value of a number.
+    var number: Double? {
+        switch self {
+        case .integer(let integer): integer.double
+        case .float(let double): double
+        default: nil
+        }
+    }
+
+    /// The Stone literal for a name of another language, such as `None`.
+    var foreignValue: String? {
+        guard case .reference(let name) = self else { return nil }
+        return switch name.lowercased() {
+        case "true", "yes", "on": "true"
+        case "false", "no", "off": "false"
+        case "nil", "none", "null", "undefined": "null"
+        default: nil
+        }
+    }
+
+    /// Describes the literal in errors: `a string`.
+    var description: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "a Boolean"
+        case .integer: "an integer"
+        case .float: "a floating-point number"
+        case .string: "a string"
+        case .reference(let name): "the name '\(name)'"
+        case .list: "a list"
+        case .map: "a map"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import StoneSource
+import StoneSuggestions
+import StoneSyntax
+
+extension TypeResolver {
+    /// Separates unnamed and named arguments, and reports unknown ones. Returns these, too, since they may have other
+    /// errors.
+    func sort(_ reference: TypeReference, for builtin: BuiltinType, at site: Site) -> SortedArguments {
+        var sorted = SortedArguments(site: site)
+        // The number of unknown arguments that may be misspelled required ones.
+        var strayCount = 0
+        let expected = builtin.positionalParameters
+        lazy var free = builtin.keywordParameters.filter { name in
+            !reference.arguments.contains { $0.label?.text == name }
+        }
+        for argument in reference.arguments {
+            guard let label = argument.label else {
+                sorted.positional.append(argument)
+                continue
+            }
+            if expected.contains(label.text) {
+                sink.reportBadArgument("argument '\(label.text)' must be unnamed", for: argument, at: site)
+                strayCount += 1
+            } else if !builtin.keywordParameters.contains(label.text) {
+                let beginnings = free.filter { $0.hasPrefix(label.text) }
+                let meant = beginnings.count == 1 ? beginnings[0] : sink.mostSimilar(label.text, among: free)
+                if meant == nil { strayCount += 1 }
+                sink.reportUnknownArgument(
+                    label,
+                    message: "\(builtin.rawValue) has no argument '\(label.text)'"
+                        + (meant == nil ? "; it takes \(builtin.keywords)" : ""),
+                    for: argument,
+                    at: site,
+                    suggesting: meant
+                )
+            } else {
+                // The parser has reported duplicate arguments.
+                sorted.named[label.text] = argument
+            }
+        }
+        if sorted.positional.count > expected.count {
+            sink.reportBadArgument(
+                expected.isEmpty
+                    ? "\(builtin.rawValue) takes only named arguments"
+                    : "\(builtin.rawValue) takes at most \(expected.count) unnamed argument\(expected.count == 1 ? "" : "s")",
+                for: sorted.positional[expected.count],
+                at: site
+            )
+        } else if sorted.positional.count + strayCount < expected.count {
+            sink.report(
+                .missingArgument,
+                "\(builtin.rawValue) requires \(builtin.example)",
+                at: site.span(reference.range)
+            )
+        }
+        return sorted
+    }
+}
+
+extension DiagnosticSink {
+    func reportBadArgument(_ message: String, for argument: Argument, at site: Site, fixIts: [FixIt] = []) {
+        report(.invalidArgument, message, at: site.span(argument.range), fixIts: fixIts)
+    }
+
+    /// - Parameter meant: The name most similar to the label.
+    func reportUnknownArgument(
+        _ label: Identifier,
+        message: String,
+        for argument: Argument,
+        at site: Site,
+        suggesting meant: String?
+    ) {
+        let fixIts = fixIts(replacing: label.text, by: meant, at: site.span(label.range))
+        reportBadArgument(message + StoneSuggestions.didYouMean(meant), for: argument, at: site, fixIts: fixIts)
+    }
+}
+
+extension BuiltinType {
+    /// A sample use, for errors.
+    fileprivate var example: String {
+        switch self {
+        case .list: "the type of its elements, as in 'List(String)'"
+        case .map: "the types of its keys and values, as in 'Map(String, Int64)'"
+        case .timestamp: "a format, as in 'Timestamp(\"%Y-%m-%d\")'"
+        default: "no arguments"
+        }
+    }
+
+    /// The named arguments, for errors.
+    fileprivate var keywords: String { keywordParameters.isEmpty ? "no named arguments" : keywordParameters.listed }
+}
+
+/// The arguments of a built-in type, separated into unnamed and named ones.
+struct SortedArguments {
+    let site: Site
+    var positional: [Argument] = []
+    var named: [String: Argument] = [:]
+}
+
+extension Argument {
+    /// Describes the argument in errors.
+    var found: String { literal?.value.description ?? "a type" }
+
+    /// The literal, unless the argument is a type.
+    var literal: Literal? { if case .literal(let literal) = value { literal } else { nil } }
+}

@@ -1,0 +1,86 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+extension TypeResolver {
+    /// Resolves a built-in type with its arguments: `String(min_length=1)`.
+    func resolve(
+        _ builtin: BuiltinType,
+        _ reference: TypeReference,
+        at site: Site,
+        depth: Int
+    ) -> DataType? {
+        if reference.arguments.isEmpty, let type = plainTypes[builtin] { return type }
+        let arguments = sort(reference, for: builtin, at: site)
+        guard arguments.positional.count >= builtin.positionalParameters.count else { return nil }
+        switch builtin {
+        case .boolean: return .boolean
+        case .bytes: return .bytes
+        case .void: return .void
+        case .int32: return integerType(.int32, arguments)
+        case .int64: return integerType(.int64, arguments)
+        case .uint32: return integerType(.uint32, arguments)
+        case .uint64: return integerType(.uint64, arguments)
+        case .float32: return floatType(.float32, arguments)
+        case .float64: return floatType(.float64, arguments)
+        case .string: return stringType(arguments)
+        case .timestamp:
+            guard case .string(let format)? = arguments.positional[0].literal?.value else {
+                sink.reportBadArgument(
+                    "expected a format string such as \"%Y-%m-%d\", found \(arguments.positional[0].found)",
+                    for: arguments.positional[0],
+                    at: site
+                )
+                return nil
+            }
+            noteUnsupportedDirective(in: format, at: site.span(arguments.positional[0].range))
+            return .timestamp(format: format)
+        case .list:
+            return listType(arguments, depth: depth)
+        case .map:
+            return mapType(arguments, depth: depth)
+        }
+    }
+
+    private func listType(_ arguments: SortedArguments, depth: Int) -> DataType? {
+        let element = elementType(arguments.positional[0], at: arguments.site, depth: depth)
+        let bounds = countBounds(arguments, minimum: "min_items", maximum: "max_items")
+        guard let element else { return nil }
+        return .list(ListType(element: element, minItems: bounds.minimum, maxItems: bounds.maximum))
+    }
+
+    private func mapType(_ arguments: SortedArguments, depth: Int) -> DataType? {
+        let keyArgument = arguments.positional[0]
+        var key: DataType?
+        if case .type(let reference) = keyArgument.value {
+            key = resolve(reference, for: .key, at: arguments.site, depth: depth + 1)
+            if let resolved = key {
+                if case .string = resolved {
+                } else {
+                    sink.reportBadArgument("map keys must have type String", for: keyArgument, at: arguments.site)
+                    key = nil
+                }
+            }
+        } else {
+            sink.reportBadArgument("map keys must have type String", for: keyArgument, at: arguments.site)
+        }
+        let value = elementType(arguments.positional[1], at: arguments.site, depth: depth)
+        guard let key, let value else { return nil }
+        return .map(key: key, value: value)
+    }
+
+    private func elementType(_ argument: Argument, at site: Site, depth: Int) -> DataType? {
+        guard case .type(let reference) = argument.value else {
+            sink.reportBadArgument("expected a type, found \(argument.found)", for: argument, at: site)
+            return nil
+        }
+        guard let type = resolve(reference, at: site, depth: depth + 1) else { return nil }
+        let span = site.span(argument.range)
+        guard type != .void else {
+            sink.report(.misplacedVoid, "list and map elements cannot have type Void", at: span)
+            return nil
+        }
+        require(.notVoid, of: type, at: span)
+        return type
+    }
+}

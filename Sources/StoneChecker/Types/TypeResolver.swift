@@ -1,0 +1,249 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// Resolves references to namespaces and types. Each error is reported once; what depends on it is `nil`.
+final class TypeResolver {
+    let declarations: DeclarationTable
+    let imports: ImportTable
+    let sink: DiagnosticSink
+    let patterns = PatternCache()
+    let index: ReferenceIndex
+    let plainTypes = PlainTypes()
+    /// The requirements on aliases that are not checked yet.
+    private var requirements: [AliasRequirement] = []
+    /// The unusable qualifiers by namespace. Each maps to the index of its diagnostic, reported once, at the first use.
+    private var unusableQualifiers: [NamespaceID: [String: Int?]] = [:]
+
+    init(_ declarations: DeclarationTable, imports: ImportTable, index: ReferenceIndex, sink: DiagnosticSink) {
+        self.declarations = declarations
+        self.imports = imports
+        self.index = index
+        self.sink = sink
+    }
+
+    /// Records a requirement on a type if it is an alias.
+    func require(_ kind: AliasRequirement.Kind, of type: DataType, at span: SourceSpan) {
+        guard case .named(let id) = type, declarations[id].isAlias else { return }
+        requirements.append(AliasRequirement(kind: kind, alias: id, span: span))
+    }
+
+    /// Checks the requirements on aliases that were recorded since the last call.
+    func checkRequirements(_ aliases: AliasTable) {
+        for requirement in requirements { requirement.checkAlias(declarations[requirement.alias], aliases, sink) }
+        requirements = []
+    }
+}
+
+extension TypeResolver {
+    /// Resolves a type reference. Returns `nil` after an error.
+    func resolve(
+        _ reference: TypeReference,
+        for use: TypeUse = .value,
+        at site: Site,
+        depth: Int = 0
+    ) -> DataType? {
+        guard let type = resolveNonNullable(reference, for: use, at: site, depth: depth) else {
+            return nil
+        }
+        guard reference.isNullable else { return type }
+        let span = site.span(reference.range)
+        guard type != .void else {
+            sink.report(.nullableVoid, "Void cannot be nullable", at: span)
+            return nil
+        }
+        require(.notNullable, of: type, at: span)
+        require(.notVoid, of: type, at: span)
+        return .nullable(type)
+    }
+
+    /// Resolves a type reference without its question mark.
+    func resolveNonNullable(
+        _ reference: TypeReference,
+        for use: TypeUse,
+        at site: Site,
+        depth: Int = 0
+    ) -> DataType? {
+        guard depth < Limits.typeNesting else {
+            sink.report(
+                .nestingTooDeep,
+                "type nesting exceeds \(Limits.typeNesting) levels",
+                at: site.span(reference.range)
+            )
+            return nil
+        }
+        guard let owner = resolveQualifier(reference.namespace, at: site) else { return nil }
+        if let builtin = BuiltinType(named: reference.name.text) {
+            return resolve(builtin, reference, at: Site(owner, file: site.file, type: site.type), depth: depth)
+        }
+        guard let id = resolveName(reference, for: use, in: owner, at: site) else { return nil }
+        if let first = reference.arguments.first {
+            sink.report(
+                .unexpectedArguments,
+                "'\(reference.name.text)' takes no arguments; only built-in types do",
+                at: site.span(first.range)
+            )
+            return nil
+        }
+        return .named(id)
+    }
+
+    /// Resolves the qualifier of a reference, the name before its dot.
+    func resolveQualifier(_ qualifier: Identifier?, at site: Site) -> NamespaceID? {
+        guard let qualifier else { return site.namespace }
+        let name = qualifier.text
+        if let target = importedNamespace(name, at: site) {
+            index.record(.namespace(target), qualifier.range, at: site)
+            return target
+        }
+        let span = site.span(qualifier.range)
+        // Reported once, at the first use.
+        if isKnownToBeUnusable(name, at: site) {
+            if let finding = unusableQualifiers[site.namespace]?[name] ?? nil { sink.relocate(finding, to: span) }
+            return nil
+        }
+        let count = sink.diagnostics.count
+        if declarations.namespaceID(name) == site.namespace {
+            sink.report(
+                .namespaceNotImported,
+                "namespace '\(name)' cannot qualify its own names; remove '\(name).'",
+                at: span
+            )
+        } else if declarations.namespaceID(name) != nil {
+            sink.reportUnknown(
+                name,
+                as: .namespaceNotImported,
+                message: "namespace '\(name)' is not imported; add 'import \(name)'",
+                at: span
+            )
+        } else if !sink.suppression.hasFileWithoutNamespace {
+            sink.reportUnknown(
+                name,
+                as: .unknownNamespace,
+                message: "no namespace named '\(name)'",
+                at: span,
+                suggesting: sink.mostSimilar(name, among: importedNames(at: site))
+            )
+        }
+        let finding = sink.diagnostics.count > count ? count : nil
+        unusableQualifiers[site.namespace, default: [:]].updateValue(finding, forKey: name)
+        return nil
+    }
+
+    /// Returns the namespace with a name if it is imported.
+    func importedNamespace(_ name: String, at site: Site) -> NamespaceID? {
+        guard let target = declarations.namespaceID(name),
+            imports.imports[site.namespace.index][target] != nil
+        else { return nil }
+        return target
+    }
+
+    /// Whether an import or an earlier use of a qualifier is an error.
+    func isKnownToBeUnusable(_ qualifier: String, at site: Site) -> Bool {
+        imports.unknown[site.namespace.index].contains(qualifier)
+            || unusableQualifiers[site.namespace]?[qualifier] != nil
+    }
+
+    func importedNames(at site: Site) -> [String] {
+        imports.imports[site.namespace.index].keys.map { declarations[$0].name }
+    }
+
+    private func resolveName(
+        _ reference: TypeReference,
+        for use: TypeUse,
+        in owner: NamespaceID,
+        at site: Site
+    ) -> TypeID? {
+        let name = reference.name
+        let span = site.span(name.range)
+        switch declarations.symbol(name.text, in: owner) {
+        case .type(let id):
+            index.record(.type(id), name.range, at: site)
+            return id
+        case let symbol?:
+            sink.report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: span)
+        case nil where owner == site.namespace && importedNamespace(name.text, at: site) != nil:
+            sink.report(
+                .notAType,
+                "'\(name.text)' is a namespace, not a type; use '\(name.text).Name' for a type in it",
+                at: span
+            )
+        case nil
+        where owner == site.namespace && name.text.isForeignNullable && !sink.suppression.mayDeclare(name.text):
+            reportForeignNullable(reference, at: site)
+        case nil:
+            let builtins = owner == site.namespace ? BuiltinType.allCases.map(\.rawValue) : []
+            sink.reportUnknown(
+                name.text,
+                as: .unknownType,
+                message: "namespace '\(declarations[owner].name)' has no type '\(name.text)'",
+                at: span,
+                suggesting: sink.mostSimilar(name.text, among: declarations.names(of: .type, in: owner) + builtins)
+                    ?? (owner == site.namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil),
+                where: { reference.takesName($0, for: use) }
+            )
+        }
+        return nil
+    }
+
+    /// Reports `Optional(String)`, with a fix-it to write `String?`.
+    private func reportForeignNullable(_ reference: TypeReference, at site: Site) {
+        let source = sink.source(site.file)
+        var advice = "a nullable type ends in '?'"
+        var fixIts: [FixIt] = []
+        if let argument = reference.arguments.first, reference.arguments.count == 1,
+            case .type(let type) = argument.value
+        {
+            let nullable = source.text(type.range) + (type.isNullable ? "" : "?")
+            advice += "; did you mean '\(nullable)'?"
+            let span = site.span(reference.range)
+            fixIts = [sink.fixIt("replace with '\(nullable)'", at: span, replacement: nullable)]
+        }
+        sink.report(
+            .unknownType,
+            "no type is named '\(reference.name.text)'; \(advice)",
+            at: site.span(reference.name.range),
+            fixIts: fixIts
+        )
+    }
+}
+
+extension String {
+    /// Whether it is the name of nullable types in another language.
+    fileprivate var isForeignNullable: Bool { ["maybe", "nullable", "option", "optional"].contains(lowercased()) }
+}
+
+extension TypeReference {
+    /// Whether the reference remains valid with another name.
+    fileprivate func takesName(_ name: String, for use: TypeUse) -> Bool {
+        guard let type = BuiltinType(named: name) else { return arguments.isEmpty }
+        let labels = arguments.compactMap(\.label?.text)
+        return use.allows(type) && !(isNullable && type == .void)
+            && arguments.count - labels.count == type.positionalParameters.count
+            && labels.allSatisfy(type.keywordParameters.contains)
+    }
+}
+
+/// The use of a type. It determines the valid built-in types.
+enum TypeUse {
+    /// The argument, the result or the error of a route, or the target of an alias.
+    case any
+    /// The values of a field or a tag, or the elements of a list or a map.
+    case value
+    /// The keys of a map.
+    case key
+    /// The values of a parameter of an annotation type.
+    case parameter
+    /// A parent or a subtype. It must be a declared type.
+    case relative
+
+    func allows(_ type: BuiltinType) -> Bool {
+        switch self {
+        case .any: true
+        case .value: type != .void
+        case .key: type == .string
+        case .parameter: ![.list, .map, .void].contains(type)
+        case .relative: false
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import StoneFormats
+import StoneModel
+import StoneSource
+import StoneSuggestions
+import StoneSyntax
+
+/// Converts literals to values of types.
+final class ValueReader {
+    let declarations: DeclarationTable
+    private let inheritance: InheritanceTable
+    let fields: FieldTable
+    private let patterns: PatternCache
+    let sink: DiagnosticSink
+    private var timestampParsers: [String: TimestampParser] = [:]
+
+    init(_ resolver: TypeResolver, inheritance: InheritanceTable, fields: FieldTable) {
+        declarations = resolver.declarations
+        patterns = resolver.patterns
+        sink = resolver.sink
+        self.inheritance = inheritance
+        self.fields = fields
+    }
+
+    /// Converts the literal of a default, an argument or an attribute to a value of a type.
+    func value(_ literal: Literal.Value, of type: UnwrappedType) -> Result<DefaultValue, ValueProblem> {
+        if type.isNullable, literal == .null { return .success(.null) }
+        switch type.base {
+        case .named(let id) where declarations[id].isUnion: return tag(literal, of: declarations[id])
+        case .void: return literal == .null ? .success(.null) : .failure(.expected("null", literal))
+        case .list, .map, .named: return .failure(ValueProblem("a value of this type cannot be written as a literal"))
+        default: return primitive(literal, of: type.base)
+        }
+    }
+
+    /// Converts a literal to a value of a primitive type.
+    func primitive(_ literal: Literal.Value, of type: DataType) -> Result<DefaultValue, ValueProblem> {
+        switch (type, literal) {
+        case (.boolean, .boolean(let value)): .success(.boolean(value))
+        case (.boolean, _): .failure(.expected("true or false", literal))
+        case (.integer(let type), .integer(let value)):
+            type.problem(with: value).map { .failure($0) } ?? .success(.integer(value.text))
+        case (.integer, _): .failure(.expected("an integer", literal))
+        case (.float(let type), .integer), (.float(let type), .float):
+            floatValue(literal.number ?? .nan, of: type)
+        case (.float, _): .failure(.expected("a number", literal))
+        case (.bytes, .string(let value)) where Base64.normalized(value, skipsOthers: false) == nil:
+            .failure(ValueProblem("expected Base64, found \(value.quoted)"))
+        case (.bytes, .string(let value)): .success(.string(value))
+        case (.bytes, _): .failure(.expected("a string", literal))
+        case (.string(let type), .string(let value)):
+            problem(with: value, of: type).map { .failure($0) } ?? .success(.string(value))
+        case (.string, _): .failure(.expected("a string", literal))
+        case (.timestamp(let format), .string(let value)):
+            timestamp(value, format)
+        case (.timestamp, _): .failure(.expected("a timestamp as a string", literal))
+        case (.void, .null): .success(.null)
+        default: .failure(.expected("null", literal))
+        }
+    }
+
+    private func floatValue(_ value: Double, of type: FloatType) -> Result<DefaultValue, ValueProblem> {
+        guard value.isFinite, type.width.limit.map({ value.magnitude <= $0 }) ?? true else {
+            return .failure(ValueProblem("the number is out of range for \(type.width.rawValue)"))
+        }
+        if let minimum = type.minimum, value < minimum {
+            return .failure(ValueProblem("\(value) is less than the minimum of \(minimum)"))
+        }
+        if let maximum = type.maximum, value > maximum {
+            return .failure(ValueProblem("\(value) is greater than the maximum of \(maximum)"))
+        }
+        return .success(.float(value))
+    }
+
+    private func problem(with value: String, of type: StringType) -> ValueProblem? {
+        // A character takes one to four bytes, so the byte count decides for most strings.
+        let byteCount = value.utf8.count
+        if byteCount / 4 < type.minLength ?? 0 || byteCount > type.maxLength ?? byteCount {
+            let length = value.unicodeScalars.count
+            if let maximum = type.maxLength, length > maximum {
+                return ValueProblem("the string has \(length) characters, more than the maximum of \(maximum)")
+            }
+            if let minimum = type.minLength, length < minimum {
+                return ValueProblem("the string has \(length) characters, fewer than the minimum of \(minimum)")
+            }
+        }
+        if let pattern = type.pattern, !patterns.matches(value, pattern: pattern) {
+            return ValueProblem("\(value.quoted) does not match the pattern \(pattern.quoted)")
+        }
+        return nil
+    }
+
+    private func timestamp(_ text: String, _ format: String) -> Result<DefaultValue, ValueProblem> {
+        do throws(TimestampProblem) {
+            let time = try timestampParser(format).parse(text)
+            let moment = Moment(secondsSince1970: time.secondsSince1970, microseconds: time.microsecond)
+            return .success(.timestamp(text, moment))
+        } catch {
+            let message =
+                switch error {
+                case .mismatch: "\(text.quoted) does not have the format \(format.quoted)"
+                case .noSuchDay: "\(text.quoted) is not a valid date"
+                case .leapSecond: "\(text.quoted) has a second beyond 59"
+                case .incompleteWeek:
+                    "'%G' and '%V' need each other and a day of the week"
+                }
+            return .failure(ValueProblem(message))
+        }
+    }
+
+    private func timestampParser(_ format: String) -> TimestampParser {
+        if let parser = timestampParsers[format] { return parser }
+        let parser = TimestampParser(TimestampFormat(Array(format.utf8)), allowsFraction: false)
+        timestampParsers[format] = parser
+        return parser
+    }
+
+    /// Converts the name of a tag without a value: `mode WriteMode = add`.
+    private func tag(_ literal: Literal.Value, of union: TypeSymbol) -> Result<DefaultValue, ValueProblem> {
+        guard case .reference(let name) = literal else {
+            return .failure(.expected("a tag of '\(union.name)'", literal))
+        }
+        guard let tag = fields.index(of: name, union.id) else {
+            let meant = sink.mostSimilar(name, among: fields.allNames(union.id))
+            if meant == nil, inheritance.isIncomplete[union.id.index] {
+                return .success(.tag(union: union.id, name: name))
+            }
+            return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
+        }
+        if let type = fields[tag].type, type != .void {
+            return .failure(ValueProblem("tag '\(name)' of '\(union.name)' requires a value"))
+        }
+        return .success(.tag(union: union.id, name: name))
+    }
+}
+
+extension IntegerType {
+    fileprivate func problem(with value: IntegerLiteral) -> ValueProblem? {
+        guard width.contains(value) else { return ValueProblem("\(value.text) is out of range for \(width.rawValue)") }
+        if let minimum, value.isLess(than: IntegerLiteral(signed: minimum)) {
+            return ValueProblem("\(value.text) is less than the minimum of \(minimum)")
+        }
+        if let maximum, IntegerLiteral(signed: maximum).isLess(than: value) {
+            return ValueProblem("\(value.text) is greater than the maximum of \(maximum)")
+        }
+        return nil
+    }
+}
+
+extension DiagnosticSink {
+    /// Returns the fix-it for a name in place of a string: `user` → `"user"`.
+    func quotation(of literal: Literal, as type: UnwrappedType, at site: Site) -> [FixIt] {
+        guard case .reference(let name) = literal.value, literal.value.foreignValue == nil else { return [] }
+        switch type.base {
+        case .string, .bytes, .timestamp:
+            let span = site.span(literal.range)
+            return [fixIt("put it in quotation marks", at: span, replacement: "\"\(name)\"")]
+        default: return []
+        }
+    }
+}
+
+/// The reason why a literal is not a value of a type, as a clause: `expected a string, found an integer`.
+struct ValueProblem: Error {
+    var message: String
+
+    init(_ message: String) { self.message = message }
+
+    static func expected(_ expectation: String, _ found: Literal.Value) -> ValueProblem {
+        ValueProblem("expected \(expectation), found \(found.description)\(didYouMean(found.foreignValue))")
+    }
+}
