@@ -92,12 +92,12 @@
             driver.library.reportsRequests ? isSent : easy.long(STONE_CURLINFO_REQUEST_SIZE) > 0
         }
 
-        /// The deadline of the exchange, or `nil` without a limit.
+        /// A lower bound of the deadline of the exchange, or `nil` without a limit.
         func deadline() -> DispatchTime? {
             let total = exchange.options.timeout.map { exchange.start + $0.seconds }
             guard let limit = exchange.options.idleTimeout else { return total }
-            guard let idleStart = exchange.idleStart(lastActivity) else { return total }
-            var idle = idleStart + limit.seconds
+            // The consumer may request a chunk at any time, which does not wake the event loop.
+            var idle = (exchange.idleStart(lastActivity) ?? .now()) + limit.seconds
             if idle <= .now() {
                 // The library makes no further calls after the last part of a body, nor for a body in memory.
                 let sent = easy.length(STONE_CURLINFO_SIZE_UPLOAD_T)

@@ -73,6 +73,28 @@
             server.stop()
         }
 
+        /// The limit applies to each wait of a consumer, even if an earlier limit expired while it requested nothing.
+        @Test(.timeLimit(.minutes(1))) func silenceAfterASlowConsumer() async throws {
+            let head = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhe"
+            let server = try RawServer([.readHead, .readBody, .send(head), .hold])
+            let transport = try CurlTransport()
+            let request = StoneRequest(scheme: "http", host: "127.0.0.1", port: server.port, path: "/call")
+            let options = StoneTransportOptions(delivery: .stream, idleTimeout: .milliseconds(400))
+            let response = try await transport.send(request, options: options)
+            guard case .stream(let stream) = response.body else {
+                Issue.record("\(response.body)")
+                return
+            }
+            var chunks = stream.makeAsyncIterator()
+            #expect(try await chunks.next() == Data("he".utf8))
+            // Longer than the limit; how much longer makes no difference.
+            try await Task.sleep(for: .seconds(1))
+            let error = await #expect(throws: StoneTransportError.self) { _ = try await chunks.next() }
+            #expect(error?.kind == .timedOut)
+            await transport.shutDown()
+            server.stop()
+        }
+
         /// A reused connection ends at any byte of the next response. The request is not sent again.
         @Test func cutOnAKeptConnection() async throws {
             let response = Data(CutResponse.sized.rawValue.utf8)
