@@ -1,13 +1,13 @@
 /// The values of the enclosing sections, innermost last.
 struct ContextStack {
-    private var scopes: [Scope]
+    private var contexts: [Context]
 
     init(root: TemplateValue) {
-        scopes = [Scope(root)]
+        contexts = [Context(root)]
     }
 
     /// A value, and what is needed to find a name in it, side by side.
-    private struct Scope {
+    private struct Context {
         let value: TemplateValue
         /// The names of an object, as in ``TemplateShape/positions``.
         let positions: [Int32]
@@ -26,34 +26,34 @@ struct ContextStack {
     }
 
     /// The value of `{{.}}`.
-    var current: TemplateValue { scopes.last?.value ?? .none }
+    var current: TemplateValue { contexts.last?.value ?? .none }
 
     mutating func push(_ value: TemplateValue) {
-        scopes.append(Scope(value))
+        contexts.append(Context(value))
     }
 
     mutating func pop() {
-        scopes.removeLast()
+        contexts.removeLast()
     }
 
     /// Returns the value of a name in the innermost object that has it.
     subscript(name: TemplateName) -> TemplateValue? {
-        var index = scopes.count
+        var index = contexts.count
         while index > 0 {
             index -= 1
-            if name.number < scopes[index].positions.count {
-                let position = scopes[index].positions[name.number]
-                if position >= 0 { return scopes[index].values[Int(position)] }
+            if name.number < contexts[index].positions.count {
+                let position = contexts[index].positions[name.number]
+                if position >= 0 { return contexts[index].values[Int(position)] }
             }
         }
         return nil
     }
 
-    /// Every name in scope.
+    /// All names in the contexts.
     var names: [String] {
         var names: [String] = []
-        for scope in scopes {
-            if case .object(let object) = scope.value { names += object.names }
+        for context in contexts {
+            if case .object(let object) = context.value { names += object.names }
         }
         return names
     }

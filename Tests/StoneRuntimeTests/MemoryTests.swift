@@ -18,7 +18,7 @@ import Testing
                 reader.restartRecordingFirst()
                 _ = try? reader.wholeText(coder.read)
             }
-            return reader.members.capacity * MemoryLayout<Member>.stride
+            return reader.members.capacity * MemoryLayout<MemberRecord>.stride
         }
         #expect(records > 0)
         #expect(records < 4 * bytes.count)

@@ -1,7 +1,7 @@
 /// A read or skipped member of an object.
 ///
 /// One word, since a text may have millions of undeclared members.
-struct Member {
+struct MemberRecord {
     /// Bit 0: whether the member has been read. Bits 1 to 15: the length of the key plus one, or 0 if it is unknown.
     /// Bits 16 to 63: the offset of the key.
     private var bits: UInt64
@@ -84,7 +84,7 @@ extension _StoneReader {
         {
             position = end + 1
             try skipColon()
-            members.append(Member(key: start + 1, length: nil, isRead: true))
+            members.append(MemberRecord(key: start + 1, length: nil, isRead: true))
             return .next
         }
         return try seekElsewhere(key)
@@ -143,7 +143,7 @@ extension _StoneReader {
         }
         while text[scope.cursor] == UInt8(ascii: "\"") {
             if let end = endOfKey(key, from: scope.cursor + 1) {
-                members.append(Member(key: scope.cursor + 1, length: nil, isRead: true))
+                members.append(MemberRecord(key: scope.cursor + 1, length: nil, isRead: true))
                 position = end + 1
                 try skipColon()
                 return .next
@@ -160,7 +160,7 @@ extension _StoneReader {
     /// Advances to the value of a recorded member.
     private mutating func take(_ index: Int) throws(StoneDecodingError) {
         let member = members[index]
-        members[index] = Member(key: member.key, length: member.length, isRead: true)
+        members[index] = MemberRecord(key: member.key, length: member.length, isRead: true)
         scope.unread -= 1
         scope.nextRecord = index + 1
         if let length = member.length {
@@ -175,7 +175,7 @@ extension _StoneReader {
     /// Skips the next member and records it.
     mutating func recordMember() throws(StoneDecodingError) {
         let length = try skipMemberKey()
-        members.append(Member(key: scope.cursor + 1, length: length, isRead: false))
+        members.append(MemberRecord(key: scope.cursor + 1, length: length, isRead: false))
         scope.recorded.insert(length.map { text.bytes(scope.cursor + 1..<scope.cursor + 1 + $0) })
         scope.unread += 1
         try skipMemberValue(recordsSpans: true)

@@ -1,5 +1,5 @@
 /// The JSON value of a struct or union, and the position in it.
-struct Scope {
+struct ReaderScope {
     enum Kind {
         case object
         /// A bare string in place of a union's tag: `"add"` instead of `{".tag": "add"}`.
@@ -82,7 +82,7 @@ extension _StoneReader {
         guard scope.kind == .object else { throw missing(key) }
         let outer = scope
         defer { scope = outer }
-        scope = Scope(.absent, start: outer.start, cursor: outer.cursor, firstMember: members.count)
+        scope = ReaderScope(.absent, start: outer.start, cursor: outer.cursor, firstMember: members.count)
         if let value = try? Value._read(from: &self) {
             return value
         }
@@ -121,7 +121,7 @@ extension _StoneReader {
             throw malformed("a key in quotation marks, or \"}\"")
         }
         members.reserveFirst(32)
-        scope = Scope(
+        scope = ReaderScope(
             .object,
             start: start,
             cursor: position,
@@ -135,7 +135,7 @@ extension _StoneReader {
 
     private mutating func openOtherScope() throws(StoneDecodingError) {
         let start = position
-        let kind: Scope.Kind
+        let kind: ReaderScope.Kind
         if text[position] == UInt8(ascii: "\"") {
             kind = .text
             _ = try skipString()
@@ -144,7 +144,7 @@ extension _StoneReader {
         } else {
             kind = .other
         }
-        scope = Scope(kind, start: start, cursor: position, firstMember: members.count)
+        scope = ReaderScope(kind, start: start, cursor: position, firstMember: members.count)
     }
 
     @inline(__always)

@@ -17,9 +17,9 @@ public struct _StoneReader: ~Copyable {
     let options: StoneJSONDecoder.Options
     /// The offset of the next byte.
     var position = 0
-    var scope = Scope(.other, start: 0, cursor: 0, firstMember: 0)
+    var scope = ReaderScope(.other, start: 0, cursor: 0, firstMember: 0)
     /// The members that were skipped or read in all open scopes, innermost scope last.
-    var members: [Member] = []
+    var members: [MemberRecord] = []
     /// The last tag with escapes, after resolving them.
     var unescapedTag: InputText?
     /// Whether an unknown tag of an open union was read.
@@ -51,7 +51,7 @@ public struct _StoneReader: ~Copyable {
     /// Restarts at the beginning of the text, with all members of an object recorded before the first one is read.
     mutating func restartRecordingFirst() {
         position = 0
-        scope = Scope(.other, start: 0, cursor: 0, firstMember: 0)
+        scope = ReaderScope(.other, start: 0, cursor: 0, firstMember: 0)
         members.removeAll(keepingCapacity: true)
         skippedContainers.removeAll()
         depth = 0
@@ -63,7 +63,7 @@ public struct _StoneReader: ~Copyable {
     /// - Parameter releaseDepth: The number of lists, maps and unions around it.
     @inline(__always)
     func checkDepth(releasing releaseDepth: Int) throws(StoneDecodingError) {
-        guard depth < options.maximumDepth, releaseDepth <= Scope.maximumReleaseDepth else {
+        guard depth < options.maximumDepth, releaseDepth <= ReaderScope.maximumReleaseDepth else {
             throw tooDeep(at: position)
         }
     }

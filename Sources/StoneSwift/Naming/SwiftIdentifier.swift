@@ -20,7 +20,7 @@ package enum SwiftIdentifier {
 
     /// Returns the identifier, between backticks if it is a keyword.
     static func quoted(_ identifier: String) -> String {
-        ReservedWords.keywords.contains(identifier) ? "`\(identifier)`" : identifier
+        SwiftReservedWords.keywords.contains(identifier) ? "`\(identifier)`" : identifier
     }
 
     /// Whether a name consists of letters, digits and underscores and starts with no digit.
@@ -33,13 +33,13 @@ package enum SwiftIdentifier {
 
     /// Whether a type can have this name.
     package static func isTypeName(_ name: String) -> Bool {
-        isWord(name) && !ReservedWords.keywords.contains(name) && !ReservedWords.types.contains(name)
+        isWord(name) && !SwiftReservedWords.keywords.contains(name) && !SwiftReservedWords.types.contains(name)
             && !name.hasPrefix("_Stone")
     }
 
     /// Whether a property or a case can have this name. Names with a leading underscore are reserved for generated code.
     package static func isMemberName(_ name: String) -> Bool {
-        isWord(name) && name.utf8.first != UInt8(ascii: "_") && !ReservedWords.members.contains(name)
+        isWord(name) && name.utf8.first != UInt8(ascii: "_") && !SwiftReservedWords.members.contains(name)
     }
 
     /// Whether a route can have this name.
@@ -49,17 +49,17 @@ package enum SwiftIdentifier {
 
     private static func joinedWords(of name: String, lowercasesFirst: Bool) -> String {
         var result = camelCase(name, lowercasesFirst: lowercasesFirst)
-        if ReservedWords.isReservedByReference(result) { result += "_" }
+        if SwiftReservedWords.isReservedByReference(result) { result += "_" }
         if result.utf8.first?.isDigit ?? true { result = "_" + result }
         return result == "_" ? "__" : result
     }
 
     private static func escapedType(_ name: String) -> String {
-        ReservedWords.types.contains(name) ? name + "_" : name
+        SwiftReservedWords.types.contains(name) ? name + "_" : name
     }
 
     private static func escapedMember(_ name: String) -> String {
-        ReservedWords.members.contains(name) ? name + "_" : name
+        SwiftReservedWords.members.contains(name) ? name + "_" : name
     }
 
     /// Capitalizes the words of a name. Words begin after dashes, underscores and slashes and at capitals: `GetFile` → `Get`,

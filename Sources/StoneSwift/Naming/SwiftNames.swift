@@ -5,7 +5,7 @@ struct SwiftNames: Sendable {
     /// The name of the list of routes in a route table.
     static let allRoutes = "all"
 
-    /// Other names used by generated code at file scope.
+    /// Names that generated code uses at file scope besides those of the API.
     private static let fileScope: Set = ["NSNull", "NSNumber", "NSObject", "OperationQueue", "RuntimeVersion", "URL"]
 
     private let namespaces: [String]

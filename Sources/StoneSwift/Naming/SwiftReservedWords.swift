@@ -1,5 +1,5 @@
 /// Names that need an underscore or backticks.
-enum ReservedWords {
+enum SwiftReservedWords {
     /// Names with an appended underscore in the reference implementation, in lower case.
     private static let reference: WordSet = [
         "associatedtype", "bool", "class", "client", "default", "deinit", "description", "double", "enum", "extension",

@@ -34,7 +34,7 @@ def identifiers():
         for literal in re.findall(r'"((?:\\.|[^"\\])*)"', code):
             text = re.sub(r"\\\([^()]*(?:\([^()]*\)[^()]*)*\)|\\.", " ", literal)
             # Texts with punctuation of Swift are code, and lists of names are those of reserved ones.
-            if re.search(r"\w[(<:.]\s*|[.<]\w|->", text) and not re.search(r"\b(the|a|as) \w", text) or path.name in ("ReservedWords.swift", "ObjCNames.swift"):
+            if re.search(r"\w[(<:.]\s*|[.<]\w|->", text) and not re.search(r"\b(the|a|as) \w", text) or path.name in ("SwiftReservedWords.swift", "ObjCNames.swift"):
                 found |= words(text)
     return sorted(name for name in found if not name.startswith("_") and len(name) < 40)
 
