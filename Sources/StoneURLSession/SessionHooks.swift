@@ -67,6 +67,6 @@
         }
     }
 #else
-    /// Empty on Linux.
+    /// No hooks, since they need functions that Foundation lacks on Linux.
     struct SessionHooks: Sendable {}
 #endif

@@ -105,7 +105,7 @@ public struct OAuthClient: Sendable {
     public var timeout: Duration = .seconds(60)
     /// Returns the current time.
     public var now: @Sendable () -> Date = { Date() }
-    /// Returns the generator of states and verifiers. It must be cryptographically secure except in tests.
+    /// Makes the generator of states and verifiers, which must be cryptographically secure except in tests.
     public var randomness: @Sendable () -> any RandomNumberGenerator = { SystemRandomNumberGenerator() }
 
     public init(server: OAuthServer, application: OAuthApplication, transport: any StoneTransport) {

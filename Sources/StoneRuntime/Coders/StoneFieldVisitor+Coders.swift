@@ -1,4 +1,4 @@
-/// Fields of all other types, such as `List(List(Timestamp("%Y")))`.
+/// Visits fields of types without a function of their own, such as `List(List(Timestamp("%Y")))`.
 extension _StoneFieldVisitor {
     public mutating func field<Value>(_ key: StaticString, _ value: Value, _ coder: StoneCoder<Value>) {
         guard writesText else { return coder.write(value, &self) }

@@ -1,4 +1,4 @@
-/// Fields of all other types, such as `List(List(Timestamp("%Y")))`.
+/// Reads fields of types without a function of their own, such as `List(List(Timestamp("%Y")))`.
 extension _StoneReader {
     public mutating func field<Value>(
         _ key: StaticString,

@@ -110,7 +110,7 @@ struct RootClientView: TemplateRepresentable {
     var name: String
     /// The property with the `RouteClient`.
     var routeClient: String
-    /// `StoneClient.` where a declaration hides a name of the module.
+    /// The qualifier `StoneClient.` if a declaration hides a name of that module, otherwise empty.
     var module: String
     var requirements: [Requirement]
     var members: [Member]
@@ -135,7 +135,7 @@ struct RouteTraitsView: TemplateRepresentable {
 
     /// `StoneCfg.Route`
     var type: String
-    /// `StoneClient.` where a declaration hides a name of the module.
+    /// The qualifier `StoneClient.` if a declaration hides a name of that module, otherwise empty.
     var module: String
     /// `host: host`, …
     var arguments: [ArgumentView]
