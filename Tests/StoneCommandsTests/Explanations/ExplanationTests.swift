@@ -28,7 +28,7 @@ struct ExplanationTests {
     private func catalogue() throws -> Set<String> {
         let folder = PackageFolder.url.appending(path: "Sources")
         let syntax = try String(
-            contentsOf: folder.appending(path: "StoneSyntax/Diagnostics/SyntaxMessage.swift"),
+            contentsOf: folder.appending(path: "StoneSyntax/Diagnosis/SyntaxMessage.swift"),
             encoding: .utf8
         )
         let checker = try String(
