@@ -25,72 +25,44 @@ package func check(
     let inheritance = InheritanceTable(resolver, patches: patches)
     let fields = FieldTable(resolver, aliases: aliases, inheritance: inheritance, patches: patches)
     let subtypes = SubtypeTable(resolver, inheritance: inheritance, fields: fields)
-
-    let reader = ValueReader(resolver, inheritance: inheritance, fields: fields)
-    let defaults = DefaultTable(reader, aliases: aliases)
-
-    let parameters = AnnotationTypeTable(resolver, reader: reader)
-    let annotations = AnnotationTable(resolver, aliases: aliases, types: parameters, reader: reader)
-    let applied = AppliedAnnotationTable(resolver, annotations: annotations, fields: fields)
-    checkRedactors(applied, declarations: declarations, aliases: aliases, fields: fields, sink: sink)
-
-    let schema = RouteSchema.find(
-        declarations,
-        inheritance: inheritance,
-        fields: fields,
-        defaults: defaults,
-        sink: sink
-    )
-    let routes = RouteTable(resolver, aliases: aliases, schema: schema, reader: reader)
-
-    let examples = ExampleTable(declarations, patches: patches, fields: fields, defaults: defaults)
-    let examplePass = ExamplePass(
-        examples: examples,
-        declarations: declarations,
+    let types = TypeTables(
+        resolver: resolver,
+        patches: patches,
         aliases: aliases,
         inheritance: inheritance,
         fields: fields,
-        subtypes: subtypes,
-        patches: patches,
-        reader: reader,
-        sink: sink
+        subtypes: subtypes
     )
+
+    let reader = ValueReader(types)
+    let defaults = DefaultTable(reader)
+
+    let parameters = AnnotationTypeTable(reader)
+    let annotations = AnnotationTable(reader, types: parameters)
+    let applied = AppliedAnnotationTable(types, annotations: annotations)
+    checkRedactors(applied, types)
+
+    let routes = RouteTable(reader, schema: RouteSchema.find(types, defaults))
+
+    let examples = ExampleTable(types)
+    let areValid = checkExamples(examples, reader)
     let exampleValues = ExampleValueTable(
-        examplePass,
+        examples,
+        types,
         defaults: defaults,
-        isValid: examplePass.validity(),
+        isValid: areValid,
         includesJSON: assemblesModel
     )
 
-    let documentation = DocumentationReader(
-        resolver: resolver,
-        aliases: aliases,
-        inheritance: inheritance,
-        fields: fields
-    )
+    let documentation = DocumentationReader(types: types)
     documentation.checkAll(parameters)
 
-    if sink.diagnostics.isEmpty {
-        let pass = WarningPass(
-            resolver: resolver,
-            aliases: aliases,
-            inheritance: inheritance,
-            fields: fields,
-            subtypes: subtypes,
-            routes: routes,
-            examples: examples
-        )
-        pass.find(warnings)
-    }
+    if sink.diagnostics.isEmpty { WarningPass(types: types, routes: routes, examples: examples).find(warnings) }
 
     var result = CheckResult(api: nil, diagnostics: sink.diagnostics.sortedByPosition())
     guard assemblesModel, !result.hasErrors else { return result }
     let assembler = ModelAssembler(
-        imports: imports,
-        types: aliases,
-        inheritance: inheritance,
-        fields: fields,
-        subtypes: subtypes,
+        types: types,
         defaults: defaults,
         parameters: parameters,
         annotations: annotations,

@@ -8,17 +8,16 @@ struct AnnotationTable {
     /// By index into `DeclarationTable.annotations`; `nil` after an error.
     let kinds: [Annotation.Kind?]
 
-    init(_ resolver: TypeResolver, aliases: AliasTable, types: AnnotationTypeTable, reader: ValueReader) {
-        let pass = AnnotationPass(resolver: resolver, aliases: aliases, types: types, reader: reader)
-        kinds = resolver.declarations.annotations.map { pass.kind(of: $0) }
+    init(_ reader: ValueReader, types: AnnotationTypeTable) {
+        let pass = AnnotationPass(types: types, reader: reader, resolver: reader.types.resolver)
+        kinds = pass.resolver.declarations.annotations.map { pass.kind(of: $0) }
     }
 }
 
 private struct AnnotationPass {
-    let resolver: TypeResolver
-    let aliases: AliasTable
     let types: AnnotationTypeTable
     let reader: ValueReader
+    let resolver: TypeResolver
 
     var sink: DiagnosticSink { resolver.sink }
 
@@ -180,7 +179,7 @@ private struct AnnotationPass {
         _ annotation: AnnotationSymbol
     ) -> DefaultValue? {
         let name = parameter.field.name
-        guard let type = parameter.field.type, let unwrapped = aliases.unwrap(type) else { return nil }
+        guard let type = parameter.field.type, let unwrapped = reader.types.aliases.unwrap(type) else { return nil }
         guard let argument else {
             if parameter.field.isNullable { return .null }
             if let value = parameter.defaultValue { return value }
@@ -206,11 +205,7 @@ private struct AnnotationPass {
         switch reader.value(literal.value, of: unwrapped) {
         case .success(let value): return value
         case .failure(let problem):
-            sink.reportBadArgument(
-                "invalid value of '\(name)': \(problem.message)",
-                for: argument,
-                at: annotation.site
-            )
+            sink.reportBadArgument("invalid value of '\(name)': \(problem.message)", for: argument, at: annotation.site)
             return nil
         }
     }

@@ -12,7 +12,8 @@ struct AnnotationTypeTable {
     /// By index into `DeclarationTable.annotationTypes`.
     private(set) var parameters: [[Parameter]] = []
 
-    init(_ resolver: TypeResolver, reader: ValueReader) {
+    init(_ reader: ValueReader) {
+        let resolver = reader.types.resolver
         let sink = resolver.sink
         for type in resolver.declarations.annotationTypes {
             var first: [String: SourceSpan] = [:]

@@ -13,13 +13,13 @@ struct AppliedAnnotationTable {
     /// The annotations of a field, by its index.
     subscript(field index: Int) -> AppliedAnnotations? { fields.isEmpty ? nil : fields[index] }
 
-    init(_ resolver: TypeResolver, annotations: AnnotationTable, fields: FieldTable) {
-        let pass = AnnotationUsePass(resolver: resolver, annotations: annotations)
-        for type in resolver.declarations.types where type.isAlias {
+    init(_ types: TypeTables, annotations: AnnotationTable) {
+        let pass = AnnotationUsePass(resolver: types.resolver, annotations: annotations)
+        for type in types.declarations.types where type.isAlias {
             let references = type.annotationReferences
             if !references.isEmpty { aliases[type.id] = pass.apply(references, to: .alias, at: type.site) }
         }
-        for (index, field) in fields.fields.enumerated() {
+        for (index, field) in types.fields.fields.enumerated() {
             let references = field.annotationReferences
             if !references.isEmpty { self.fields[index] = pass.apply(references, to: .field, at: field.site) }
         }

@@ -3,27 +3,21 @@ import StoneSource
 import StoneSyntax
 
 /// Checks the placement of redactors: a value has at most one, and is not a struct or a union.
-func checkRedactors(
-    _ annotations: AppliedAnnotationTable,
-    declarations: DeclarationTable,
-    aliases: AliasTable,
-    fields: FieldTable,
-    sink: DiagnosticSink
-) {
+func checkRedactors(_ annotations: AppliedAnnotationTable, _ types: TypeTables) {
     guard annotations.hasRedactors else { return }
-    let pass = RedactorPass(declarations: declarations, aliases: aliases, annotations: annotations, sink: sink)
-    for type in declarations.types where annotations[type.id]?.redaction != nil {
-        if let target = aliases[type.id] { pass.checkRedactor(of: type.name, target, at: type.span) }
+    let pass = RedactorPass(types: types, annotations: annotations)
+    for type in types.declarations.types where annotations[type.id]?.redaction != nil {
+        if let target = types.aliases[type.id] { pass.checkRedactor(of: type.name, target, at: type.span) }
     }
-    for (index, field) in fields.fields.enumerated() where annotations[field: index]?.redaction != nil {
+    for (index, field) in types.fields.fields.enumerated() where annotations[field: index]?.redaction != nil {
         guard let type = field.type else { continue }
-        if case .named(let id) = type, declarations[id].isAlias {
-            let alias = declarations[id]
-            sink.report(
+        if case .named(let id) = type, types[id].isAlias {
+            let alias = types[id]
+            types.sink.report(
                 .misplacedRedactor,
                 "a field whose type is an alias cannot be redacted; redact alias '\(alias.name)' instead",
                 at: field.span,
-                notes: [("'\(alias.name)' is declared here", alias.span)]
+                notes: [alias.note]
             )
         } else {
             pass.checkRedactor(of: field.name, type, at: field.span)
@@ -32,27 +26,25 @@ func checkRedactors(
 }
 
 private struct RedactorPass {
-    let declarations: DeclarationTable
-    let aliases: AliasTable
+    let types: TypeTables
     let annotations: AppliedAnnotationTable
-    let sink: DiagnosticSink
 
     func checkRedactor(of name: String, _ type: DataType, at span: SourceSpan) {
         var current = type
         while true {
             if case .nullable(let wrapped) = current {
                 current = wrapped
-            } else if case .named(let id) = current, declarations[id].isAlias {
+            } else if case .named(let id) = current, types[id].isAlias {
                 if annotations[id]?.redaction != nil {
-                    sink.report(
+                    types.sink.report(
                         .misplacedRedactor,
-                        "'\(name)' is already redacted by alias '\(declarations[id].name)'",
+                        "'\(name)' is already redacted by alias '\(types[id].name)'",
                         at: span,
-                        notes: [("'\(declarations[id].name)' is declared here", declarations[id].span)]
+                        notes: [types[id].note]
                     )
                     return
                 }
-                guard let target = aliases[id] else { return }
+                guard let target = types.aliases[id] else { return }
                 current = target
             } else {
                 break
@@ -60,14 +52,14 @@ private struct RedactorPass {
         }
         if current.isContainer { current = current.innermostElement }
         switch current {
-        case .named(let id) where !declarations[id].isAlias:
-            sink.report(
+        case .named(let id) where !types[id].isAlias:
+            types.sink.report(
                 .misplacedRedactor,
-                "'\(name)' contains a \(declarations[id].kindName), which cannot be redacted; redact its fields instead",
+                "'\(name)' contains a \(types[id].kindName), which cannot be redacted; redact its fields instead",
                 at: span
             )
         case .void:
-            sink.report(.misplacedRedactor, "'\(name)' has no value to redact", at: span)
+            types.sink.report(.misplacedRedactor, "'\(name)' has no value to redact", at: span)
         default: break
         }
     }

@@ -4,11 +4,7 @@ import StoneSyntax
 
 /// Assembles the model of specs without errors, in which everything is resolved.
 struct ModelAssembler {
-    let imports: ImportTable
-    let types: AliasTable
-    let inheritance: InheritanceTable
-    let fields: FieldTable
-    let subtypes: SubtypeTable
+    let types: TypeTables
     let defaults: DefaultTable
     let parameters: AnnotationTypeTable
     let annotations: AnnotationTable
@@ -19,6 +15,7 @@ struct ModelAssembler {
     let reader: DocumentationReader
 
     private var declarations: DeclarationTable { reader.declarations }
+    private var fields: FieldTable { types.fields }
     private var sink: DiagnosticSink { reader.sink }
 
     func assemble() -> API? {
@@ -59,7 +56,7 @@ struct ModelAssembler {
             sources: declarations[id].declarations.map { _, file in
                 SourceFile(path: sink.source(file).path, byteCount: sink.source(file).bytes.count)
             },
-            imports: imports.imports[id.index].keys.sorted { $0.index < $1.index },
+            imports: types.resolver.imports.imports[id.index].keys.sorted { $0.index < $1.index },
             types: [],
             routes: [],
             annotationTypes: [],
@@ -72,7 +69,7 @@ struct ModelAssembler {
         let documentation = reader.documentation(type.documentation, DocumentationContext(type))
         switch type.kind {
         case .alias:
-            guard let target = types[type.id] else { return nil }
+            guard let target = types.aliases[type.id] else { return nil }
             return .alias(
                 Alias(
                     id: type.id,
@@ -92,9 +89,9 @@ struct ModelAssembler {
                     namespace: type.namespace,
                     name: type.name,
                     documentation: documentation,
-                    parent: inheritance.parents[type.id.index],
+                    parent: types.inheritance.parents[type.id.index],
                     fields: fields.own(type.id).compactMap { model(ofField: $0, type.id) },
-                    subtypes: subtypes[type.id]?.subtypes,
+                    subtypes: types.subtypes[type.id]?.subtypes,
                     examples: examples(of: type),
                     position: position
                 )
@@ -107,7 +104,7 @@ struct ModelAssembler {
                     name: type.name,
                     documentation: documentation,
                     isClosed: isClosed,
-                    parent: inheritance.parents[type.id.index],
+                    parent: types.inheritance.parents[type.id.index],
                     tags: fields.own(type.id).compactMap { model(ofField: $0, type.id) },
                     examples: examples(of: type),
                     position: position
@@ -125,7 +122,7 @@ struct ModelAssembler {
             DocumentationContext(field.site, type: owner, isStrict: true),
             defaultValue: defaults[index],
             applied[field: index] ?? AppliedAnnotations(),
-            redaction: applied.redaction(ofField: index, type, types)
+            redaction: applied.redaction(ofField: index, type, types.aliases)
         )
     }
 

@@ -41,7 +41,7 @@ struct PatchTable {
                     .patchKindMismatch,
                     "'\(target.name)' is \(target.kind.keyword), not \(patch.declaration.kind.symbolKind.keyword)",
                     at: patch.span,
-                    notes: [("'\(target.name)' is declared here", target.span)]
+                    notes: [target.note]
                 )
                 continue
             }

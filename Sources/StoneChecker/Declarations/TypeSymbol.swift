@@ -47,6 +47,9 @@ struct TypeSymbol {
     /// The span of its name.
     var span: SourceSpan { site.span(identifier.range) }
 
+    /// Where it is declared, for errors.
+    var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }
+
     /// The whole declaration.
     var range: SourceRange {
         switch declaration {

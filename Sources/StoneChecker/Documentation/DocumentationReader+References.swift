@@ -45,10 +45,7 @@ extension DocumentationReader {
         case 1:
             guard let documented = context.type else {
                 return context.isStrict
-                    ? problem(
-                        .unknownDocField,
-                        "expected the type of field '\(value)', as in ':field:`Type.\(value)`'"
-                    )
+                    ? problem(.unknownDocField, "expected the type of field '\(value)', as in ':field:`Type.\(value)`'")
                     : .success(.unresolvedField(value))
             }
             type = documented
@@ -62,12 +59,12 @@ extension DocumentationReader {
         default:
             return problem(.unknownDocField, "'\(value)' is not the name of a field")
         }
-        guard let field = fields.index(of: name, type), let owner = fields[field].site.type else {
-            if inheritance.isIncomplete[type.index] { return .failure(nil) }
+        guard let field = types.fields.index(of: name, type), let owner = types.fields[field].site.type else {
+            if types.isIncomplete(type) { return .failure(nil) }
             return problem(
                 .unknownDocField,
                 "'\(declarations[type].name)' has no \(declarations[type].memberName) '\(name)'"
-                    + sink.didYouMean(name, among: fields.allNames(type))
+                    + sink.didYouMean(name, among: types.fields.allNames(type))
             )
         }
         return .success(.field(owner: owner, name: name))
@@ -93,7 +90,7 @@ extension DocumentationReader {
         guard case .type(let id)? = declarations.symbol(name, in: namespace) else {
             return .failure(unknownType(name, in: namespace, code: .unknownDocField))
         }
-        guard let target = aliases.unwrap(.named(id)) else { return .failure(nil) }
+        guard let target = types.aliases.unwrap(.named(id)) else { return .failure(nil) }
         guard case .named(let id) = target.base else {
             return .failure(DocumentationProblem(code: .unknownDocField, message: "'\(name)' has no fields"))
         }
@@ -179,13 +176,13 @@ extension DocumentationReader {
     private func importedNamespace(_ name: String, _ range: SourceRange, _ context: DocumentationContext)
         -> NamespaceID?
     {
-        guard let target = resolver.importedNamespace(name, at: context.site) else { return nil }
-        resolver.index.record(.namespace(target), range, at: context.site, inDocumentation: true)
+        guard let target = types.resolver.importedNamespace(name, at: context.site) else { return nil }
+        types.resolver.index.record(.namespace(target), range, at: context.site, inDocumentation: true)
         return target
     }
 
     private func unknownNamespace(_ name: String, _ context: DocumentationContext) -> DocumentationProblem? {
-        if resolver.isKnownToBeUnusable(name, at: context.site) { return nil }
+        if types.resolver.isKnownToBeUnusable(name, at: context.site) { return nil }
         if let id = declarations.namespaceID(name), id != context.site.namespace {
             return DocumentationProblem(
                 code: .unknownDocNamespace,
@@ -195,7 +192,7 @@ extension DocumentationReader {
         return DocumentationProblem(
             code: .unknownDocNamespace,
             message: "no namespace named '\(name)' is imported"
-                + sink.didYouMean(name, among: resolver.importedNames(at: context.site))
+                + sink.didYouMean(name, among: types.resolver.importedNames(at: context.site))
         )
     }
 
@@ -210,10 +207,7 @@ extension DocumentationReader {
     /// `:val:`true``, `:val:`-1.5``, `:val:`"text"``
     private func valueSegment(_ value: String) -> DocumentationSegment {
         guard isDocumentedValue(value) else {
-            return problem(
-                .invalidDocValue,
-                "expected null, true, false, a number or a string, found '\(value)'"
-            )
+            return problem(.invalidDocValue, "expected null, true, false, a number or a string, found '\(value)'")
         }
         return .success(.value(value))
     }

@@ -7,19 +7,16 @@ import StoneSyntax
 /// As in the reference implementation, unresolved references are errors in the documentation of structs, unions,
 /// their fields and routes; elsewhere they are text.
 struct DocumentationReader {
-    let resolver: TypeResolver
-    let aliases: AliasTable
-    let inheritance: InheritanceTable
-    let fields: FieldTable
+    let types: TypeTables
 
-    var declarations: DeclarationTable { resolver.declarations }
-    var sink: DiagnosticSink { resolver.sink }
+    var declarations: DeclarationTable { types.resolver.declarations }
+    var sink: DiagnosticSink { types.resolver.sink }
 
     /// Checks the references in all documentation.
     func checkAll(_ parameters: AnnotationTypeTable) {
         for index in declarations.namespaces.indices { _ = documentation(of: NamespaceID(index: index)) }
         for type in declarations.types { checkReferences(type.documentation, DocumentationContext(type)) }
-        for field in fields.fields {
+        for field in types.fields.fields {
             guard let literal = field.declaration?.documentation, let owner = field.site.type else { continue }
             checkReferences(literal, DocumentationContext(field.site, type: owner, isStrict: true))
         }

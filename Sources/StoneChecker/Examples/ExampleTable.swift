@@ -9,22 +9,18 @@ struct ExampleTable {
     /// The index of the first example of each type by `TypeID`, and the number of all examples.
     private var starts: [Int] = []
     private var indices: [NameIndex] = []
-    /// The layouts of structs with examples.
-    private var layouts: [TypeID: ExampleLayout] = [:]
 
-    init(_ declarations: DeclarationTable, patches: PatchTable, fields: FieldTable, defaults: DefaultTable) {
-        starts.reserveCapacity(declarations.types.count + 1)
-        indices.reserveCapacity(declarations.types.count)
-        for type in declarations.types {
+    init(_ types: TypeTables) {
+        let declared = types.declarations.types
+        starts.reserveCapacity(declared.count + 1)
+        indices.reserveCapacity(declared.count)
+        for type in declared {
             let start = examples.count
             starts.append(start)
             for declaration in type.examples { examples.append(ExampleSymbol(declaration, at: type.site)) }
-            if let patches = patches[type.id] { merge(patches, from: start) }
+            if let patches = types.patches[type.id] { merge(patches, from: start) }
             let count = examples.count - start
             indices.append(NameIndex(count: count) { examples[start + $0].name })
-            if count > 0, type.isStruct {
-                layouts[type.id] = ExampleLayout(type.id, fields: fields, defaults: defaults)
-            }
         }
         starts.append(examples.count)
     }
@@ -39,9 +35,6 @@ struct ExampleTable {
     }
 
     subscript(index: Int) -> ExampleSymbol { examples[index] }
-
-    /// Returns the layout of a struct with examples.
-    func layout(of type: TypeID) -> ExampleLayout? { layouts[type] }
 
     /// The indices of the examples of a type.
     func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
@@ -101,24 +94,4 @@ struct ExampleSymbol {
         }
         merged = lines
     }
-}
-
-/// The fields of a struct in encoding order: required before optional fields, and in each group inherited fields first.
-struct ExampleLayout {
-    /// Indices into `FieldTable`.
-    let fields: [Int]
-    let requiredCount: Int
-    /// The fields with defaults.
-    let defaults: [Int]
-
-    init(_ type: TypeID, fields table: FieldTable, defaults: DefaultTable) {
-        let all = table.all(type)
-        let required = all.filter { !table[$0].isOptional }
-        requiredCount = required.count
-        fields = required.count == all.count ? all : required + all.filter { table[$0].isOptional }
-        self.defaults = fields.filter { defaults[$0] != nil }
-    }
-
-    /// The position of each field.
-    var positions: [Int: Int] { Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1, $0) }) }
 }

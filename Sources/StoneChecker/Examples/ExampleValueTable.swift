@@ -10,23 +10,22 @@ struct ExampleValueTable {
     /// - Parameters:
     ///   - isValid: Whether each example is valid on its own.
     ///   - includesJSON: Whether to make the values, or only to check them.
-    init(_ context: ExamplePass, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
-        var pass = ExampleValuePass(context: context, defaults: defaults, isValid: isValid, includesJSON: includesJSON)
-        for type in context.declarations.types {
-            for index in context.examples.own(type.id) {
-                if isValid[index] {
-                    _ = pass.value(ofExample: index, type)
-                } else if type.isStruct, !type.hasSubtypes {
-                    // An example with an error has no value, but its references are still checked.
-                    _ = pass.structValue(of: context.examples[index], type)
-                }
+    init(_ examples: ExampleTable, _ types: TypeTables, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
+        let pass = ExampleValuePass(examples, types, defaults, isValid: isValid, includesJSON: includesJSON)
+        for (index, example) in examples.examples.enumerated() {
+            guard let id = example.site.type else { continue }
+            if isValid[index] {
+                _ = pass.value(ofExample: index)
+            } else if types[id].isStruct, !types[id].hasSubtypes {
+                // An example with an error has no value, but its references are still checked.
+                _ = pass.structValue(of: example, id)
             }
         }
-        values = pass.states.map { if case .done(let value) = $0 { value } else { nil } }
+        values = pass.values
     }
 }
 
-private struct ExampleValuePass {
+private final class ExampleValuePass {
     enum State {
         case pending
         /// In progress: a reference to the example closes a cycle.
@@ -35,37 +34,44 @@ private struct ExampleValuePass {
         case done(ExampleValue?)
     }
 
-    let context: ExamplePass
+    let examples: ExampleTable
+    let types: TypeTables
     let defaults: DefaultTable
     let isValid: [Bool]
     let includesJSON: Bool
-    var states: [State]
+    private var states: [State]
     /// The depth of nested references between examples.
-    var depth = 0
-    /// The positions of fields in the encoding of structs.
-    var positions: [TypeID: [Int: Int]] = [:]
+    private var depth = 0
+    /// The positions of fields in the encoding of structs: required before optional fields, and in each group inherited fields first.
+    private var positions: [TypeID: [Int: Int]] = [:]
 
-    var fields: FieldTable { context.fields }
-    var sink: DiagnosticSink { context.sink }
-
-    init(context: ExamplePass, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
-        self.context = context
+    init(
+        _ examples: ExampleTable,
+        _ types: TypeTables,
+        _ defaults: DefaultTable,
+        isValid: [Bool],
+        includesJSON: Bool
+    ) {
+        self.examples = examples
+        self.types = types
         self.defaults = defaults
         self.isValid = isValid
         self.includesJSON = includesJSON
         states = Array(repeating: .pending, count: isValid.count)
     }
 
+    var values: [ExampleValue?] { states.map { if case .done(let value) = $0 { value } else { nil } } }
+
     /// Returns the value of an example; `nil` after an error.
-    mutating func value(ofExample index: Int, _ type: TypeSymbol) -> ExampleValue? {
+    func value(ofExample index: Int) -> ExampleValue? {
         switch states[index] {
         case .done(let value): return value
         // The reference that closes the cycle reports it.
         case .underway: return nil
         case .pending: break
         }
-        let example = context.examples[index]
-        guard isValid[index] else { return nil }
+        let example = examples[index]
+        guard isValid[index], let type = example.site.type.map({ types[$0] }) else { return nil }
         guard depth < Limits.exampleDepth else {
             reportTooLarge(example, of: type)
             return nil
@@ -77,7 +83,7 @@ private struct ExampleValuePass {
             switch type.declaration {
             case .alias: nil as ExampleValue?
             case .structure where type.hasSubtypes: subtypeValue(of: example, type)
-            case .structure: structValue(of: example, type)
+            case .structure: structValue(of: example, type.id)
             case .union: unionValue(of: example, type)
             }
         if let computed = value, computed.depth > Limits.exampleDepth || computed.size > Limits.exampleSize {
@@ -89,59 +95,68 @@ private struct ExampleValuePass {
     }
 
     private func reportTooLarge(_ example: ExampleSymbol, of type: TypeSymbol) {
-        sink.report(
+        types.sink.report(
             .exampleTooLarge,
             "example '\(example.name)' of '\(type.name)' is too large with its references resolved",
             at: example.span
         )
     }
 
-    mutating func structValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
-        guard let layout = context.examples.layout(of: type.id) else { return nil }
+    func structValue(of example: ExampleSymbol, _ type: TypeID) -> ExampleValue? {
+        let defaulted = defaults.fields(of: type, types.inheritance)
         var members: [(index: Int, value: ExampleValue)] = []
-        members.reserveCapacity(example.lineCount + layout.defaults.count)
+        members.reserveCapacity(example.lineCount + defaulted.count)
         var given: Set<Int> = []
         var isValid = true
         for line in example.lines {
-            guard let index = fields.index(of: line.name, type.id), let type = fields[index].type else { continue }
-            if !layout.defaults.isEmpty { given.insert(index) }
+            guard let index = types.fields.index(of: line.name, type), let type = types.fields[index].type else {
+                continue
+            }
+            if !defaulted.isEmpty { given.insert(index) }
             // Null fields are omitted.
-            guard line.value.value != .null else { continue }
+            if case .null = line.value.value { continue }
             if let value = value(line.value, of: type, file: line.file) {
                 members.append((index, value))
             } else {
                 isValid = false
             }
         }
-        for index in layout.defaults where !given.contains(index) {
+        for index in defaulted where !given.contains(index) {
             if let value = defaults[index] { members.append((index, defaultExample(value))) }
         }
         guard isValid else { return nil }
         if includesJSON {
-            let positions = positions[type.id] ?? layout.positions
-            self.positions[type.id] = positions
+            let positions = positions(of: type)
             members.sort { (positions[$0.index] ?? 0) < (positions[$1.index] ?? 0) }
         }
-        let fields = context.fields
-        return .object(members.lazy.map { (name: fields[$0.index].name, value: $0.value) })
+        return .object(members.lazy.map { [types] in (name: types.fields[$0.index].name, value: $0.value) })
     }
 
-    private mutating func subtypeValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
+    private func positions(of type: TypeID) -> [Int: Int] {
+        if let known = positions[type] { return known }
+        let all = types.fields.all(type)
+        let ordered = all.filter { !types.fields[$0].isOptional } + all.filter { types.fields[$0].isOptional }
+        let computed = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, $0) })
+        positions[type] = computed
+        return computed
+    }
+
+    private func subtypeValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
         guard let line = example.firstLine, case .reference(let label) = line.value.value,
-            let subtype = context.subtypes[type.id]?.byTag[line.name]
+            let subtype = types.subtypes[type.id]?.byTag[line.name]
         else { return nil }
         return referencedExample(label, of: subtype, at: line.valueSpan)?.tagged(line.name)
     }
 
-    private mutating func unionValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
-        guard let line = example.firstLine, let tag = fields.index(of: line.name, type.id),
-            let tagType = fields[tag].type, let unwrapped = context.aliases.unwrap(tagType)
+    private func unionValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
+        guard let line = example.firstLine, let tag = types.fields.index(of: line.name, type.id),
+            let tagType = types.fields[tag].type, let unwrapped = types.aliases.unwrap(tagType)
         else { return nil }
-        guard line.value.value != .null else { return .tag(line.name) }
+        if case .null = line.value.value { return .tag(line.name) }
         guard let value = value(line.value, of: tagType, file: line.file) else { return nil }
         // The fields of a struct are siblings of the tag; a struct with subtypes has its own tag.
-        if case .named(let id) = unwrapped.base, context.declarations[id].isStruct,
-            !context.declarations[id].hasSubtypes
+        if case .named(let id) = unwrapped.base, types[id].isStruct,
+            !types[id].hasSubtypes
         {
             return value.tagged(line.name)
         }
@@ -149,8 +164,8 @@ private struct ExampleValuePass {
     }
 
     /// Returns the value of a literal in a checked example.
-    private mutating func value(_ literal: Literal, of type: DataType, file: Int) -> ExampleValue? {
-        guard let base = context.aliases.unwrap(type)?.base else { return nil }
+    private func value(_ literal: Literal, of type: DataType, file: Int) -> ExampleValue? {
+        guard let base = types.aliases.unwrap(type)?.base else { return nil }
         switch (literal.value, base) {
         case (.reference(let label), .named(let id)):
             return referencedExample(label, of: id, at: SourceSpan(file: file, range: literal.range))
@@ -176,7 +191,7 @@ private struct ExampleValuePass {
         }
     }
 
-    private mutating func mapValue(_ entries: [Literal.Entry], of type: DataType, file: Int) -> ExampleValue? {
+    private func mapValue(_ entries: [Literal.Entry], of type: DataType, file: Int) -> ExampleValue? {
         var members: [(name: String, value: ExampleValue)] = []
         var indices: [String: Int] = [:]
         var isValid = true
@@ -195,32 +210,32 @@ private struct ExampleValuePass {
         return isValid ? .object(members) : nil
     }
 
-    private mutating func referencedExample(_ label: String, of id: TypeID, at span: SourceSpan) -> ExampleValue? {
-        let type = context.declarations[id]
-        if let index = context.examples.index(of: label, id) {
+    private func referencedExample(_ label: String, of id: TypeID, at span: SourceSpan) -> ExampleValue? {
+        let type = types[id]
+        if let index = examples.index(of: label, id) {
             if case .underway = states[index] {
-                sink.report(
+                types.sink.report(
                     .recursiveExample,
                     "example '\(label)' of '\(type.name)' refers to itself",
                     at: span,
-                    notes: [("the example is declared here", context.examples[index].span)]
+                    notes: [("the example is declared here", examples[index].span)]
                 )
                 return nil
             }
-            return value(ofExample: index, type)
+            return value(ofExample: index)
         }
         // A tag without a value is its own example.
-        if type.isUnion, let tag = fields.index(of: label, id) {
-            guard let tagType = fields[tag].type else { return nil }
-            if tagType == .void { return .tag(label) }
+        if type.isUnion, let tag = types.fields.index(of: label, id) {
+            guard let tagType = types.fields[tag].type else { return nil }
+            if tagType.isVoid { return .tag(label) }
         }
-        guard !context.inheritance.isIncomplete[id.index] else { return nil }
-        sink.reportUnknown(
+        guard !types.isIncomplete(id) else { return nil }
+        types.sink.reportUnknown(
             label,
             as: .unknownExample,
             message: "'\(type.name)' has no example '\(label)'",
             at: span,
-            suggesting: sink.mostSimilar(label, among: context.examples.own(id).map { context.examples[$0].name })
+            suggesting: types.sink.mostSimilar(label, among: examples.own(id).map { examples[$0].name })
         )
         return nil
     }

@@ -11,17 +11,12 @@ struct FieldTable {
     private var names: NameTable
     /// The index of the first field of each type by `TypeID`, and the number of all fields.
     private var starts: [Int] = []
-    /// The fields of the types with more than `longestSearch` of them.
-    private var indices: [FieldKey: Int] = [:]
+    /// The indices of the fields of each type, sorted by name if there are more than `longestSearch`.
+    private var sorted: [Int] = []
     private let inheritance: InheritanceTable
 
-    /// Up to this number of fields, a search is faster than a dictionary.
+    /// Up to this number of fields, they are searched one by one.
     private static let longestSearch = 16
-
-    private struct FieldKey: Hashable {
-        var type: TypeID
-        var name: Name
-    }
 
     init(_ resolver: TypeResolver, aliases: AliasTable, inheritance: InheritanceTable, patches: PatchTable) {
         let types = resolver.declarations.types
@@ -31,88 +26,85 @@ struct FieldTable {
         fields.reserveCapacity(count)
         keys.reserveCapacity(count)
         starts.reserveCapacity(types.count + 1)
+        /// The last field of each name.
+        var latest: [Int] = []
+        latest.reserveCapacity(count)
         for type in types {
             starts.append(fields.count)
-            for declaration in type.fields { add(declaration, of: type, at: type.site, resolver) }
+            for declaration in type.fields { add(declaration, of: type, at: type.site, resolver, &latest) }
             for patch in patches[type.id]?.all ?? [] {
                 let site = Site(type.namespace, file: patch.site.file, type: type.id)
-                for declaration in patch.declaration.fields { add(declaration, of: type, at: site, resolver) }
+                for declaration in patch.declaration.fields { add(declaration, of: type, at: site, resolver, &latest) }
             }
-            if type.isOpenUnion,
-                !inheritance.lineage(of: type.id).dropFirst().contains(where: { types[$0.index].isOpenUnion })
-            {
-                add(FieldSymbol(catchAllOf: type))
+            if type.isOpenUnion, !inheritance.inherits(type.id, where: { types[$0.index].isOpenUnion }) {
+                add(FieldSymbol(catchAllOf: type), of: type, resolver.sink, &latest)
             }
         }
         starts.append(fields.count)
+        sorted = Array(fields.indices)
+        for type in types where own(type.id).count > Self.longestSearch {
+            sorted[own(type.id)].sort { keys[$0].index < keys[$1].index }
+        }
         resolver.checkRequirements(aliases)
-        checkNames(types, resolver.sink)
+        reportInheritedNames(types, resolver.sink)
     }
 
     private mutating func add(
         _ declaration: FieldDeclaration,
         of type: TypeSymbol,
         at site: Site,
-        _ resolver: TypeResolver
+        _ resolver: TypeResolver,
+        _ latest: inout [Int]
     ) {
         let field = FieldSymbol(declaration, at: site, type: resolver.type(of: declaration, in: type, at: site))
         if type.isUnion, declaration.name.text == "other" {
             resolver.sink.report(.reservedTag, "tag 'other' is reserved for unknown tags", at: field.span)
             if type.isOpenUnion { return }
         }
-        add(field)
+        add(field, of: type, resolver.sink, &latest)
     }
 
-    private mutating func add(_ field: FieldSymbol) {
+    /// Adds a field, unless the type has one of its name.
+    private mutating func add(
+        _ field: consuming FieldSymbol,
+        of type: TypeSymbol,
+        _ sink: DiagnosticSink,
+        _ latest: inout [Int]
+    ) {
+        let key = names.insert(field.name)
+        let position = Int(key.index)
+        if position == latest.count { latest.append(-1) }
+        if latest[position] >= starts[type.id.index] {
+            guard !type.hasErrorInMembers else { return }
+            sink.report(
+                .duplicateField,
+                "duplicate \(type.memberName) '\(field.name)' in '\(type.name)'",
+                at: field.span,
+                notes: [("first declared here", fields[latest[position]].span)]
+            )
+            return
+        }
+        latest[position] = fields.count
+        keys.append(key)
         fields.append(field)
-        keys.append(names.insert(field.name))
     }
 
-    /// Reports fields and tags with equal names, inherited ones included. Removes duplicates.
-    private mutating func checkNames(_ types: [TypeSymbol], _ sink: DiagnosticSink) {
-        for type in types where own(type.id).count > Self.longestSearch {
-            for index in own(type.id) {
-                let key = FieldKey(type: type.id, name: keys[index])
-                indices[key] = indices[key] ?? index
-            }
-        }
-        var duplicates: Set<Int> = []
+    private func reportInheritedNames(_ types: [TypeSymbol], _ sink: DiagnosticSink) {
         for type in types {
-            let parent = inheritance.parents[type.id.index]
+            guard let parent = inheritance.parents[type.id.index] else { continue }
             for index in own(type.id) {
-                if let first = ownIndex(of: keys[index], type.id), first < index {
-                    duplicates.insert(index)
-                    sink.reportDuplicate(fields[index], of: type, fields[first])
-                } else if let parent, let inherited = self.index(of: keys[index], parent),
-                    let owner = fields[inherited].site.type,
+                guard let inherited = self.index(of: keys[index], parent), let owner = fields[inherited].site.type,
                     !inheritance.circular.contains(owner)
-                {
-                    sink.report(
-                        .inheritedField,
-                        "'\(type.name)' already inherits \(type.memberName) '\(fields[index].name)' from '\(types[owner.index].name)'",
-                        at: fields[index].span,
-                        notes: [("first declared here", fields[inherited].span)]
-                    )
-                }
+                else { continue }
+                let name = fields[index].name
+                sink.report(
+                    .inheritedField,
+                    "'\(type.name)' already inherits \(type.memberName) '\(name)' from '\(types[owner.index].name)'",
+                    at: fields[index].span,
+                    notes: [("first declared here", fields[inherited].span)]
+                )
             }
         }
-        if !duplicates.isEmpty { remove(duplicates, types, sink) }
-    }
-
-    private mutating func remove(_ duplicates: Set<Int>, _ types: [TypeSymbol], _ sink: DiagnosticSink) {
-        let old = self
-        (fields, keys, starts, indices) = ([], [], [], [:])
-        for type in types {
-            starts.append(fields.count)
-            for index in old.own(type.id) where !duplicates.contains(index) {
-                if old.own(type.id).count > Self.longestSearch {
-                    indices[FieldKey(type: type.id, name: old.keys[index])] = fields.count
-                }
-                fields.append(old.fields[index])
-                keys.append(old.keys[index])
-            }
-        }
-        starts.append(fields.count)
     }
 }
 
@@ -130,6 +122,17 @@ extension FieldTable {
 
     func allNames(_ type: TypeID) -> [String] { all(type).map { fields[$0].name } }
 
+    /// The number of fields that each value has.
+    func requiredCount(_ type: TypeID) -> Int {
+        var count = 0
+        var next: TypeID? = type
+        while let type = next {
+            for index in own(type) where !fields[index].isOptional { count += 1 }
+            next = inheritance.parents[type.index]
+        }
+        return count
+    }
+
     /// Returns the index of the field with a name, perhaps inherited.
     func index(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { index(of: $0, type) } }
 
@@ -137,12 +140,12 @@ extension FieldTable {
     func ownIndex(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { ownIndex(of: $0, type) } }
 
     private func index(of name: Name, _ type: TypeID) -> Int? {
-        var type = type
-        while true {
+        var next: TypeID? = type
+        while let type = next {
             if let index = ownIndex(of: name, type) { return index }
-            guard let parent = inheritance.parents[type.index] else { return nil }
-            type = parent
+            next = inheritance.parents[type.index]
         }
+        return nil
     }
 
     private func ownIndex(of name: Name, _ type: TypeID) -> Int? {
@@ -151,19 +154,12 @@ extension FieldTable {
             for index in own where keys[index] == name { return index }
             return nil
         }
-        return indices[FieldKey(type: type, name: name)]
-    }
-}
-
-extension DiagnosticSink {
-    fileprivate func reportDuplicate(_ field: FieldSymbol, of type: TypeSymbol, _ first: FieldSymbol) {
-        guard !type.hasErrorInMembers else { return }
-        report(
-            .duplicateField,
-            "duplicate \(type.memberName) '\(field.name)' in '\(type.name)'",
-            at: field.span,
-            notes: [("first declared here", first.span)]
-        )
+        var (low, high) = (own.lowerBound, own.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[sorted[middle]].index < name.index { low = middle + 1 } else { high = middle }
+        }
+        return low < own.upperBound && keys[sorted[low]] == name ? sorted[low] : nil
     }
 }
 
@@ -179,8 +175,8 @@ extension TypeResolver {
             return nil
         }
         guard let type = resolve(reference, at: site) else { return nil }
-        let span = site.span(reference.range)
-        guard type != .void else {
+        if type.isVoid {
+            let span = site.span(reference.range)
             if owner.isUnion {
                 sink.report(.explicitVoid, "tag '\(field.name.text)' cannot have type Void; remove the type", at: span)
             } else {
@@ -188,8 +184,8 @@ extension TypeResolver {
             }
             return nil
         }
-        require(.notVoid, of: type, at: span)
-        if !owner.isUnion, let literal = field.defaultValue, case .nullable = type {
+        require(.notVoid, of: type, at: site.span(reference.range))
+        if !owner.isUnion, case .nullable = type, let literal = field.defaultValue {
             let message = "nullable field '\(field.name.text)' cannot have a default"
             sink.report(.nullableWithDefault, message, at: site.span(literal.range))
         }

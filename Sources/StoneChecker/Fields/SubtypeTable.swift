@@ -112,7 +112,7 @@ private struct SubtypePass {
                 .invalidSubtype,
                 "'\(declarations[id].name)' does not extend '\(type.name)'",
                 at: span,
-                notes: [("'\(declarations[id].name)' is declared here", declarations[id].span)]
+                notes: [declarations[id].note]
             )
         }
         return nil
@@ -127,7 +127,7 @@ private struct SubtypePass {
                 .extendedSubtype,
                 "'\(child.name)' cannot extend '\(subtype.name)', which is an enumerated subtype of '\(type.name)'",
                 at: child.span,
-                notes: [("'\(subtype.name)' is declared here", subtype.span)]
+                notes: [subtype.note]
             )
         }
     }

@@ -63,6 +63,16 @@ struct InheritanceTable {
         return lineage
     }
 
+    /// Whether any ancestor of a type satisfies a condition.
+    func inherits(_ type: TypeID, where condition: (TypeID) -> Bool) -> Bool {
+        var next = parents[type.index]
+        while let parent = next {
+            if condition(parent) { return true }
+            next = parents[parent.index]
+        }
+        return false
+    }
+
     /// Reports closed unions with an open parent, whose unknown tags they would inherit.
     private func reportClosedUnions(_ types: [TypeSymbol], _ sink: DiagnosticSink) {
         for type in types where type.isClosedUnion {
@@ -71,7 +81,7 @@ struct InheritanceTable {
                 .closedUnionOfOpenParent,
                 "'\(type.name)' cannot be closed because it extends open union '\(parent.name)'",
                 at: type.span,
-                notes: [("'\(parent.name)' is declared here", parent.span)]
+                notes: [parent.note]
             )
         }
     }
@@ -98,7 +108,7 @@ extension TypeResolver {
                 ? "a \(type.kindName) cannot extend alias '\(parent.name)'; extend the type it refers to"
                 : "a \(type.kindName) can extend only another \(type.kindName); '\(parent.name)' is a \(parent.kindName)",
             at: span,
-            notes: [("'\(parent.name)' is declared here", parent.span)]
+            notes: [parent.note]
         )
         return nil
     }

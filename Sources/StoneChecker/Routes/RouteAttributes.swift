@@ -5,25 +5,15 @@ import StoneSyntax
 /// Reads the attributes of routes.
 final class RouteAttributes {
     private let schema: RouteSchema
-    private let aliases: AliasTable
     private let reader: ValueReader
-    private let declarations: DeclarationTable
     private let sink: DiagnosticSink
     /// Whether a missing `stone_cfg.Route` has been reported.
     private var lacksSchema = false
 
-    init(
-        schema: RouteSchema,
-        aliases: AliasTable,
-        reader: ValueReader,
-        _ declarations: DeclarationTable,
-        _ sink: DiagnosticSink
-    ) {
+    init(_ schema: RouteSchema, _ reader: ValueReader) {
         self.schema = schema
-        self.aliases = aliases
         self.reader = reader
-        self.declarations = declarations
-        self.sink = sink
+        sink = reader.sink
     }
 
     /// Returns the attributes of a route, one for each field of the schema.
@@ -90,6 +80,7 @@ final class RouteAttributes {
     private func reportMissingSchema(at span: SourceSpan) {
         guard !lacksSchema else { return }
         lacksSchema = true
+        let declarations = reader.types.declarations
         let advice =
             declarations.namespaceID("stone_cfg") == nil
             ? sink.didYouMean("stone_cfg", among: declarations.namespaces.map(\.name)) : ""
@@ -99,7 +90,7 @@ final class RouteAttributes {
 
     private func value(_ attribute: AttributeDeclaration, of index: Int, at site: Site) -> DefaultValue? {
         let field = schema.field(index)
-        guard let type = field.type.flatMap({ aliases.unwrap($0) }) else { return nil }
+        guard let type = field.type.flatMap({ reader.types.aliases.unwrap($0) }) else { return nil }
         if type.isNullable, attribute.value.value == .null { return valueWithoutAttribute(index) }
         switch reader.value(attribute.value.value, of: type) {
         case .success(let value): return value
@@ -128,7 +119,9 @@ final class RouteAttributes {
 
     private func valueWithoutAttribute(_ index: Int) -> DefaultValue? {
         if let value = schema.defaultValue(ofField: index) { return value }
-        guard let type = schema.field(index).type.flatMap({ aliases.unwrap($0) }), type.isNullable else { return nil }
+        guard let type = schema.field(index).type.flatMap({ reader.types.aliases.unwrap($0) }), type.isNullable else {
+            return nil
+        }
         return .null
     }
 }

@@ -28,13 +28,8 @@ struct RouteSchema {
     func defaultValue(ofField index: Int) -> DefaultValue? { defaults[index] }
 
     /// Finds the schema; `nil` if it has errors. The namespace `stone_cfg` can declare nothing else.
-    static func find(
-        _ declarations: DeclarationTable,
-        inheritance: InheritanceTable,
-        fields: FieldTable,
-        defaults: DefaultTable,
-        sink: DiagnosticSink
-    ) -> RouteSchema? {
+    static func find(_ types: TypeTables, _ defaults: DefaultTable) -> RouteSchema? {
+        let (declarations, fields, sink) = (types.declarations, types.fields, types.sink)
         let suppression = sink.suppression
         let undeclared = RouteSchema(nil, fields, defaults)
         guard let namespace = declarations.namespaceID("stone_cfg") else {
@@ -51,7 +46,7 @@ struct RouteSchema {
         for type in declarations.types where type.namespace == namespace && !type.isAlias {
             if type.name == "Route", type.isStruct {
                 let isUsable =
-                    !inheritance.isIncomplete[type.id.index]
+                    !types.isIncomplete(type.id)
                     && fields.own(type.id).allSatisfy { fields[$0].type != nil }
                 schema = isUsable ? RouteSchema(type.id, fields, defaults) : nil
             } else {

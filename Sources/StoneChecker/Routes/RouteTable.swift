@@ -17,11 +17,10 @@ struct RouteTable {
     /// By index into `DeclarationTable.routes`.
     private(set) var entries: [Entry] = []
 
-    init(_ resolver: TypeResolver, aliases: AliasTable, schema: RouteSchema?, reader: ValueReader) {
+    init(_ reader: ValueReader, schema: RouteSchema?) {
+        let resolver = reader.types.resolver
         entries.reserveCapacity(resolver.declarations.routes.count)
-        let attributes = schema.map {
-            RouteAttributes(schema: $0, aliases: aliases, reader: reader, resolver.declarations, resolver.sink)
-        }
+        let attributes = schema.map { RouteAttributes($0, reader) }
         for route in resolver.declarations.routes {
             let declaration = route.declaration
             var entry = Entry()
@@ -32,7 +31,7 @@ struct RouteTable {
             entry.attributes = attributes?.values(of: route) ?? []
             entries.append(entry)
         }
-        resolver.checkRequirements(aliases)
+        resolver.checkRequirements(reader.types.aliases)
     }
 
     subscript(route: Int) -> Entry { entries[route] }

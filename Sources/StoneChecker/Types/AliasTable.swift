@@ -82,13 +82,12 @@ struct AliasRequirement {
 
     func checkAlias(_ alias: TypeSymbol, _ aliases: AliasTable, _ sink: DiagnosticSink) {
         guard let unwrapped = aliases.unwrap(.named(alias.id)) else { return }
-        let notes = [("'\(alias.name)' is declared here", alias.span)]
         switch kind {
         case .notNullable where unwrapped.isNullable:
-            sink.report(.nullableOfNullable, "'\(alias.name)' is already nullable", at: span, notes: notes)
-        case .notVoid where unwrapped.base == .void:
+            sink.report(.nullableOfNullable, "'\(alias.name)' is already nullable", at: span, notes: [alias.note])
+        case .notVoid where unwrapped.base.isVoid:
             let message = "'\(alias.name)' is an alias of Void, which is not allowed here"
-            sink.report(.misplacedVoid, message, at: span, notes: notes)
+            sink.report(.misplacedVoid, message, at: span, notes: [alias.note])
         default: break
         }
     }

@@ -2,6 +2,10 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
+extension DataType {
+    var isVoid: Bool { if case .void = self { true } else { false } }
+}
+
 extension IntegerLiteral {
     /// `-12`
     init(signed text: String) {

@@ -4,12 +4,7 @@ import StoneSyntax
 
 extension TypeResolver {
     /// Resolves a built-in type with its arguments: `String(min_length=1)`.
-    func resolve(
-        _ builtin: BuiltinType,
-        _ reference: TypeReference,
-        at site: Site,
-        depth: Int
-    ) -> DataType? {
+    func resolve(_ builtin: BuiltinType, _ reference: TypeReference, at site: Site, depth: Int) -> DataType? {
         if reference.arguments.isEmpty, let type = plainTypes[builtin] { return type }
         let arguments = sort(reference, for: builtin, at: site)
         guard arguments.positional.count >= builtin.positionalParameters.count else { return nil }
@@ -76,7 +71,7 @@ extension TypeResolver {
         }
         guard let type = resolve(reference, at: site, depth: depth + 1) else { return nil }
         let span = site.span(argument.range)
-        guard type != .void else {
+        guard !type.isVoid else {
             sink.report(.misplacedVoid, "list and map elements cannot have type Void", at: span)
             return nil
         }

@@ -37,18 +37,13 @@ final class TypeResolver {
 
 extension TypeResolver {
     /// Resolves a type reference. Returns `nil` after an error.
-    func resolve(
-        _ reference: TypeReference,
-        for use: TypeUse = .value,
-        at site: Site,
-        depth: Int = 0
-    ) -> DataType? {
+    func resolve(_ reference: TypeReference, for use: TypeUse = .value, at site: Site, depth: Int = 0) -> DataType? {
         guard let type = resolveNonNullable(reference, for: use, at: site, depth: depth) else {
             return nil
         }
         guard reference.isNullable else { return type }
         let span = site.span(reference.range)
-        guard type != .void else {
+        guard !type.isVoid else {
             sink.report(.nullableVoid, "Void cannot be nullable", at: span)
             return nil
         }
@@ -58,12 +53,7 @@ extension TypeResolver {
     }
 
     /// Resolves a type reference without its question mark.
-    func resolveNonNullable(
-        _ reference: TypeReference,
-        for use: TypeUse,
-        at site: Site,
-        depth: Int = 0
-    ) -> DataType? {
+    func resolveNonNullable(_ reference: TypeReference, for use: TypeUse, at site: Site, depth: Int = 0) -> DataType? {
         guard depth < Limits.typeNesting else {
             sink.report(
                 .nestingTooDeep,

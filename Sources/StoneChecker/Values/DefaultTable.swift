@@ -5,26 +5,36 @@ import StoneSyntax
 /// The defaults of struct fields. Defaults of tags are ignored, as in the reference implementation.
 struct DefaultTable {
     private var values: [Int: DefaultValue] = [:]
+    /// The fields with defaults of each struct, without inherited ones.
+    private var fields: [TypeID: [Int]] = [:]
 
     /// The default of a field, by its index.
     subscript(field: Int) -> DefaultValue? { values[field] }
 
-    init(_ reader: ValueReader, aliases: AliasTable) {
-        let sink = reader.sink
-        for (index, field) in reader.fields.fields.enumerated() {
-            guard let literal = field.defaultLiteral, let owner = field.site.type, reader.declarations[owner].isStruct,
-                let type = field.type, !field.isNullable, let unwrapped = aliases.unwrap(type)
+    init(_ reader: ValueReader) {
+        let types = reader.types
+        for (index, field) in types.fields.fields.enumerated() {
+            guard let literal = field.defaultLiteral, let owner = field.site.type, types[owner].isStruct,
+                let type = field.type, !field.isNullable, let unwrapped = types.aliases.unwrap(type)
             else { continue }
             switch reader.value(literal.value, of: unwrapped) {
-            case .success(let value): values[index] = value
+            case .success(let value):
+                values[index] = value
+                fields[owner, default: []].append(index)
             case .failure(let problem):
-                sink.report(
+                types.sink.report(
                     .invalidDefault,
                     "invalid default of '\(field.name)': \(problem.message)",
                     at: field.site.span(literal.range),
-                    fixIts: sink.quotation(of: literal, as: unwrapped, at: field.site)
+                    fixIts: types.sink.quotation(of: literal, as: unwrapped, at: field.site)
                 )
             }
         }
+    }
+
+    /// Returns the fields with defaults of a struct, inherited ones included.
+    func fields(of type: TypeID, _ inheritance: InheritanceTable) -> [Int] {
+        if inheritance.parents[type.index] == nil { return fields[type] ?? [] }
+        return inheritance.lineage(of: type).flatMap { fields[$0] ?? [] }
     }
 }

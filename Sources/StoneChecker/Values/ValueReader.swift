@@ -6,26 +6,18 @@ import StoneSyntax
 
 /// Converts literals to values of types.
 final class ValueReader {
-    let declarations: DeclarationTable
-    private let inheritance: InheritanceTable
-    let fields: FieldTable
-    private let patterns: PatternCache
-    let sink: DiagnosticSink
+    let types: TypeTables
     private var timestampParsers: [String: TimestampParser] = [:]
 
-    init(_ resolver: TypeResolver, inheritance: InheritanceTable, fields: FieldTable) {
-        declarations = resolver.declarations
-        patterns = resolver.patterns
-        sink = resolver.sink
-        self.inheritance = inheritance
-        self.fields = fields
-    }
+    init(_ types: TypeTables) { self.types = types }
+
+    var sink: DiagnosticSink { types.sink }
 
     /// Converts the literal of a default, an argument or an attribute to a value of a type.
     func value(_ literal: Literal.Value, of type: UnwrappedType) -> Result<DefaultValue, ValueProblem> {
         if type.isNullable, literal == .null { return .success(.null) }
         switch type.base {
-        case .named(let id) where declarations[id].isUnion: return tag(literal, of: declarations[id])
+        case .named(let id) where types[id].isUnion: return tag(literal, of: types[id])
         case .void: return literal == .null ? .success(.null) : .failure(.expected("null", literal))
         case .list, .map, .named: return .failure(ValueProblem("a value of this type cannot be written as a literal"))
         default: return primitive(literal, of: type.base)
@@ -83,7 +75,7 @@ final class ValueReader {
                 return ValueProblem("the string has \(length) characters, fewer than the minimum of \(minimum)")
             }
         }
-        if let pattern = type.pattern, !patterns.matches(value, pattern: pattern) {
+        if let pattern = type.pattern, !types.resolver.patterns.matches(value, pattern: pattern) {
             return ValueProblem("\(value.quoted) does not match the pattern \(pattern.quoted)")
         }
         return nil
@@ -119,14 +111,14 @@ final class ValueReader {
         guard case .reference(let name) = literal else {
             return .failure(.expected("a tag of '\(union.name)'", literal))
         }
-        guard let tag = fields.index(of: name, union.id) else {
-            let meant = sink.mostSimilar(name, among: fields.allNames(union.id))
-            if meant == nil, inheritance.isIncomplete[union.id.index] {
+        guard let tag = types.fields.index(of: name, union.id) else {
+            let meant = sink.mostSimilar(name, among: types.fields.allNames(union.id))
+            if meant == nil, types.isIncomplete(union.id) {
                 return .success(.tag(union: union.id, name: name))
             }
             return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
         }
-        if let type = fields[tag].type, type != .void {
+        if let type = types.fields[tag].type, type != .void {
             return .failure(ValueProblem("tag '\(name)' of '\(union.name)' requires a value"))
         }
         return .success(.tag(union: union.id, name: name))

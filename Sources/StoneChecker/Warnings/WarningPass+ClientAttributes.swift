@@ -11,7 +11,7 @@ extension WarningPass {
         var readable: Set<String> = []
         for field in fields.all(schema).map({ fields[$0] })
         where KnownAttributeValues.attributes.contains(field.name) {
-            guard case .string? = field.type.flatMap({ aliases.unwrap($0) })?.base else {
+            guard case .string? = field.type.flatMap({ types.aliases.unwrap($0) })?.base else {
                 let message = "attribute '\(field.name)' is ignored, since clients and servers only read strings"
                 findings.append(WarningInstance(message: message, span: field.span))
                 continue

@@ -57,12 +57,12 @@ extension WarningPass {
 
     /// The subtypes of a struct that has only theirs. A struct of an unknown subtype has the fields of the parent only.
     fileprivate func closedSubtypes(of type: TypeID) -> [Subtypes.Member]? {
-        subtypes[type].flatMap { $0.subtypes.isOpen ? nil : $0.subtypes.members }
+        types.subtypes[type].flatMap { $0.subtypes.isOpen ? nil : $0.subtypes.members }
     }
 
     /// Returns the struct or union that each value of a field or tag contains, or `nil`.
     fileprivate func requiredType(of field: FieldSymbol, isTag: Bool) -> TypeID? {
-        guard let type = field.type.flatMap({ aliases.unwrap($0) }), !type.isNullable,
+        guard let type = field.type.flatMap({ types.aliases.unwrap($0) }), !type.isNullable,
             isTag || field.declaration?.defaultValue == nil
         else { return nil }
         return requiredType(of: type.base)
@@ -73,7 +73,7 @@ extension WarningPass {
         switch type {
         case .named(let id): return id
         case .list(let list) where list.minItems ?? 0 > 0:
-            guard let element = aliases.unwrap(list.element), !element.isNullable else { return nil }
+            guard let element = types.aliases.unwrap(list.element), !element.isNullable else { return nil }
             return requiredType(of: element.base)
         default: return nil
         }
@@ -106,8 +106,8 @@ private struct RequirementGraph {
             if let subtypes {
                 members += subtypes.enumerated().map { Requirement(member: $0, type: $1.type) }
             } else if !type.isAlias {
-                for field in pass.fields.all(type.id) {
-                    if let required = pass.requiredType(of: pass.fields[field], isTag: type.isUnion) {
+                for field in pass.types.fields.all(type.id) {
+                    if let required = pass.requiredType(of: pass.types.fields[field], isTag: type.isUnion) {
                         members.append(Requirement(member: field, type: required))
                     } else {
                         isFree = isFree || type.isUnion

@@ -4,16 +4,13 @@ import StoneSyntax
 
 /// Finds warnings.
 struct WarningPass {
-    let resolver: TypeResolver
-    let aliases: AliasTable
-    let inheritance: InheritanceTable
-    let fields: FieldTable
-    let subtypes: SubtypeTable
+    let types: TypeTables
     let routes: RouteTable
     let examples: ExampleTable
 
-    var declarations: DeclarationTable { resolver.declarations }
-    var sink: DiagnosticSink { resolver.sink }
+    var declarations: DeclarationTable { types.resolver.declarations }
+    var fields: FieldTable { types.fields }
+    var sink: DiagnosticSink { types.resolver.sink }
 
     /// Finds warnings in specs without errors; otherwise most would be cascades.
     func find(_ selection: WarningSelection) {
@@ -51,7 +48,7 @@ extension WarningPass {
             var target: NamespaceID
         }
         var used: Set<Import> = []
-        for reference in resolver.index.references {
+        for reference in types.resolver.index.references {
             guard case .namespace(let target) = reference.target else { continue }
             used.insert(Import(importer: reference.site.namespace, target: target))
         }
@@ -118,7 +115,7 @@ extension WarningPass {
     /// Warns about types without references from fields, aliases, routes or other types.
     private func unusedTypes() -> [WarningInstance] {
         var isUsed = Array(repeating: false, count: declarations.types.count)
-        for reference in resolver.index.references where !reference.isInDocumentation {
+        for reference in types.resolver.index.references where !reference.isInDocumentation {
             if case .type(let id) = reference.target, reference.site.type != id { isUsed[id.index] = true }
         }
         if let schema = declarations.routeSchema { isUsed[schema.index] = true }
@@ -131,7 +128,7 @@ extension WarningPass {
     private func missingExamples() -> [WarningInstance] {
         var isWanted = Array(repeating: false, count: declarations.types.count)
         for type in routes.entries.flatMap({ [$0.argument, $0.result] }) {
-            if let leaf = type.flatMap({ aliases.unwrap($0) })?.base.namedLeaf { isWanted[leaf.index] = true }
+            if let leaf = type.flatMap({ types.aliases.unwrap($0) })?.base.namedLeaf { isWanted[leaf.index] = true }
         }
         return declarations.types.filter { type in
             guard isWanted[type.id.index], !type.isAlias, examples.own(type.id).isEmpty else { return false }
@@ -188,7 +185,7 @@ extension WarningPass {
 extension WarningPass {
     /// Warns about unused annotations.
     private func unusedAnnotations() -> [WarningInstance] {
-        let used = Set(resolver.index.references.map(\.target))
+        let used = Set(types.resolver.index.references.map(\.target))
         return declarations.annotations.enumerated().filter { !used.contains(.annotation($0.offset)) }.map {
             WarningInstance(message: "unused annotation '\($0.element.name)'", span: $0.element.span)
         }

@@ -3,28 +3,24 @@ import StoneSource
 import StoneSyntax
 
 /// Checks each example on its own: its fields exist, have values of their types, and are complete.
-struct ExamplePass {
+/// - Returns: Whether each example is valid. References to invalid ones are not followed.
+func checkExamples(_ examples: ExampleTable, _ reader: ValueReader) -> [Bool] {
+    let pass = ExamplePass(examples: examples, types: reader.types, reader: reader)
+    return examples.examples.map { pass.checkExample($0) }
+}
+
+private struct ExamplePass {
     let examples: ExampleTable
-    let declarations: DeclarationTable
-    let aliases: AliasTable
-    let inheritance: InheritanceTable
-    let fields: FieldTable
-    let subtypes: SubtypeTable
-    let patches: PatchTable
+    let types: TypeTables
     let reader: ValueReader
-    let sink: DiagnosticSink
 
-    /// Returns whether each example is valid, by index. References to invalid ones are not followed.
-    func validity() -> [Bool] {
-        var isValid = Array(repeating: true, count: examples.examples.count)
-        for type in declarations.types {
-            for index in examples.own(type.id) { isValid[index] = checkExample(examples[index], of: type) }
-        }
-        return isValid
-    }
+    private var fields: FieldTable { types.fields }
+    private var sink: DiagnosticSink { types.resolver.sink }
 
-    private func checkExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
-        switch type.declaration {
+    func checkExample(_ example: ExampleSymbol) -> Bool {
+        guard let id = example.site.type else { return false }
+        let type = types[id]
+        return switch type.declaration {
         case .alias: true
         case .structure(let structure) where structure.subtypes != nil: checkSubtypeExample(example, of: type)
         case .structure: checkStructExample(example, of: type)
@@ -33,7 +29,6 @@ struct ExamplePass {
     }
 
     private func checkStructExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
-        guard let layout = examples.layout(of: type.id) else { return false }
         var isValid = true
         var requiredCount = 0
         var unknownLines: [ExampleSymbol.Line] = []
@@ -47,14 +42,14 @@ struct ExamplePass {
         }
         // A misspelled name is one error: the intended field is not reported as missing.
         let meant = unknownLines.compactMap { reportUnknownField($0, of: type) }
-        guard requiredCount == layout.requiredCount else {
-            let stray = patches[type.id]?.strayExampleFields ?? []
+        guard requiredCount == fields.requiredCount(type.id) else {
+            let stray = types.patches[type.id]?.strayExampleFields ?? []
             let known = stray.union(example.lines.map(\.name)).union(meant)
             // A field of unknown type may be optional.
-            let missing = layout.fields[..<layout.requiredCount].lazy.map { fields[$0] }.filter {
-                $0.type != nil && !known.contains($0.name)
+            let missing = fields.all(type.id).map { fields[$0] }.filter {
+                !$0.isOptional && $0.type != nil && !known.contains($0.name)
             }
-            if missing.first != nil, !hasErrorInMembers(type.id), !mayBeCascade(example) {
+            if !missing.isEmpty, !hasErrorInMembers(type.id), !mayBeCascade(example) {
                 sink.report(
                     .missingExampleField,
                     "example '\(example.name)' of '\(type.name)' is missing \(missing.map(\.name).listed)",
@@ -67,15 +62,15 @@ struct ExamplePass {
     }
 
     private func hasErrorInMembers(_ type: TypeID) -> Bool {
-        inheritance.lineage(of: type).contains { declarations[$0].hasErrorInMembers }
+        types.inheritance.lineage(of: type).contains { types[$0].hasErrorInMembers }
     }
 
     private func checkSubtypeExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
         guard let line = onlyLine(of: example, type) else { return false }
-        let byTag = subtypes[type.id]?.byTag ?? [:]
+        let byTag = types.subtypes[type.id]?.byTag ?? [:]
         guard byTag[line.name] != nil else {
             // The list of subtypes has no error.
-            let isUsable = !inheritance.isIncomplete[type.id.index] && !byTag.isEmpty
+            let isUsable = !types.isIncomplete(type.id) && !byTag.isEmpty
             guard isUsable, type.subtypeList?.subtypes.count == byTag.count else { return false }
             sink.report(
                 .unknownExampleField,
@@ -138,7 +133,7 @@ struct ExamplePass {
     /// - Returns: The name of the most similar field.
     private func reportUnknownField(_ line: ExampleSymbol.Line, of type: TypeSymbol) -> String? {
         let meant = sink.mostSimilar(line.name, among: fields.allNames(type.id))
-        guard meant != nil || !inheritance.isIncomplete[type.id.index] else { return nil }
+        guard meant != nil || !types.isIncomplete(type.id) else { return nil }
         sink.reportUnknown(
             line.name,
             as: .unknownExampleField,
@@ -155,11 +150,11 @@ struct ExamplePass {
         switch type {
         case .nullable(let wrapped):
             return literal.value == .null ? [] : problems(with: literal, of: wrapped)
-        case .named(let id) where declarations[id].isAlias:
-            return aliases[id].map { problems(with: literal, of: $0) } ?? []
+        case .named(let id) where types[id].isAlias:
+            return types.aliases[id].map { problems(with: literal, of: $0) } ?? []
         case .named(let id):
             if case .reference = literal.value { return [] }
-            let expected = "the label of an example of '\(declarations[id].name)'"
+            let expected = "the label of an example of '\(types[id].name)'"
             return [ExampleProblem(.expected(expected, literal.value), literal)]
         case .list(let list):
             guard case .list(let elements) = literal.value else {
