@@ -65,7 +65,9 @@ extension DocumentationReference {
     /// The start of the reference, up to the first space, if its backtick is missing: its value then extends to the
     /// backtick that opens the next reference.
     package var textBeforeNextReference: String? {
-        guard Self.tags.contains(where: { value.hasSuffix(":\($0):") }) else { return nil }
+        guard value.utf8.last == UInt8(ascii: ":"), Self.tags.contains(where: { value.hasSuffix(":\($0):") }) else {
+            return nil
+        }
         return ":\(tag):`" + value.prefix { $0 != " " }
     }
 

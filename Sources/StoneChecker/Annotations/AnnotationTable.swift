@@ -39,47 +39,30 @@ private struct AnnotationPass {
     private func builtinKind(_ builtin: BuiltinAnnotation, _ annotation: AnnotationSymbol) -> Annotation.Kind? {
         let site = annotation.site
         let arguments = annotation.declaration.arguments
-        let maximum = builtin.parameter == nil ? 0 : 1
-        if arguments.count > maximum {
-            sink.reportBadArgument(
-                "'\(builtin.rawValue)' takes \(maximum == 0 ? "no arguments" : "at most one argument")",
-                for: arguments[maximum],
-                at: site
-            )
-            return nil
-        }
-        if let label = arguments.first?.label, let name = builtin.parameter?.name, label.text != name {
-            sink.reportBadArgument(
-                "'\(builtin.rawValue)' has no argument '\(label.text)'; it takes '\(name)'",
-                for: arguments[0],
-                at: site
-            )
-            return nil
-        }
+        let parameter = builtin.parameter
         var text: String?
-        if let argument = arguments.first {
-            switch argument.literal?.value {
-            case .string(let value): text = value
-            case .null where builtin.parameter?.isRequired == false: break
-            default:
-                sink.reportBadArgument(
-                    "the argument of '\(builtin.rawValue)' must be a string",
-                    for: argument,
-                    at: site
-                )
-                return nil
-            }
+        var problem: String?
+        if case .string(let value)? = arguments.first?.literal?.value { text = value }
+        if arguments.count > (parameter == nil ? 0 : 1) {
+            problem = "'\(builtin.rawValue)' takes \(parameter == nil ? "no arguments" : "at most one argument")"
+        } else if let label = arguments.first?.label?.text, let name = parameter?.name, label != name {
+            problem = "'\(builtin.rawValue)' has no argument '\(label)'; it takes '\(name)'"
+        } else if let argument = arguments.first, text == nil,
+            parameter?.isRequired == true || argument.literal?.value != .null
+        {
+            problem = "the argument of '\(builtin.rawValue)' must be a string"
+        }
+        if let problem {
+            sink.reportBadArgument(problem, for: arguments[parameter == nil || arguments.count < 2 ? 0 : 1], at: site)
+            return nil
         }
         switch builtin {
         case .deprecated: return .deprecated
         case .preview: return .preview
         case .omitted:
             guard let text else {
-                sink.report(
-                    .missingArgument,
-                    "'Omitted' requires the kind of caller that sees the field, as in '\(builtin.example)'",
-                    at: site.span(annotation.declaration.typeName.range)
-                )
+                let message = "'Omitted' requires the kind of caller that sees the field, as in '\(builtin.example)'"
+                sink.report(.missingArgument, message, at: site.span(annotation.declaration.typeName.range))
                 return nil
             }
             return .omitted(audience: text)
@@ -113,12 +96,13 @@ private struct AnnotationPass {
             sink.report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: span)
         case nil:
             let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
-            sink.reportUnknown(
+            resolver.reportUnknown(
+                .annotationType,
                 name,
+                in: owner,
                 as: .unknownAnnotationType,
-                message: "namespace '\(declarations[owner].name)' has no annotation type '\(name)'",
                 at: span,
-                suggesting: sink.mostSimilar(name, among: declarations.names(of: .annotationType, in: owner) + builtins)
+                builtins: builtins
             )
         }
         return nil

@@ -81,7 +81,7 @@ private struct AnnotationUsePass {
                 if applied.redaction == nil {
                     applied.redaction = redaction
                 } else {
-                    reportConflict("duplicate redactor", at: span)
+                    sink.report(.conflictingAnnotations, "duplicate redactor", at: span)
                 }
                 continue
             default:
@@ -93,9 +93,9 @@ private struct AnnotationUsePass {
             switch kind {
             case .deprecated where applied.isDeprecated, .preview where applied.isPreview,
                 .omitted where applied.audience != nil:
-                reportConflict("the field is already \(kind.adjective)", at: span)
+                sink.report(.conflictingAnnotations, "the field is already \(kind.adjective)", at: span)
             case .deprecated where applied.isPreview, .preview where applied.isDeprecated:
-                reportConflict("a field cannot be both deprecated and in preview", at: span)
+                sink.report(.conflictingAnnotations, "a field cannot be both deprecated and in preview", at: span)
             case .deprecated: applied.isDeprecated = true
             case .preview: applied.isPreview = true
             case .omitted(let audience): applied.audience = audience
@@ -105,39 +105,36 @@ private struct AnnotationUsePass {
         return applied
     }
 
-    private func reportConflict(_ message: String, at span: SourceSpan) {
-        sink.report(.conflictingAnnotations, message, at: span)
-    }
-
     /// Returns the index of an annotation.
     private func annotation(_ reference: AnnotationReference, at site: Site) -> Int? {
         guard let owner = resolver.resolveQualifier(reference.namespace, at: site) else { return nil }
         let name = reference.name.text
         let span = site.span(reference.name.range)
-        switch declarations.symbol(name, in: owner) {
+        let symbol = declarations.symbol(name, in: owner)
+        let builtin = reference.namespace == nil && symbol == nil ? BuiltinAnnotation(rawValue: name) : nil
+        switch symbol {
         case .annotation(let index):
             if let range = reference.argumentsRange { reportArguments(range, of: name, at: site) }
             resolver.index.record(.annotation(index), reference.name.range, at: site)
             return index
-        case .annotationType where reference.argumentsRange != nil:
-            reportAnnotationType(reference, at: site)
-        case .annotationType: sink.report(.notAnAnnotation, advice(onAnnotationType: name, "\(name)(…)"), at: span)
+        case .annotationType:
+            if reference.argumentsRange != nil {
+                reportAnnotationType(reference, at: site)
+            } else {
+                sink.report(.notAnAnnotation, advice(onAnnotationType: name, "\(name)(…)"), at: span)
+            }
         case let symbol?:
             sink.report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: span)
+        case nil where builtin != nil && reference.argumentsRange != nil: reportAnnotationType(reference, at: site)
         case nil:
-            let builtin = reference.namespace == nil ? BuiltinAnnotation(rawValue: name) : nil
-            if builtin != nil, reference.argumentsRange != nil {
-                reportAnnotationType(reference, at: site)
-                break
+            guard let builtin else {
+                resolver.reportUnknown(.annotation, name, in: owner, as: .unknownAnnotation, at: span)
+                return nil
             }
-            sink.reportUnknown(
-                name,
-                as: builtin == nil ? .unknownAnnotation : .notAnAnnotation,
-                message: builtin.map { advice(onAnnotationType: name, $0.example) }
-                    ?? "namespace '\(declarations[owner].name)' has no annotation '\(name)'",
-                at: span,
-                suggesting: sink.mostSimilar(name, among: declarations.names(of: .annotation, in: owner))
-            )
+            let names = declarations.names(of: .annotation, in: owner)
+            let message = advice(onAnnotationType: name, builtin.example)
+            let meant = sink.mostSimilar(name, among: names)
+            sink.reportUnknown(name, as: .notAnAnnotation, message: message, at: span, suggesting: meant)
         }
         return nil
     }

@@ -13,12 +13,8 @@ func checkRedactors(_ annotations: AppliedAnnotationTable, _ types: TypeTables) 
         guard let type = field.type else { continue }
         if case .named(let id) = type, types[id].isAlias {
             let alias = types[id]
-            types.sink.report(
-                .misplacedRedactor,
-                "a field whose type is an alias cannot be redacted; redact alias '\(alias.name)' instead",
-                at: field.span,
-                notes: [alias.note]
-            )
+            let message = "a field whose type is an alias cannot be redacted; redact alias '\(alias.name)' instead"
+            types.sink.report(.misplacedRedactor, message, at: field.span, notes: [alias.note])
         } else {
             pass.checkRedactor(of: field.name, type, at: field.span)
         }
@@ -36,12 +32,8 @@ private struct RedactorPass {
                 current = wrapped
             } else if case .named(let id) = current, types[id].isAlias {
                 if annotations[id]?.redaction != nil {
-                    types.sink.report(
-                        .misplacedRedactor,
-                        "'\(name)' is already redacted by alias '\(types[id].name)'",
-                        at: span,
-                        notes: [types[id].note]
-                    )
+                    let message = "'\(name)' is already redacted by alias '\(types[id].name)'"
+                    types.sink.report(.misplacedRedactor, message, at: span, notes: [types[id].note])
                     return
                 }
                 guard let target = types.aliases[id] else { return }

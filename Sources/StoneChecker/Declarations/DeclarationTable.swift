@@ -32,7 +32,10 @@ struct DeclarationTable {
         names.find(name).flatMap { routeIndices[RouteKey(namespace: namespace, name: $0, version: version)] }
     }
 
-    func span(of id: TypeID) -> SourceSpan { self[id].span }
+    /// Describes an unknown name in errors.
+    func lacks(_ kind: Symbol.Kind, _ name: String, in namespace: NamespaceID) -> String {
+        "namespace '\(self[namespace].name)' has no \(kind.rawValue) '\(name)'"
+    }
 
     /// Returns the declared names of a kind, for suggestions.
     func names(of kind: Symbol.Kind, in namespace: NamespaceID) -> [String] {
@@ -50,10 +53,8 @@ struct NamespaceSymbol {
 /// A declaration in a namespace, by its name.
 enum Symbol {
     enum Kind: String {
-        case type = "a type"
-        case route = "a route"
-        case annotation = "an annotation"
-        case annotationType = "an annotation type"
+        case type, route, annotation
+        case annotationType = "annotation type"
     }
 
     case type(TypeID)
@@ -74,7 +75,7 @@ enum Symbol {
     }
 
     /// Describes the symbol in errors: `a route`.
-    var description: String { kind.rawValue }
+    var description: String { (kind.rawValue.first == "a" ? "an " : "a ") + kind.rawValue }
 }
 
 struct RouteKey: Hashable {

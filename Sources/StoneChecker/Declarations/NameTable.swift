@@ -78,10 +78,7 @@ struct NameHash {
                 offset += 8
             }
             var rest = UInt64(raw.count)
-            while offset < raw.count {
-                rest = rest << 8 | UInt64(raw[offset])
-                offset += 1
-            }
+            for byte in raw[offset...] { rest = rest << 8 | UInt64(byte) }
             combine(rest)
         }
     }

@@ -61,11 +61,8 @@ private struct DeclarationPass {
         guard case .namespace(let namespace) = first else {
             let start = SourceRange(0, first.range.lowerBound)
             if !sink.suppression.overlapsSkipped(SourceSpan(file: file, range: start)) {
-                sink.report(
-                    .missingNamespace,
-                    "expected a namespace declaration at the start of the file",
-                    at: SourceSpan(file: file, range: first.range)
-                )
+                let message = "expected a namespace declaration at the start of the file"
+                sink.report(.missingNamespace, message, at: SourceSpan(file: file, range: first.range))
             }
             return nil
         }
@@ -187,12 +184,8 @@ private struct DeclarationPass {
         if existing.name == name, existing.kind != .namespace {
             // The first declaration may be the wrong one.
             guard !sink.suppression.hasErrorOnLine(of: existing.span) else { return false }
-            sink.report(
-                .duplicateDefinition,
-                "'\(name)' is already declared in namespace '\(namespaces[site.namespace.index].name)'",
-                at: span,
-                notes: [("first declared here", existing.span)]
-            )
+            let message = "'\(name)' is already declared in namespace '\(namespaces[site.namespace.index].name)'"
+            sink.report(.duplicateDefinition, message, at: span, notes: [("first declared here", existing.span)])
             return false
         }
         sink.report(
@@ -215,12 +208,11 @@ private struct DeclarationPass {
             var type: Int
         }
         var keys = types.enumerated().map { index, type in
-            let name = type.name
-            let prefix = name.utf8.prefix(8).reduce(into: (value: UInt64(0), shift: UInt64(64))) {
-                $0.shift -= 8
-                $0.value |= UInt64($1) << $0.shift
+            var name = type.name
+            let prefix = name.withUTF8 { bytes in
+                (0..<8).reduce(UInt64(0)) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) }
             }
-            return Key(namespace: type.namespace.index, prefix: prefix.value, name: name, type: index)
+            return Key(namespace: type.namespace.index, prefix: prefix, name: name, type: index)
         }
         keys.sort {
             if $0.namespace != $1.namespace { return $0.namespace < $1.namespace }
@@ -263,11 +255,8 @@ extension DiagnosticSink {
     func version(of name: RouteName, file: Int) -> Int? {
         guard let literal = name.version else { return 1 }
         guard let version = Int(literal.text) else {
-            report(
-                .invalidRouteVersion,
-                "route version must be an integer from 1 to \(Int.max)",
-                at: SourceSpan(file: file, range: name.range)
-            )
+            let message = "route version must be an integer from 1 to \(Int.max)"
+            report(.invalidRouteVersion, message, at: SourceSpan(file: file, range: name.range))
             return nil
         }
         return version > 0 ? version : nil

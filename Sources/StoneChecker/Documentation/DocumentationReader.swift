@@ -38,8 +38,7 @@ struct DocumentationReader {
         let bytes = source.bytes[literal.range.lowerBound..<literal.range.upperBound]
         let isValid = DocumentationReference.all(inSource: bytes)?.allSatisfy { reference in
             let range = SourceRange(reference.range.lowerBound, reference.range.upperBound)
-            if case .success = segment(reference, range, context) { return true }
-            return false
+            return (try? segment(reference, range, context)) != nil
         }
         if isValid != true { _ = documentation(literal, context) }
     }
@@ -82,15 +81,15 @@ struct DocumentationReader {
             end = next
         }
         for reference in references {
-            switch segment(reference, range, context) {
-            case .success(let segment):
+            do throws(DocumentationProblem) {
+                let segment = try segment(reference, range, context)
                 appendText(to: reference.range.lowerBound)
                 segments.append(segment)
                 end = reference.range.upperBound
-            case .failure(let problem):
-                guard context.isStrict, let problem, !mayBeCascade(reference) else { continue }
+            } catch {
+                guard context.isStrict, let message = error.message, !mayBeCascade(reference) else { continue }
                 let range = finder.next(Array(bytes[reference.range]))
-                sink.report(problem.code, problem.message, at: context.site.span(range))
+                sink.report(error.code, message, at: context.site.span(range))
             }
         }
         appendText(to: bytes.count)

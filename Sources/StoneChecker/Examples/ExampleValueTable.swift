@@ -95,11 +95,8 @@ private final class ExampleValuePass {
     }
 
     private func reportTooLarge(_ example: ExampleSymbol, of type: TypeSymbol) {
-        types.sink.report(
-            .exampleTooLarge,
-            "example '\(example.name)' of '\(type.name)' is too large with its references resolved",
-            at: example.span
-        )
+        let message = "example '\(example.name)' of '\(type.name)' is too large with its references resolved"
+        types.sink.report(.exampleTooLarge, message, at: example.span)
     }
 
     func structValue(of example: ExampleSymbol, _ type: TypeID) -> ExampleValue? {
@@ -125,11 +122,11 @@ private final class ExampleValuePass {
             if let value = defaults[index] { members.append((index, defaultExample(value))) }
         }
         guard isValid else { return nil }
-        if includesJSON {
-            let positions = positions(of: type)
-            members.sort { (positions[$0.index] ?? 0) < (positions[$1.index] ?? 0) }
-        }
-        return .object(members.lazy.map { [types] in (name: types.fields[$0.index].name, value: $0.value) })
+        // Without JSON, names do not matter.
+        guard includesJSON else { return .array(members.map(\.value)) }
+        let positions = positions(of: type)
+        members.sort { (positions[$0.index] ?? 0) < (positions[$1.index] ?? 0) }
+        return .object(members.map { (name: types.fields[$0.index].name, value: $0.value) })
     }
 
     private func positions(of type: TypeID) -> [Int: Int] {

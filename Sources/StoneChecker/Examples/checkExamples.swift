@@ -50,11 +50,8 @@ private struct ExamplePass {
                 !$0.isOptional && $0.type != nil && !known.contains($0.name)
             }
             if !missing.isEmpty, !hasErrorInMembers(type.id), !mayBeCascade(example) {
-                sink.report(
-                    .missingExampleField,
-                    "example '\(example.name)' of '\(type.name)' is missing \(missing.map(\.name).listed)",
-                    at: example.span
-                )
+                let message = "example '\(example.name)' of '\(type.name)' is missing \(missing.map(\.name).listed)"
+                sink.report(.missingExampleField, message, at: example.span)
             }
             return false
         }
@@ -72,11 +69,8 @@ private struct ExamplePass {
             // The list of subtypes has no error.
             let isUsable = !types.isIncomplete(type.id) && !byTag.isEmpty
             guard isUsable, type.subtypeList?.subtypes.count == byTag.count else { return false }
-            sink.report(
-                .unknownExampleField,
-                "'\(type.name)' has no subtype '\(line.name)'" + sink.didYouMean(line.name, among: byTag.keys),
-                at: line.nameSpan
-            )
+            let message = "'\(type.name)' has no subtype '\(line.name)'" + sink.didYouMean(line.name, among: byTag.keys)
+            sink.report(.unknownExampleField, message, at: line.nameSpan)
             return false
         }
         guard case .reference = line.value.value else {
@@ -116,11 +110,8 @@ private struct ExamplePass {
         guard let type = field.type else { return false }
         let problems = problems(with: line.value, of: type)
         for problem in problems {
-            sink.report(
-                .invalidExample,
-                "invalid example of '\(field.name)': \(problem.message)",
-                at: SourceSpan(file: line.file, range: problem.range)
-            )
+            let message = "invalid example of '\(field.name)': \(problem.message)"
+            sink.report(.invalidExample, message, at: SourceSpan(file: line.file, range: problem.range))
         }
         return problems.isEmpty
     }
@@ -149,7 +140,8 @@ private struct ExamplePass {
     private func problems(with literal: Literal, of type: DataType) -> [ExampleProblem] {
         switch type {
         case .nullable(let wrapped):
-            return literal.value == .null ? [] : problems(with: literal, of: wrapped)
+            if case .null = literal.value { return [] }
+            return problems(with: literal, of: wrapped)
         case .named(let id) where types[id].isAlias:
             return types.aliases[id].map { problems(with: literal, of: $0) } ?? []
         case .named(let id):

@@ -10,16 +10,18 @@ struct SubtypeTable {
         var byTag: [String: TypeID] = [:]
     }
 
-    private var entries: [TypeID: Entry] = [:]
+    /// By `TypeID`; `nil` for types that enumerate none.
+    private var entries: [Entry?]
 
-    subscript(type: TypeID) -> Entry? { entries.isEmpty ? nil : entries[type] }
+    subscript(type: TypeID) -> Entry? { entries[type.index] }
 
     init(_ resolver: TypeResolver, inheritance: InheritanceTable, fields: FieldTable) {
+        entries = Array(repeating: nil, count: resolver.declarations.types.count)
         for type in resolver.declarations.types {
             guard let list = type.subtypeList else { continue }
             var pass = SubtypePass(resolver: resolver, inheritance: inheritance, fields: fields, type: type)
             pass.resolve(list)
-            entries[type.id] = pass.entry
+            entries[type.id.index] = pass.entry
         }
     }
 }
@@ -36,11 +38,8 @@ private struct SubtypePass {
 
     mutating func resolve(_ list: SubtypeList) {
         if let parent = inheritance.parents[type.id.index] {
-            sink.report(
-                .subtypesOfSubtype,
-                "'\(type.name)' cannot both enumerate subtypes and extend '\(declarations[parent].name)'",
-                at: type.span
-            )
+            let message = "'\(type.name)' cannot both enumerate subtypes and extend '\(declarations[parent].name)'"
+            sink.report(.subtypesOfSubtype, message, at: type.span)
         }
         var tags: [String: SourceSpan] = [:]
         var typeSpans: [TypeID: SourceSpan] = [:]
@@ -57,12 +56,8 @@ private struct SubtypePass {
             if let first = typeSpans.updateValue(span, forKey: id) {
                 // A duplicate line is only one error.
                 if isNewTag {
-                    sink.report(
-                        .duplicateSubtype,
-                        "duplicate subtype '\(declarations[id].name)'",
-                        at: span,
-                        notes: [("first listed here", first)]
-                    )
+                    let message = "duplicate subtype '\(declarations[id].name)'"
+                    sink.report(.duplicateSubtype, message, at: span, notes: [("first listed here", first)])
                 }
                 continue
             }
@@ -79,22 +74,14 @@ private struct SubtypePass {
     private func checkTag(_ tag: Identifier, known: inout [String: SourceSpan]) -> Bool {
         let span = type.site.span(tag.range)
         if let first = known[tag.text] {
-            sink.report(
-                .duplicateField,
-                "duplicate subtype tag '\(tag.text)' in '\(type.name)'",
-                at: span,
-                notes: [("first declared here", first)]
-            )
+            let message = "duplicate subtype tag '\(tag.text)' in '\(type.name)'"
+            sink.report(.duplicateField, message, at: span, notes: [("first declared here", first)])
             return false
         }
         known[tag.text] = span
         if let field = fields.ownIndex(of: tag.text, type.id) {
-            sink.report(
-                .duplicateField,
-                "field '\(tag.text)' has the same name as a subtype tag",
-                at: fields[field].span,
-                notes: [("first declared here", span)]
-            )
+            let message = "field '\(tag.text)' has the same name as a subtype tag"
+            sink.report(.duplicateField, message, at: fields[field].span, notes: [("first declared here", span)])
         }
         return true
     }
@@ -108,12 +95,8 @@ private struct SubtypePass {
         }
         if inheritance.parents[id.index] == type.id { return id }
         if !inheritance.isIncomplete[id.index] {
-            sink.report(
-                .invalidSubtype,
-                "'\(declarations[id].name)' does not extend '\(type.name)'",
-                at: span,
-                notes: [declarations[id].note]
-            )
+            let message = "'\(declarations[id].name)' does not extend '\(type.name)'"
+            sink.report(.invalidSubtype, message, at: span, notes: [declarations[id].note])
         }
         return nil
     }

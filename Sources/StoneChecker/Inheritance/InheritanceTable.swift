@@ -77,12 +77,8 @@ struct InheritanceTable {
     private func reportClosedUnions(_ types: [TypeSymbol], _ sink: DiagnosticSink) {
         for type in types where type.isClosedUnion {
             guard let parent = parents[type.id.index].map({ types[$0.index] }), !parent.isClosedUnion else { continue }
-            sink.report(
-                .closedUnionOfOpenParent,
-                "'\(type.name)' cannot be closed because it extends open union '\(parent.name)'",
-                at: type.span,
-                notes: [parent.note]
-            )
+            let message = "'\(type.name)' cannot be closed because it extends open union '\(parent.name)'"
+            sink.report(.closedUnionOfOpenParent, message, at: type.span, notes: [parent.note])
         }
     }
 }
@@ -93,11 +89,8 @@ extension TypeResolver {
         guard let resolved = resolveNonNullable(reference, for: .relative, at: type.site) else { return nil }
         let span = type.site.span(reference.range)
         guard case .named(let id) = resolved else {
-            sink.report(
-                .invalidParent,
-                "a \(type.kindName) can extend only another \(type.kindName), not a built-in type",
-                at: span
-            )
+            let message = "a \(type.kindName) can extend only another \(type.kindName), not a built-in type"
+            sink.report(.invalidParent, message, at: span)
             return nil
         }
         let parent = declarations[id]

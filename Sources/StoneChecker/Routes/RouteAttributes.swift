@@ -91,7 +91,7 @@ final class RouteAttributes {
     private func value(_ attribute: AttributeDeclaration, of index: Int, at site: Site) -> DefaultValue? {
         let field = schema.field(index)
         guard let type = field.type.flatMap({ reader.types.aliases.unwrap($0) }) else { return nil }
-        if type.isNullable, attribute.value.value == .null { return valueWithoutAttribute(index) }
+        if type.isNullable, case .null = attribute.value.value { return valueWithoutAttribute(index) }
         switch reader.value(attribute.value.value, of: type) {
         case .success(let value): return value
         case .failure(let problem):

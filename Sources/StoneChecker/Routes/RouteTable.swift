@@ -55,13 +55,7 @@ extension TypeResolver {
         case let symbol?:
             sink.report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: span)
         case nil:
-            sink.reportUnknown(
-                name,
-                as: .unknownRoute,
-                message: "namespace '\(declarations[route.namespace].name)' has no route '\(name)'",
-                at: span,
-                suggesting: sink.mostSimilar(name, among: declarations.names(of: .route, in: route.namespace))
-            )
+            reportUnknown(.route, name, in: route.namespace, as: .unknownRoute, at: span)
         }
         return nil
     }

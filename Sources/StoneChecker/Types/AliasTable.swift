@@ -34,11 +34,8 @@ struct AliasTable {
                 guard lengths[index] <= Limits.chainLength else {
                     // Longer chains through the alias are the same error.
                     if lengths[index] == Limits.chainLength + 1 {
-                        resolver.sink.report(
-                            .nestingTooDeep,
-                            "alias chain exceeds \(Limits.chainLength) aliases",
-                            at: types[index].span
-                        )
+                        let message = "alias chain exceeds \(Limits.chainLength) aliases"
+                        resolver.sink.report(.nestingTooDeep, message, at: types[index].span)
                     }
                     targets[index] = nil
                     continue

@@ -47,11 +47,8 @@ extension TypeResolver {
                 at: site
             )
         } else if sorted.positional.count + strayCount < expected.count {
-            sink.report(
-                .missingArgument,
-                "\(builtin.rawValue) requires \(builtin.example)",
-                at: site.span(reference.range)
-            )
+            let message = "\(builtin.rawValue) requires \(builtin.example)"
+            sink.report(.missingArgument, message, at: site.span(reference.range))
         }
         return sorted
     }

@@ -6,61 +6,27 @@ import StoneSyntax
 /// The bounds of types. Reports invalid bounds, and ignores them.
 extension TypeResolver {
     func integerType(_ width: IntegerType.Width, _ arguments: SortedArguments) -> DataType {
-        var bounds: [String: IntegerLiteral] = [:]
-        for (name, argument) in arguments.named {
+        let bounds = bounds(arguments, "min_value", "max_value", isLess: { $0.isLess(than: $1) }) {
+            (name, argument) throws(InvalidBound) in
             guard case .integer(let bound)? = argument.literal?.value else {
-                sink.reportBadArgument(
-                    "'\(name)' must be an integer, found \(argument.found)",
-                    for: argument,
-                    at: arguments.site
-                )
-                continue
+                throw InvalidBound(reason: "'\(name)' must be an integer, found \(argument.found)")
             }
-            guard width.contains(bound) else {
-                sink.reportBadArgument(
-                    "\(bound.text) is out of range for \(width.rawValue)",
-                    for: argument,
-                    at: arguments.site
-                )
-                continue
-            }
-            bounds[name] = bound
+            if width.contains(bound) { return bound }
+            throw InvalidBound(reason: "\(bound.text) is out of range for \(width.rawValue)")
         }
-        var (minimum, maximum) = (bounds["min_value"], bounds["max_value"])
-        if let argument = arguments.named["max_value"], let least = minimum, maximum?.isLess(than: least) == true {
-            sink.reportBadArgument("'max_value' must not be less than 'min_value'", for: argument, at: arguments.site)
-            (minimum, maximum) = (nil, nil)
-        }
-        return .integer(IntegerType(width: width, minimum: minimum?.text, maximum: maximum?.text))
+        return .integer(IntegerType(width: width, minimum: bounds.minimum?.text, maximum: bounds.maximum?.text))
     }
 
     func floatType(_ width: FloatType.Width, _ arguments: SortedArguments) -> DataType {
-        var bounds: [String: Double] = [:]
-        for (name, argument) in arguments.named {
+        let bounds = bounds(arguments, "min_value", "max_value", isLess: { $0 < $1 }) {
+            (name, argument) throws(InvalidBound) in
             guard let bound = argument.literal?.value.number else {
-                sink.reportBadArgument(
-                    "'\(name)' must be a number, found \(argument.found)",
-                    for: argument,
-                    at: arguments.site
-                )
-                continue
+                throw InvalidBound(reason: "'\(name)' must be a number, found \(argument.found)")
             }
-            guard bound.isFinite, width.limit.map({ bound.magnitude <= $0 }) ?? true else {
-                sink.reportBadArgument(
-                    "'\(name)' is out of range for \(width.rawValue)",
-                    for: argument,
-                    at: arguments.site
-                )
-                continue
-            }
-            bounds[name] = bound
+            if bound.isFinite, width.limit.map({ bound.magnitude <= $0 }) ?? true { return bound }
+            throw InvalidBound(reason: "'\(name)' is out of range for \(width.rawValue)")
         }
-        var (minimum, maximum) = (bounds["min_value"], bounds["max_value"])
-        if let least = minimum, let most = maximum, most < least, let argument = arguments.named["max_value"] {
-            sink.reportBadArgument("'max_value' must not be less than 'min_value'", for: argument, at: arguments.site)
-            (minimum, maximum) = (nil, nil)
-        }
-        return .float(FloatType(width: width, minimum: minimum, maximum: maximum))
+        return .float(FloatType(width: width, minimum: bounds.minimum, maximum: bounds.maximum))
     }
 
     func stringType(_ arguments: SortedArguments) -> DataType {
@@ -69,11 +35,8 @@ extension TypeResolver {
             if case .string(let text)? = argument.literal?.value {
                 if isValid(pattern: text, argument, at: arguments.site) { pattern = text }
             } else {
-                sink.reportBadArgument(
-                    "'pattern' must be a string, found \(argument.found)",
-                    for: argument,
-                    at: arguments.site
-                )
+                let message = "'pattern' must be a string, found \(argument.found)"
+                sink.reportBadArgument(message, for: argument, at: arguments.site)
             }
         }
         let bounds = countBounds(arguments, minimum: "min_length", maximum: "max_length")
@@ -81,37 +44,43 @@ extension TypeResolver {
     }
 
     /// Returns the bounds of a count: `min_length=1, max_length=255`.
-    func countBounds(
-        _ arguments: SortedArguments,
-        minimum minimumName: String,
-        maximum maximumName: String
-    ) -> (minimum: Int?, maximum: Int?) {
-        var counts: [String: Int] = [:]
-        for (name, least) in [(minimumName, 0), (maximumName, 1)] {
-            guard let argument = arguments.named[name] else { continue }
-            guard case .integer(let literal)? = argument.literal?.value, let count = Int(literal.text), count >= least
-            else {
-                let found =
-                    if case .integer(let count)? = argument.literal?.value { count.text } else { argument.found }
-                sink.reportBadArgument(
-                    "'\(name)' must be an integer of at least \(least), found \(found)",
-                    for: argument,
-                    at: arguments.site
-                )
-                continue
+    func countBounds(_ arguments: SortedArguments, minimum: String, maximum: String) -> (minimum: Int?, maximum: Int?) {
+        bounds(arguments, minimum, maximum, isLess: { $0 < $1 }) { (name, argument) throws(InvalidBound) in
+            let least = name == minimum ? 0 : 1
+            var found = argument.found
+            if case .integer(let literal)? = argument.literal?.value {
+                if let count = Int(literal.text), count >= least { return count }
+                found = literal.text
             }
-            counts[name] = count
+            throw InvalidBound(reason: "'\(name)' must be an integer of at least \(least), found \(found)")
         }
-        let (minimum, maximum) = (counts[minimumName], counts[maximumName])
-        if let minimum, let maximum, maximum < minimum, let argument = arguments.named[maximumName] {
-            sink.reportBadArgument(
-                "'\(maximumName)' must not be less than '\(minimumName)'",
-                for: argument,
-                at: arguments.site
-            )
-            return (nil, nil)
+    }
+
+    private struct InvalidBound: Error {
+        let reason: String
+    }
+
+    /// Reads the arguments with two names, the second of which must not be less than the first.
+    private func bounds<Bound>(
+        _ arguments: SortedArguments,
+        _ minimumName: String,
+        _ maximumName: String,
+        isLess: (Bound, Bound) -> Bool,
+        read: (_ name: String, Argument) throws(InvalidBound) -> Bound
+    ) -> (minimum: Bound?, maximum: Bound?) {
+        func bound(_ name: String) -> Bound? {
+            guard let argument = arguments.named[name] else { return nil }
+            do throws(InvalidBound) { return try read(name, argument) } catch {
+                sink.reportBadArgument(error.reason, for: argument, at: arguments.site)
+                return nil
+            }
         }
-        return (minimum, maximum)
+        let (minimum, maximum) = (bound(minimumName), bound(maximumName))
+        guard let least = minimum, let most = maximum, isLess(most, least), let argument = arguments.named[maximumName]
+        else { return (minimum, maximum) }
+        let message = "'\(maximumName)' must not be less than '\(minimumName)'"
+        sink.reportBadArgument(message, for: argument, at: arguments.site)
+        return (nil, nil)
     }
 
     /// Compiles a pattern, and reports an invalid regular expression.

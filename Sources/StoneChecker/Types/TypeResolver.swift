@@ -28,6 +28,24 @@ final class TypeResolver {
         requirements.append(AliasRequirement(kind: kind, alias: id, span: span))
     }
 
+    /// Reports a name that a namespace does not declare.
+    func reportUnknown(
+        _ kind: Symbol.Kind,
+        _ name: String,
+        in owner: NamespaceID,
+        as code: DiagnosticCode,
+        at span: SourceSpan,
+        builtins: [String] = []
+    ) {
+        sink.reportUnknown(
+            name,
+            as: code,
+            message: declarations.lacks(kind, name, in: owner),
+            at: span,
+            suggesting: sink.mostSimilar(name, among: declarations.names(of: kind, in: owner) + builtins)
+        )
+    }
+
     /// Checks the requirements on aliases that were recorded since the last call.
     func checkRequirements(_ aliases: AliasTable) {
         for requirement in requirements { requirement.checkAlias(declarations[requirement.alias], aliases, sink) }
@@ -55,11 +73,8 @@ extension TypeResolver {
     /// Resolves a type reference without its question mark.
     func resolveNonNullable(_ reference: TypeReference, for use: TypeUse, at site: Site, depth: Int = 0) -> DataType? {
         guard depth < Limits.typeNesting else {
-            sink.report(
-                .nestingTooDeep,
-                "type nesting exceeds \(Limits.typeNesting) levels",
-                at: site.span(reference.range)
-            )
+            let message = "type nesting exceeds \(Limits.typeNesting) levels"
+            sink.report(.nestingTooDeep, message, at: site.span(reference.range))
             return nil
         }
         guard let owner = resolveQualifier(reference.namespace, at: site) else { return nil }
@@ -68,11 +83,8 @@ extension TypeResolver {
         }
         guard let id = resolveName(reference, for: use, in: owner, at: site) else { return nil }
         if let first = reference.arguments.first {
-            sink.report(
-                .unexpectedArguments,
-                "'\(reference.name.text)' takes no arguments; only built-in types do",
-                at: site.span(first.range)
-            )
+            let message = "'\(reference.name.text)' takes no arguments; only built-in types do"
+            sink.report(.unexpectedArguments, message, at: site.span(first.range))
             return nil
         }
         return .named(id)
@@ -94,11 +106,8 @@ extension TypeResolver {
         }
         let count = sink.diagnostics.count
         if declarations.namespaceID(name) == site.namespace {
-            sink.report(
-                .namespaceNotImported,
-                "namespace '\(name)' cannot qualify its own names; remove '\(name).'",
-                at: span
-            )
+            let message = "namespace '\(name)' cannot qualify its own names; remove '\(name).'"
+            sink.report(.namespaceNotImported, message, at: span)
         } else if declarations.namespaceID(name) != nil {
             sink.reportUnknown(
                 name,
@@ -153,11 +162,8 @@ extension TypeResolver {
         case let symbol?:
             sink.report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: span)
         case nil where owner == site.namespace && importedNamespace(name.text, at: site) != nil:
-            sink.report(
-                .notAType,
-                "'\(name.text)' is a namespace, not a type; use '\(name.text).Name' for a type in it",
-                at: span
-            )
+            let message = "'\(name.text)' is a namespace, not a type; use '\(name.text).Name' for a type in it"
+            sink.report(.notAType, message, at: span)
         case nil
         where owner == site.namespace && name.text.isForeignNullable && !sink.suppression.mayDeclare(name.text):
             reportForeignNullable(reference, at: site)
@@ -166,7 +172,7 @@ extension TypeResolver {
             sink.reportUnknown(
                 name.text,
                 as: .unknownType,
-                message: "namespace '\(declarations[owner].name)' has no type '\(name.text)'",
+                message: declarations.lacks(.type, name.text, in: owner),
                 at: span,
                 suggesting: sink.mostSimilar(name.text, among: declarations.names(of: .type, in: owner) + builtins)
                     ?? (owner == site.namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil),
@@ -189,12 +195,8 @@ extension TypeResolver {
             let span = site.span(reference.range)
             fixIts = [sink.fixIt("replace with '\(nullable)'", at: span, replacement: nullable)]
         }
-        sink.report(
-            .unknownType,
-            "no type is named '\(reference.name.text)'; \(advice)",
-            at: site.span(reference.name.range),
-            fixIts: fixIts
-        )
+        let message = "no type is named '\(reference.name.text)'; \(advice)"
+        sink.report(.unknownType, message, at: site.span(reference.name.range), fixIts: fixIts)
     }
 }
 

@@ -5,14 +5,15 @@ import StoneSyntax
 /// The defaults of struct fields. Defaults of tags are ignored, as in the reference implementation.
 struct DefaultTable {
     private var values: [Int: DefaultValue] = [:]
-    /// The fields with defaults of each struct, without inherited ones.
-    private var fields: [TypeID: [Int]] = [:]
+    /// The fields with defaults of each struct, without inherited ones, by `TypeID`.
+    private var fields: [[Int]]
 
     /// The default of a field, by its index.
     subscript(field: Int) -> DefaultValue? { values[field] }
 
     init(_ reader: ValueReader) {
         let types = reader.types
+        fields = Array(repeating: [], count: types.declarations.types.count)
         for (index, field) in types.fields.fields.enumerated() {
             guard let literal = field.defaultLiteral, let owner = field.site.type, types[owner].isStruct,
                 let type = field.type, !field.isNullable, let unwrapped = types.aliases.unwrap(type)
@@ -20,7 +21,7 @@ struct DefaultTable {
             switch reader.value(literal.value, of: unwrapped) {
             case .success(let value):
                 values[index] = value
-                fields[owner, default: []].append(index)
+                fields[owner.index].append(index)
             case .failure(let problem):
                 types.sink.report(
                     .invalidDefault,
@@ -34,7 +35,7 @@ struct DefaultTable {
 
     /// Returns the fields with defaults of a struct, inherited ones included.
     func fields(of type: TypeID, _ inheritance: InheritanceTable) -> [Int] {
-        if inheritance.parents[type.index] == nil { return fields[type] ?? [] }
-        return inheritance.lineage(of: type).flatMap { fields[$0] ?? [] }
+        if inheritance.parents[type.index] == nil { return fields[type.index] }
+        return inheritance.lineage(of: type).flatMap { fields[$0.index] }
     }
 }

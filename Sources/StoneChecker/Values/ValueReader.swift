@@ -15,7 +15,7 @@ final class ValueReader {
 
     /// Converts the literal of a default, an argument or an attribute to a value of a type.
     func value(_ literal: Literal.Value, of type: UnwrappedType) -> Result<DefaultValue, ValueProblem> {
-        if type.isNullable, literal == .null { return .success(.null) }
+        if type.isNullable, case .null = literal { return .success(.null) }
         switch type.base {
         case .named(let id) where types[id].isUnion: return tag(literal, of: types[id])
         case .void: return literal == .null ? .success(.null) : .failure(.expected("null", literal))

@@ -19,12 +19,12 @@ extension WarningPass {
             var text: String
         }
         var first: [Path: RouteSymbol] = [:]
+        first.reserveCapacity(declarations.routes.count)
         return declarations.routes.compactMap { route in
             let text = route.version == 1 ? route.name : "\(route.name)_v\(route.version)"
-            guard let other = first[Path(namespace: route.namespace, text: text)] else {
-                first[Path(namespace: route.namespace, text: text)] = route
-                return nil
-            }
+            let path = Path(namespace: route.namespace, text: text)
+            guard let other = first.updateValue(route, forKey: path) else { return nil }
+            first[path] = other
             return WarningInstance(
                 message: "route '\(route.nameWithVersion)' has the URL path "
                     + "'\(declarations[route.namespace].name)/\(text)' of route '\(other.nameWithVersion)'",

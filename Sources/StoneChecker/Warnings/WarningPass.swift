@@ -150,7 +150,8 @@ extension WarningPass {
         var findings: [WarningInstance] = []
         func find(_ kind: @autoclosure () -> String, named name: String, at span: @autoclosure () -> SourceSpan) {
             // Most names are too long, which is quick to check.
-            guard name.utf8.count <= longest || name.utf8.contains(UInt8(ascii: "_")) else { return }
+            let hasUnderscore = name.utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "_")) } ?? true
+            guard name.utf8.count <= longest || hasUnderscore else { return }
             guard let builtin = byCanonicalName[CanonicalName(name)] else { return }
             let message = "\(kind()) '\(name)' differs from built-in '\(builtin)' only in case or '_'"
             findings.append(WarningInstance(message: message, span: span()))
