@@ -13,18 +13,17 @@ struct ComparisonTests {
         }
     }
 
-    /// The sources of tests and checks with a file extension.
-    private static func sources(_ ending: String) throws -> [String] {
+    /// The sources of tests and checks with a file extension, by file name without it.
+    private static func sources(_ ending: String) throws -> [String: [String]] {
         let tests = PackageFolder.url.appending(path: "Tests")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
-        return try paths.filter { $0.hasSuffix(ending) && !$0.contains(".build/") }.map {
-            try String(contentsOf: tests.appending(path: $0), encoding: .utf8)
-        }
+        let files = paths.filter { $0.hasSuffix(ending) && !$0.contains(".build/") }.map { tests.appending(path: $0) }
+        return try Dictionary(grouping: files) { $0.deletingPathExtension().lastPathComponent }
+            .mapValues { files in try files.map { try String(contentsOf: $0, encoding: .utf8) } }
     }
 
     /// Whether a function is declared with an attribute, on the same line or in the lines directly above.
     private static func declares(_ declaration: String, after attribute: String, in source: String) -> Bool {
-        guard source.contains(declaration) else { return false }
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.indices.contains { index in
             guard lines[index].contains(declaration) else { return false }
@@ -41,7 +40,7 @@ struct ComparisonTests {
 
     @Test func everyTestExists() throws {
         let tests = try Self.sources("Tests.swift")
-        let checks = try Self.sources(".py")
+        let checks = try Self.sources(".py").values.joined()
         for row in try Self.rows(of: "| Tested feature | Tests |") {
             // Every second part is a code span.
             let parts = row[1].split(separator: "`", omittingEmptySubsequences: false)
@@ -55,7 +54,7 @@ struct ComparisonTests {
                     if suite == "checks" {
                         checks.contains { $0.contains("def \(name)(folder, system, scratch)") }
                     } else {
-                        tests.contains { source in
+                        tests["\(suite)", default: []].contains { source in
                             ["struct \(suite) {", "struct \(suite)\n"].contains { source.contains($0) }
                                 && Self.declares("func \(name)(", after: "@Test", in: source)
                         }

@@ -45,8 +45,10 @@ struct Slips {
         }
     }
 
-    /// Returns the text after mistakes in lines of different declarations, and the texts after each mistake alone.
-    mutating func nextInSeveralDeclarations(count: Int, isWanted: (String) -> Bool) -> (all: String, single: [String]) {
+    /// Returns the text after mistakes in lines of different declarations, and the error of each mistake alone.
+    ///
+    /// - Parameter error: The only error of a text. A mistake without one, or with several, is not taken.
+    mutating func nextInSeveralDeclarations(count: Int, error: (String) -> String?) -> (all: String, single: [String]) {
         var all = lines
         var single: [String] = []
         var taken: Set<Int> = []
@@ -56,11 +58,10 @@ struct Slips {
             }
             var one = lines
             one[index] = changed(one[index])
-            let text = one.joined(separator: "\n")
-            guard one != lines, isWanted(text) else { continue }
+            guard one != lines, let error = error(one.joined(separator: "\n")) else { continue }
             taken.insert(declarations[index])
             all[index] = one[index]
-            single.append(text)
+            single.append(error)
         }
         return (all.joined(separator: "\n"), single)
     }
