@@ -1,49 +1,73 @@
 /// The values of the enclosing sections, innermost last.
-struct ContextStack {
-    private var contexts: [Context]
+///
+/// The stack owns the outermost value, which contains all others. It refers to them without counting references.
+struct ContextStack: ~Copyable {
+    private let contexts: UnsafeMutablePointer<Context>
+    private var count = 0
+    private let root: UnsafeMutablePointer<TemplateValue>
+    /// What a name without a value refers to.
+    let none: UnsafeMutablePointer<TemplateValue>
 
-    init(root: TemplateValue) {
-        contexts = [Context(root)]
+    /// Each nested body has at most two contexts: an object of a list, and what tells its place.
+    private static let capacity = 2 * TemplateLimits.depth + 3
+
+    init(root value: TemplateValue) {
+        contexts = .allocate(capacity: Self.capacity)
+        root = .allocate(capacity: 1)
+        root.initialize(to: value)
+        none = .allocate(capacity: 1)
+        none.initialize(to: .none)
+        push(root)
+    }
+
+    deinit {
+        root.deinitialize(count: 1)
+        root.deallocate()
+        none.deallocate()
+        contexts.deallocate()
     }
 
     /// A value, and what is needed to find a name in it, side by side.
     private struct Context {
-        let value: TemplateValue
+        let value: UnsafePointer<TemplateValue>
         /// The names of an object, as in ``TemplateShape/positions``.
-        let positions: [Int32]
-        let values: [TemplateValue]
+        let positions: UnsafeBufferPointer<Int32>
+        let values: UnsafePointer<TemplateValue>
 
-        init(_ value: TemplateValue) {
+        init(_ value: UnsafePointer<TemplateValue>) {
             self.value = value
-            if case .object(let object) = value {
-                positions = object.shape.positions
-                values = object.values
+            if case .object(let object) = value.pointee, let shape = object.storage.constants.shape {
+                positions = shape.positions
+                values = object.storage.values
             } else {
-                positions = []
-                values = []
+                positions = UnsafeBufferPointer(start: nil, count: 0)
+                values = value
             }
         }
     }
 
     /// The value of `{{.}}`.
-    var current: TemplateValue { contexts.last?.value ?? .none }
+    var current: UnsafePointer<TemplateValue> { contexts[count - 1].value }
 
-    mutating func push(_ value: TemplateValue) {
-        contexts.append(Context(value))
+    mutating func push(_ value: UnsafePointer<TemplateValue>) {
+        assert(count < Self.capacity)
+        (contexts + count).initialize(to: Context(value))
+        count += 1
     }
 
     mutating func pop() {
-        contexts.removeLast()
+        count -= 1
     }
 
     /// Returns the value of a name in the innermost object that has it.
-    subscript(name: TemplateName) -> TemplateValue? {
-        var index = contexts.count
-        while index > 0 {
-            index -= 1
-            if name.number < contexts[index].positions.count {
-                let position = contexts[index].positions[name.number]
-                if position >= 0 { return contexts[index].values[Int(position)] }
+    @inline(__always)
+    subscript(name: Int) -> UnsafePointer<TemplateValue>? {
+        var context = contexts + count
+        while context > contexts {
+            context -= 1
+            if name < context.pointee.positions.count {
+                let position = context.pointee.positions[name]
+                if position >= 0 { return context.pointee.values + Int(position) }
             }
         }
         return nil
@@ -52,8 +76,8 @@ struct ContextStack {
     /// All names in the contexts.
     var names: [String] {
         var names: [String] = []
-        for context in contexts {
-            if case .object(let object) = context.value { names += object.names }
+        for index in 0..<count {
+            if case .object(let object) = contexts[index].value.pointee { names += object.names }
         }
         return names
     }

@@ -23,7 +23,7 @@ final class Template: Sendable {
         self.partials = partials
         self.blocks = blocks
         if case .text(var text)? = instructions.last, text.endsLine {
-            text.range = text.range.lowerBound..<source.lineBreakStart(endingAt: text.range.upperBound)
+            text.end = Int32(source.lineBreakStart(endingAt: Int(text.end)))
             text.endsLine = false
             withoutLastLineBreak = Template(
                 source: source,
@@ -56,28 +56,44 @@ final class Template: Sendable {
 /// since copying references at each step would dominate rendering.
 enum TemplateInstruction: Sendable {
     case text(TemplateText)
-    /// `{{name}}`, or `{{{name}}}` if not escaped. The path is an index of ``Template/paths``, as below.
-    case variable(path: Int, isEscaped: Bool)
+    /// `{{name}}`, or `{{{name}}}` if not escaped.
+    case variable(TemplateReference, isEscaped: Bool)
     /// `{{#name}}…{{/name}}`; the body ends before the instruction `end`.
-    case section(path: Int, end: Int)
+    case section(TemplateReference, end: Int32)
     /// `{{^name}}…{{/name}}`
-    case invertedSection(path: Int, end: Int)
+    case invertedSection(TemplateReference, end: Int32)
     /// `{{>name}}`, `{{<name}}…{{/name}}`: an index of ``Template/partials``.
     case partial(Int)
     /// `{{$name}}…{{/name}}`: an index of ``Template/blocks``.
     case block(Int)
     /// Reports the outcome of the next instruction. Only templates of an observed library have these.
-    case probe(path: Int)
+    case probe(TemplateReference)
 }
 
 /// Plain text, at most one line.
 struct TemplateText: Sendable {
     /// Byte offsets in the source.
-    var range: Range<Int>
+    var start: Int32
+    var end: Int32
     /// Whether the text starts a line of the template.
     var startsLine: Bool
     /// Whether the text ends in a line break.
     var endsLine: Bool
+    /// Whether the text starts with a line break.
+    var isBlank: Bool
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// A path in a tag.
+struct TemplateReference: Sendable {
+    /// An index of ``Template/paths``.
+    let path: Int32
+    /// The number of the only name of the path; ``current`` for `.`, and ``parts`` for a path of several names.
+    let name: Int32
+
+    static let current: Int32 = -1
+    static let parts: Int32 = -2
 }
 
 /// A name to look up, `a.b.c`.

@@ -17,21 +17,22 @@ extension TemplateLibrary {
     private static func branches(_ template: Template) -> [(branch: TemplateBranch, finding: TemplateError)] {
         template.instructions.flatMap { instruction -> [(branch: TemplateBranch, finding: TemplateError)] in
             switch instruction {
-            case .section(let path, _): outcomes(of: template.paths[path], "#", [true, false], in: template)
-            case .invertedSection(let path, _): outcomes(of: template.paths[path], "^", [true, false], in: template)
-            case .variable(let path, _): outcomes(of: template.paths[path], "", [true], in: template)
+            case .section(let path, _): outcomes(of: path, "#", [true, false], in: template)
+            case .invertedSection(let path, _): outcomes(of: path, "^", [true, false], in: template)
+            case .variable(let path, _): outcomes(of: path, "", [true], in: template)
             case .text, .partial, .block, .probe: []
             }
         }
     }
 
     private static func outcomes(
-        of path: TemplatePath,
+        of reference: TemplateReference,
         _ sigil: String,
         _ values: [Bool],
         in template: Template
     ) -> [(branch: TemplateBranch, finding: TemplateError)] {
-        values.map { isTruthy in
+        let path = template.paths[Int(reference.path)]
+        return values.map { isTruthy in
             let branch = TemplateBranch(template: template.source.name, offset: path.offset, isTruthy: isTruthy)
             let message = "{{\(sigil)\(path)}} is never \(isTruthy)"
             return (branch, template.source.error(at: path.offset, message))

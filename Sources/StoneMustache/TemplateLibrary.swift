@@ -98,15 +98,13 @@ package struct TemplateLibrary: Sendable {
         }
         var renderer = TemplateRenderer(
             library: self,
-            escaping: escaping,
             mode: mode,
-            wrapping: wrapping,
             maximumBodies: maximumBodies,
             root: value,
-            output: prefix
+            output: TemplateOutput(after: prefix, escaping: escaping, wrapping: wrapping)
         )
         try renderer.render(template)
-        return renderer.output
+        return renderer.bytes
     }
 
     func missing(_ partial: TemplatePartial, in template: Template) -> TemplateError {

@@ -1,45 +1,41 @@
 /// Named values.
-package struct TemplateObject: Sendable {
-    private(set) var shape: TemplateShape
-    /// The values in the order of the names.
-    private(set) var values: [TemplateValue]
+package struct TemplateObject: @unchecked Sendable {
+    let storage: TemplateStorage
 
-    /// Creates an object with a value for each name of a shape.
-    package init(_ shape: TemplateShape, _ values: [TemplateValue]) {
-        self.shape = shape
-        self.values = values
+    /// Creates an object with a value for each name of a shape, by its position.
+    package init(_ shape: TemplateShape, _ value: (Int) -> TemplateValue) {
+        storage = .storage(TemplateStorage.Header(count: shape.names.count, shape: shape), value)
     }
 
     /// The first of two entries with the same name is used.
     package init(_ entries: [(String, TemplateValue)] = []) {
-        self.init(TemplateShape(entries.map(\.0)), entries.map(\.1))
+        self.init(TemplateShape(entries.map(\.0))) { entries[$0].1 }
     }
 
     /// Setting `nil` removes the name, which makes strict lookup fail; `TemplateValue.none` keeps it.
     package subscript(name: String) -> TemplateValue? {
-        get { self[TemplateName(name)] }
-        set {
-            let index = shape.names.firstIndex(of: name)
-            switch (index, newValue) {
-            case (let index?, let value?):
-                values[index] = value
-            case (let index?, nil):
-                values.remove(at: index)
-                shape = TemplateShape(shape.names.enumerated().filter { $0.offset != index }.map(\.element))
-            case (nil, let value?):
-                values.append(value)
-                shape = TemplateShape(shape.names + [name])
-            case (nil, nil):
-                break
+        get {
+            position(of: TemplateName(name)).map { position in
+                withExtendedLifetime(storage) { storage.values[position] }
             }
+        }
+        set {
+            var entries = names.map { ($0, self[$0] ?? .none) }
+            switch (entries.firstIndex { $0.0 == name }, newValue) {
+            case (let index?, let value?): entries[index].1 = value
+            case (let index?, nil): entries.remove(at: index)
+            case (nil, let value?): entries.append((name, value))
+            case (nil, nil): return
+            }
+            self = TemplateObject(entries)
         }
     }
 
-    subscript(name: TemplateName) -> TemplateValue? {
-        shape.position(of: name).map { values[$0] }
-    }
+    package var names: [String] { shape?.names ?? [] }
 
-    package var names: [String] { shape.names }
+    func position(of name: TemplateName) -> Int? { shape?.position(of: name) }
+
+    private var shape: TemplateShape? { storage.constants.shape }
 }
 
 extension TemplateObject: ExpressibleByDictionaryLiteral {
@@ -49,19 +45,24 @@ extension TemplateObject: ExpressibleByDictionaryLiteral {
 }
 
 /// The names of the objects of one kind.
-package final class TemplateShape: Sendable {
+package final class TemplateShape: @unchecked Sendable {
     package let names: [String]
     /// The position of each name, by its number; -1 for a name that the objects do not have.
-    let positions: [Int32]
+    let positions: UnsafeBufferPointer<Int32>
 
     package init(_ names: [String]) {
         self.names = names
         let numbers = TemplateName.names(names).map(\.number)
-        var positions = [Int32](repeating: -1, count: (numbers.max() ?? -1) + 1)
+        let positions = UnsafeMutableBufferPointer<Int32>.allocate(capacity: (numbers.max() ?? -1) + 1)
+        positions.initialize(repeating: -1)
         for (position, number) in numbers.enumerated() where positions[number] < 0 {
             positions[number] = Int32(position)
         }
-        self.positions = positions
+        self.positions = UnsafeBufferPointer(positions)
+    }
+
+    deinit {
+        positions.deallocate()
     }
 
     func position(of name: TemplateName) -> Int? {

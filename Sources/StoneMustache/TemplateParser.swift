@@ -66,15 +66,15 @@ extension TemplateParser {
         case .variable, .unescapedVariable:
             appendText(upTo: tag.range.lowerBound)
             cursor = tag.range.upperBound
-            instructions.append(.variable(path: path(of: tag), isEscaped: tag.kind == .variable))
+            instructions.append(.variable(reference(of: tag), isEscaped: tag.kind == .variable))
         case .comment, .delimiters:
             skip(tag)
         case .section:
             skip(tag)
-            open(tag, .section(path: path(of: tag), end: 0))
+            open(tag, .section(reference(of: tag), end: 0))
         case .invertedSection:
             skip(tag)
-            open(tag, .invertedSection(path: path(of: tag), end: 0))
+            open(tag, .invertedSection(reference(of: tag), end: 0))
         case .partial:
             parsePartial(tag)
         case .parent:
@@ -168,12 +168,12 @@ extension TemplateParser {
         }
         let opening = openings[depth]
         switch instructions[opening.index] {
-        case .section(let path, _):
+        case .section(let reference, _):
             skip(tag)
-            instructions[opening.index] = .section(path: path, end: instructions.count)
-        case .invertedSection(let path, _):
+            instructions[opening.index] = .section(reference, end: Int32(instructions.count))
+        case .invertedSection(let reference, _):
             skip(tag)
-            instructions[opening.index] = .invertedSection(path: path, end: instructions.count)
+            instructions[opening.index] = .invertedSection(reference, end: Int32(instructions.count))
         case .partial(let partial):
             closePartial(partial, opening: opening, at: tag)
         case .block(let block):
@@ -218,16 +218,25 @@ extension TemplateParser {
 // MARK: Names
 
 extension TemplateParser {
-    /// Adds the path `a.b.c`, or `.`, and returns its index.
-    private mutating func path(of tag: TemplateTag) -> Int {
+    /// Adds the path `a.b.c`, or `.`, and returns a reference to it.
+    private mutating func reference(of tag: TemplateTag) -> TemplateReference {
         checkName(of: tag)
-        paths.append(parsedPath(of: tag))
-        if isObserved { instructions.append(.probe(path: paths.count - 1)) }
-        return paths.count - 1
+        let path = parsedPath(of: tag)
+        let name = path.first.map { Int32($0.number) } ?? TemplateReference.current
+        let reference = TemplateReference(
+            path: Int32(paths.count),
+            name: path.rest.isEmpty ? name : TemplateReference.parts
+        )
+        paths.append(path)
+        if isObserved { instructions.append(.probe(reference)) }
+        return reference
     }
 
     private mutating func parsedPath(of tag: TemplateTag) -> TemplatePath {
         guard tag.name != "." else { return TemplatePath([], offset: tag.range.lowerBound) }
+        guard tag.name.utf8.contains(UInt8(ascii: ".")) else {
+            return TemplatePath([tag.name], offset: tag.range.lowerBound)
+        }
         let parts = tag.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if !tag.name.isEmpty, parts.contains("") {
             report("a part of the name '\(tag.name)' is empty", at: tag)
@@ -288,7 +297,15 @@ extension TemplateParser {
             guard endsLine || index == end else { continue }
             let startsLine = start == 0 || source.bytes[start - 1] == newline
             instructions.append(
-                .text(TemplateText(range: start..<index, startsLine: startsLine, endsLine: endsLine))
+                .text(
+                    TemplateText(
+                        start: Int32(start),
+                        end: Int32(index),
+                        startsLine: startsLine,
+                        endsLine: endsLine,
+                        isBlank: source.bytes[start] == newline || source.bytes[start] == UInt8(ascii: "\r")
+                    )
+                )
             )
             start = index
         }

@@ -4,7 +4,7 @@ package enum TemplateValue: Sendable {
     case text(String)
     case boolean(Bool)
     /// Repeats a section for each item.
-    case list([TemplateValue])
+    case list(TemplateList)
     /// Adds its names to the scope of a section.
     case object(TemplateObject)
     /// A known name without a value: writes nothing, and is false in a section.
@@ -32,6 +32,12 @@ extension TemplateValue {
         case .object: "an object"
         case .none: "nothing"
         }
+    }
+}
+
+extension TemplateValue {
+    package static func list(_ items: [TemplateValue]) -> TemplateValue {
+        .list(TemplateList(count: items.count) { items[$0] })
     }
 }
 

@@ -16,15 +16,13 @@ struct LineBreaker {
     private var brackets = Brackets()
 
     /// Returns the replacement lines, with line breaks except after the last; nil if the line cannot be broken.
-    static func broken(_ line: ArraySlice<UInt8>) -> [UInt8]? {
-        line.withUnsafeBufferPointer { bytes in
-            var breaker = LineBreaker(source: bytes)
-            breaker.result.reserveCapacity(bytes.count * 2)
-            let start = bytes.firstIndex { $0 != .space } ?? bytes.count
-            breaker.append(Line(indentation: start, text: start..<bytes.count), depth: 0)
-            breaker.result.removeLast()
-            return breaker.result.count == bytes.count ? nil : breaker.result
-        }
+    static func broken(_ line: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        var breaker = LineBreaker(source: line)
+        breaker.result.reserveCapacity(line.count * 2)
+        let start = line.firstIndex { $0 != .space } ?? line.count
+        breaker.append(Line(indentation: start, text: start..<line.count), depth: 0)
+        breaker.result.removeLast()
+        return breaker.result.count == line.count ? nil : breaker.result
     }
 
     private init(source: UnsafeBufferPointer<UInt8>) {

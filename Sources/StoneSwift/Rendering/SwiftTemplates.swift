@@ -42,8 +42,7 @@ package enum SwiftTemplates {
 
 /// Renders a view model as Swift.
 package func render(_ file: FileView, _ templates: TemplateLibrary) throws(TemplateError) -> OutputFile {
-    var head = Array("\(OutputFile.marker)\n".utf8)
-    head.reserveCapacity(1 << 17)  // Most files fit, so the buffer does not grow.
+    let head = Array("\(OutputFile.marker)\n".utf8)
     let wrapping = LineWrapping(limit: LineBreaker.limit, wrap: LineBreaker.broken)
     return OutputFile(
         name: file.name,

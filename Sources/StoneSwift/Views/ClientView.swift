@@ -9,9 +9,9 @@ struct ClientView: TemplateRepresentable {
         case job(JobView)
 
         static let templateMembers: TemplateMembers<Self> = [
-            "convenience": { if case .convenience(let convenience) = $0 { convenience.template } else { .none } },
-            "pages": { if case .pages(let pages) = $0 { pages.template } else { .none } },
-            "job": { if case .job(let job) = $0 { job.template } else { .none } },
+            "convenience": { if case .convenience(let convenience) = $0.view { convenience.template } else { .none } },
+            "pages": { if case .pages(let pages) = $0.view { pages.template } else { .none } },
+            "job": { if case .job(let job) = $0.view { job.template } else { .none } },
         ]
     }
 

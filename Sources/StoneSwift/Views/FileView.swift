@@ -132,10 +132,10 @@ enum DeclarationView: TemplateRepresentable {
     case route(RouteView)
 
     static let templateMembers: TemplateMembers<Self> = [
-        "alias": { if case .alias(let alias) = $0 { alias.template } else { .none } },
-        "struct": { if case .structure(let structure) = $0 { structure.template } else { .none } },
-        "union": { if case .union(let union) = $0 { union.template } else { .none } },
-        "route": { if case .route(let route) = $0 { route.template } else { .none } },
+        "alias": { if case .alias(let alias) = $0.view { alias.template } else { .none } },
+        "struct": { if case .structure(let structure) = $0.view { structure.template } else { .none } },
+        "union": { if case .union(let union) = $0.view { union.template } else { .none } },
+        "route": { if case .route(let route) = $0.view { route.template } else { .none } },
     ]
 }
 

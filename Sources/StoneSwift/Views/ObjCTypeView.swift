@@ -6,8 +6,8 @@ enum ObjCTypeView: TemplateRepresentable {
     case union(ObjCUnionView)
 
     static let templateMembers: TemplateMembers<Self> = [
-        "objcStruct": { if case .structure(let structure) = $0 { structure.template } else { .none } },
-        "objcUnion": { if case .union(let union) = $0 { union.template } else { .none } },
+        "objcStruct": { if case .structure(let structure) = $0.view { structure.template } else { .none } },
+        "objcUnion": { if case .union(let union) = $0.view { union.template } else { .none } },
     ]
 }
 

@@ -7,77 +7,64 @@ protocol TemplateRepresentable: Sendable {
 }
 
 extension TemplateRepresentable {
-    var template: TemplateValue { .object(Self.templateMembers.object(self)) }
+    var template: TemplateValue {
+        withUnsafePointer(to: self) { .object(Self.templateMembers.object(ViewReference(pointer: $0))) }
+    }
+}
+
+/// A view model in memory. The members of a large one are read from it without copying it.
+@dynamicMemberLookup
+struct ViewReference<View> {
+    fileprivate let pointer: UnsafePointer<View>
+
+    var view: View { pointer.pointee }
+
+    subscript<Member>(dynamicMember member: KeyPath<View, Member>) -> Member { pointer.pointee[keyPath: member] }
 }
 
 /// The names of a kind of view model, numbered once, and the values for them.
 struct TemplateMembers<View>: Sendable {
-    typealias Reading = @Sendable (View) -> TemplateValue
+    typealias Reading = @Sendable (ViewReference<View>) -> TemplateValue
 
-    private let readings: [Reading]
+    private let readings: ContiguousArray<Reading>
     private let shape: TemplateShape
-    private let firstShape: TemplateShape
-    private let lastShape: TemplateShape
 
-    /// A further name of objects in a list.
-    enum Marker: Sendable {
-        /// `isFirst`: whether the object is the first one, which has no blank line before it.
-        case first
-        /// `isLast`: whether the object is the last one, which has no separator after it.
-        case last
-    }
-
-    func object(_ view: View) -> TemplateObject {
-        TemplateObject(shape, values(of: view, capacity: readings.count))
-    }
-
-    /// Returns an object for each view, with one more name.
-    func objects(_ views: [View], marked marker: Marker) -> [TemplateValue] {
-        let shape = marker == .first ? firstShape : lastShape
-        let marked = marker == .first ? 0 : views.count - 1
-        return views.indices.map { index in
-            var values = values(of: views[index], capacity: readings.count + 1)
-            values.append(.boolean(index == marked))
-            return .object(TemplateObject(shape, values))
-        }
-    }
-
-    private func values(of view: View, capacity: Int) -> [TemplateValue] {
-        var values: [TemplateValue] = []
-        values.reserveCapacity(capacity)
-        for reading in readings { values.append(reading(view)) }
-        return values
+    func object(_ view: ViewReference<View>) -> TemplateObject {
+        TemplateObject(shape) { readings[$0](view) }
     }
 }
 
 extension TemplateMembers: ExpressibleByDictionaryLiteral {
     init(dictionaryLiteral elements: (String, Reading)...) {
-        let names = elements.map(\.0)
-        readings = elements.map(\.1)
-        shape = TemplateShape(names)
-        firstShape = TemplateShape(names + ["isFirst"])
-        lastShape = TemplateShape(names + ["isLast"])
+        readings = ContiguousArray(elements.map(\.1))
+        shape = TemplateShape(elements.map(\.0))
     }
 }
 
 extension TemplateValue {
     static func lines(_ lines: [String]) -> TemplateValue {
-        .list(lines.map(TemplateValue.text))
+        .list(TemplateList(count: lines.count) { .text(lines[$0]) })
     }
 
-    static func list(_ views: [some TemplateRepresentable]) -> TemplateValue {
-        .list(views.map(\.template))
+    static func list(_ views: [some TemplateRepresentable], marker: TemplateMarker? = nil) -> TemplateValue {
+        views.withUnsafeBufferPointer { views in
+            .list(
+                TemplateList(count: views.count, marker: marker) { index in
+                    views.baseAddress.map { .object(of: ViewReference(pointer: $0 + index)) } ?? .none
+                }
+            )
+        }
+    }
+
+    private static func object<View: TemplateRepresentable>(of view: ViewReference<View>) -> TemplateValue {
+        .object(View.templateMembers.object(view))
     }
 
     /// The views as objects that know whether they are the first one, for blank lines between them.
-    static func spaced<View: TemplateRepresentable>(_ views: [View]) -> TemplateValue {
-        .list(View.templateMembers.objects(views, marked: .first))
-    }
+    static func spaced(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isFirst) }
 
     /// The views as objects that know whether they are the last one, for separators between them.
-    static func separated<View: TemplateRepresentable>(_ views: [View]) -> TemplateValue {
-        .list(View.templateMembers.objects(views, marked: .last))
-    }
+    static func separated(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isLast) }
 
     static func optional(_ view: (some TemplateRepresentable)?) -> TemplateValue {
         view?.template ?? .none

@@ -6,7 +6,7 @@ struct LineBreakerTests {
     private static let long = String(repeating: "x", count: 70)
 
     private func lines(_ line: String) -> [String]? {
-        LineBreaker.broken(Array(line.utf8)[...]).map {
+        Array(line.utf8).withUnsafeBufferPointer(LineBreaker.broken).map {
             String(decoding: $0, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
                 String.init
             )

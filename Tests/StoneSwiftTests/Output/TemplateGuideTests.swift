@@ -100,6 +100,7 @@ struct TemplateGuideTests {
             for inner in object.names { collect(object[inner] ?? .none, reachedBy: inner, into: &names) }
         case .list(let items):
             for item in items { collect(item, reachedBy: name, into: &names) }
+            if let marker = items.marker, !items.isEmpty { names[name, default: []].insert(marker.rawValue) }
         case .text, .boolean, .none:
             break
         }
