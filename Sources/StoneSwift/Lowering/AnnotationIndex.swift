@@ -11,20 +11,23 @@ struct AnnotationIndex: Sendable {
             types = []
             return
         }
-        var referrers: [TypeID: [TypeID]] = [:]
-        var found: Set<TypeID> = []
+        // By ``TypeID/index``.
+        var referrers: [[TypeID]] = Array(repeating: [], count: api.types.count)
+        var isFound = Array(repeating: false, count: api.types.count)
         for index in api.types.indices {
             let id = TypeID(index: index)
             let (fields, subtypes) = Self.members(of: api.types[index], api)
-            for field in fields {
-                if !field.annotations.isEmpty || Self.isMarked(field.type, api) { found.insert(id) }
-                if let leaf = Self.leaf(of: field.type, api) { referrers[leaf, default: []].append(id) }
+            for position in fields.indices {
+                let isMarked = !fields[position].annotations.isEmpty || Self.isMarked(fields[position].type, api)
+                if isMarked { isFound[index] = true }
+                if let leaf = Self.leaf(of: fields[position].type, api) { referrers[leaf.index].append(id) }
             }
-            for subtype in subtypes { referrers[subtype, default: []].append(id) }
+            for subtype in subtypes { referrers[subtype.index].append(id) }
         }
-        var worklist = Array(found)
+        var worklist = isFound.indices.filter { isFound[$0] }.map(TypeID.init(index:))
+        var found = Set(worklist)
         while let id = worklist.popLast() {
-            for referrer in referrers[id] ?? [] where found.insert(referrer).inserted { worklist.append(referrer) }
+            for referrer in referrers[id.index] where found.insert(referrer).inserted { worklist.append(referrer) }
         }
         types = found
     }
@@ -86,6 +89,10 @@ struct AnnotationIndex: Sendable {
 
     /// Returns whether an alias in the type has annotations.
     private static func isMarked(_ type: DataType, _ api: API) -> Bool {
+        switch type {
+        case .void, .boolean, .integer, .float, .string, .bytes, .timestamp: return false
+        case .list, .map, .nullable, .named: break
+        }
         if !uses(of: type, api).isEmpty { return true }
         return switch api.unwrapped(type).type {
         case .list(let list): isMarked(list.element, api)

@@ -12,7 +12,7 @@ struct DocumentationLowering: Sendable {
         guard documentation != nil || !notes.isEmpty || example != nil else { return [] }
         var text = WrappedText(width: width)
         if let documentation {
-            text.append(documentation.segments.reduce(into: "") { $0 += markdown($1) })
+            text.append(markdown(documentation))
         }
         for note in notes {
             text.endParagraph()
@@ -23,6 +23,11 @@ struct DocumentationLowering: Sendable {
             text.append(verbatim: [example])
         }
         return text.lines.map(SwiftLiteral.reviewable)
+    }
+
+    private func markdown(_ documentation: Documentation) -> String {
+        let segments = documentation.segments
+        return segments.count == 1 ? markdown(segments[0]) : segments.reduce(into: "") { $0 += markdown($1) }
     }
 
     private func markdown(_ segment: Documentation.Segment) -> String {
@@ -72,8 +77,8 @@ struct ExampleText {
         var json = ""
         var isInformative = false
         for (index, member) in members.enumerated() {
-            let text = "\(index == 0 ? "" : ", ")\"\(member.name)\": \(Self.elided(member.value))"
-            guard json.utf8.count + text.utf8.count <= room, !text.utf8.contains(UInt8(ascii: "`")) else {
+            let text = String(index == 0 ? "\"" : ", \"", member.name, "\": ") + Self.elided(member.value)
+            guard json.utf8.count + text.utf8.count <= room, !text.hasByte(where: { $0 == UInt8(ascii: "`") }) else {
                 guard index > 0 else { return }
                 json += Self.omission
                 break
@@ -90,6 +95,7 @@ struct ExampleText {
 
     private static func elided(_ value: JSONValue) -> String {
         switch value {
+        case .string(let text) where !text.needsEscapes: String("\"", text, "\"")
         case .null, .boolean, .integer, .float, .string: value.lines.joined()
         case .array(let elements): "[\(elements.map(elided).joined(separator: ", "))]"
         case .object(let members): members.isEmpty ? "{}" : "{…}"

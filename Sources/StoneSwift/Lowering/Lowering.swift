@@ -41,9 +41,10 @@ package struct Lowering: Sendable {
         self.rootClients = rootClients
         self.boxedMembers = BoxedMembers(api)
         self.redaction = RedactionIndex(api)
-        self.annotationIndex = AnnotationIndex(api)
+        let annotationIndex = AnnotationIndex(api)
+        self.annotationIndex = annotationIndex
         self.annotationNames = AnnotationNames(api)
-        self.hiddenNamespaces = names.hiddenNamespaces(of: api)
+        self.hiddenNamespaces = names.hiddenNamespaces(of: api, annotationIndex)
         self.objectiveC = configuration.objectiveC.map {
             ObjCDeclarations(
                 api,

@@ -10,7 +10,7 @@ struct MemberTable: Sendable {
         fields = api.types.map { definition in
             switch definition {
             case .alias: []
-            case .structure(let structure): api.allFields(of: structure).map { $0.asProperty(api) }
+            case .structure(let structure): api.allFields(of: structure).asProperties(api)
             case .union(let union): api.allTags(of: union).withCatchAllLast()
             }
         }
@@ -47,6 +47,11 @@ extension Field {
 }
 
 extension [Field] {
+    /// Returns the fields of the Swift struct.
+    fileprivate func asProperties(_ api: API) -> [Field] {
+        contains { $0.audience != nil } ? map { $0.asProperty(api) } : self
+    }
+
     fileprivate func withCatchAllLast() -> [Field] {
         guard let index = firstIndex(where: \.isCatchAll), index != count - 1 else { return self }
         return filter { !$0.isCatchAll } + filter(\.isCatchAll)

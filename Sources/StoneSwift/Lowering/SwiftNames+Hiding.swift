@@ -2,9 +2,11 @@ import StoneModel
 
 extension SwiftNames {
     /// Returns the namespaces referenced in scopes in which a type of the same name hides them.
-    func hiddenNamespaces(of api: API) -> Set<NamespaceID> {
+    ///
+    /// - Parameter index: The annotations, if they are known.
+    func hiddenNamespaces(of api: API, _ index: AnnotationIndex? = nil) -> Set<NamespaceID> {
         var hidden: Set<NamespaceID> = []
-        var annotationIndex: AnnotationIndex?
+        var annotationIndex = index
         for (index, namespace) in api.namespaces.enumerated() {
             let candidates = namespaces(hiddenIn: NamespaceID(index: index))
             guard !candidates.isEmpty else { continue }

@@ -18,38 +18,66 @@ struct WrappedText {
 
     mutating func append(_ text: String) {
         var text = text
-        let fits = text.withUTF8 { $0.count <= width && Self.isPlainLine($0) }
-        if fits { return emit(text) }
+        let isLine = text.withUTF8 { $0.count <= width && Self.paragraph(in: $0, from: 0) == ($0.count, true) }
+        if isLine {
+            emit(text)
+            return endParagraph()
+        }
         text.withUTF8 { bytes in
             var start = 0
-            for index in bytes.indices where bytes[index] <= 0x20 || bytes[index] == 0x7F {
-                word.append(contentsOf: bytes[start..<index])
-                start = index + 1
-                switch bytes[index] {
-                case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-                    endWord()
-                    endLine()
-                case UInt8(ascii: " "), UInt8(ascii: "\t"):
-                    endWord()
-                    if isAtLineStart { indentation += 1 }
-                default:
-                    break
-                }
+            while start <= bytes.count {
+                let (end, isPlain) = Self.paragraph(in: bytes, from: start)
+                let paragraph = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                if isPlain { appendPlain(paragraph) } else { appendUneven(paragraph) }
+                start = end + 1
             }
-            word.append(contentsOf: bytes[start...])
+        }
+    }
+
+    /// Returns the end of the paragraph at an offset, and whether it consists of words separated by single spaces.
+    private static func paragraph(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> (end: Int, isPlain: Bool) {
+        var previous = UInt8(ascii: " ")
+        var isPlain = true
+        var end = start
+        while end < text.count {
+            let byte = text[end]
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+            if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: " ") && previous == byte { isPlain = false }
+            previous = byte
+            end += 1
+        }
+        return (end, isPlain && previous != UInt8(ascii: " "))
+    }
+
+    private mutating func appendPlain(_ paragraph: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        while paragraph.count - start > width {
+            let space = UInt8(ascii: " ")
+            guard
+                let end = paragraph[start...start + width].lastIndex(of: space)
+                    ?? paragraph[(start + width)...].firstIndex(of: space)
+            else { break }
+            emit(String(decoding: paragraph[start..<end], as: UTF8.self))
+            start = end + 1
+        }
+        emit(String(decoding: paragraph[start...], as: UTF8.self))
+        endParagraph()
+    }
+
+    private mutating func appendUneven(_ paragraph: UnsafeBufferPointer<UInt8>) {
+        for byte in paragraph {
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"):
+                endWord()
+                if isAtLineStart { indentation += 1 }
+            case 0x00..<0x20, 0x7F:
+                break
+            default:
+                word.append(byte)
+            }
         }
         endWord()
         endLine()
-    }
-
-    /// Whether a text is one line of words, separated by single spaces.
-    private static func isPlainLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var previous = UInt8(ascii: " ")
-        for byte in text {
-            if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: " ") && previous == byte { return false }
-            previous = byte
-        }
-        return previous != UInt8(ascii: " ")
     }
 
     /// Appends lines without breaking them.

@@ -67,7 +67,7 @@ package enum SwiftIdentifier {
     private static func camelCase(_ name: String, lowercasesFirst: Bool) -> String {
         var name = name
         return name.withUTF8 { name in
-            String(unsafeUninitializedCapacity: name.count) { result in
+            String.utf8(capacity: name.count) { result in
                 var count = 0
                 var startsWord = true
                 for (index, byte) in name.enumerated() {

@@ -11,7 +11,7 @@ enum SwiftReservedWords {
 
     /// Whether the reference implementation appends an underscore.
     static func isReservedByReference(_ name: String) -> Bool {
-        reference.contains(name.lowercased())
+        reference.mayContain(name) && reference.contains(name.lowercased())
     }
 
     /// Type names that are invalid in Swift, or would hide types used by generated code.
@@ -45,17 +45,32 @@ enum SwiftReservedWords {
 struct WordSet: Sendable {
     /// The words by their length in bytes.
     private var words: [[String]] = []
+    /// The first letters of the words of each length, as bits.
+    private var firstLetters: [UInt32] = []
 
     func contains(_ name: String) -> Bool {
-        let length = name.utf8.count
-        return length < words.count && words[length].contains(name)
+        mayContain(name) && words[name.utf8.count].contains(name)
     }
+
+    /// Returns whether there is a word of this length with this first letter, in either case.
+    func mayContain(_ name: String) -> Bool {
+        let length = name.utf8.count
+        guard length < words.count, let first = name.utf8.first else { return false }
+        return firstLetters[length] & Self.bit(of: first) != 0
+    }
+
+    /// Letters that differ only in case have the same bit.
+    private static func bit(of letter: UInt8) -> UInt32 { 1 << UInt32(letter & 0x1F) }
 }
 
 extension WordSet: ExpressibleByArrayLiteral {
     init(arrayLiteral words: String...) {
         let longest = words.map(\.utf8.count).max() ?? 0
         self.words = Array(repeating: [], count: longest + 1)
-        for word in words { self.words[word.utf8.count].append(word) }
+        firstLetters = Array(repeating: 0, count: longest + 1)
+        for word in words {
+            self.words[word.utf8.count].append(word)
+            firstLetters[word.utf8.count] |= word.utf8.first.map(Self.bit) ?? 0
+        }
     }
 }

@@ -79,11 +79,12 @@ package struct OutputPlan {
 
     /// `files.Metadata`, `files.upload:2`
     private static func name(of entry: Entry, _ api: API) -> String {
-        let namespace = api.namespaces[entry.namespace.index]
-        return switch entry.item {
-        case .type(let id): "\(namespace.name).\(api[id].name)"
-        case .route(let index): "\(namespace.name).\(namespace.routes[index].id.nameWithVersion)"
-        }
+        let name =
+            switch entry.item {
+            case .type(let id): api[id].name
+            case .route(let index): api.namespaces[entry.namespace.index].routes[index].id.nameWithVersion
+            }
+        return String(api.namespaces[entry.namespace.index].name, ".", name)
     }
 }
 
@@ -101,7 +102,10 @@ extension TypeDefinition {
 enum StableHash {
     static func hash(_ text: String) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        var text = text
+        text.withUTF8 { bytes in
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
         return hash ^ (hash >> 32)
     }
 

@@ -7,8 +7,8 @@ package struct SpecOutputs: Hashable, Sendable {
 
     /// The name of the spec without its folders, on one line.
     var fileName: String {
-        let name = path.split(separator: "/").last ?? Substring(path)
-        return String(name.map { $0.isNewline ? " " : $0 })
+        let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Substring($0) } ?? Substring(path)
+        return String(name.contains(where: \.isNewline) ? Substring(name.map { $0.isNewline ? " " : $0 }) : name)
     }
 
     /// A spec before its outputs have names.

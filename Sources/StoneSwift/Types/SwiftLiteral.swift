@@ -2,7 +2,7 @@
 enum SwiftLiteral {
     /// Returns a string literal: `say "hi"` → `"say \"hi\""`
     static func string(_ text: String) -> String {
-        guard text.hasByte(where: \.needsCare) else { return String(parts: "\"", text, "\"") }
+        guard text.needsEscapes else { return String("\"", text, "\"") }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -59,18 +59,35 @@ extension UInt8 {
 }
 
 extension String {
+    /// Whether a literal of the text, in Swift or in JSON, can need escapes.
+    var needsEscapes: Bool { hasByte(where: \.needsCare) }
+
     /// Returns whether the UTF-8 of the text contains such a byte. A buffer is several times as fast as the view.
-    fileprivate func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
+    func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
         utf8.withContiguousStorageIfAvailable { $0.contains(where: isWanted) } ?? utf8.contains(where: isWanted)
     }
 
-    /// Concatenates parts in one allocation, which is ten times as fast as interpolation.
-    init(parts: String...) {
-        let count = parts.reduce(0) { $0 + $1.utf8.count }
-        self.init(unsafeUninitializedCapacity: count) { text in
-            var end = 0
-            for part in parts { end = text[end...].initialize(fromContentsOf: part.utf8) }
-            return end
+    /// Concatenates three parts in one allocation, in a tenth of the instructions of an interpolation.
+    init(_ start: String, _ middle: String, _ end: String) {
+        let count = start.utf8.count + middle.utf8.count + end.utf8.count
+        self = .utf8(capacity: count) { text in
+            end.copy(to: text, at: middle.copy(to: text, at: start.copy(to: text, at: 0)))
+        }
+    }
+
+    /// Copies the UTF-8 of the text, and returns the position after it.
+    private func copy(to buffer: UnsafeMutableBufferPointer<UInt8>, at position: Int) -> Int {
+        utf8.withContiguousStorageIfAvailable { text in
+            UnsafeMutableBufferPointer(rebasing: buffer[position...]).initialize(fromContentsOf: text) + position
+        } ?? buffer[position...].initialize(fromContentsOf: utf8)
+    }
+
+    /// Creates a text from what a function writes to temporary memory. `String(unsafeUninitializedCapacity:)` takes four times the
+    /// instructions for a text of more than 15 bytes.
+    static func utf8(capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) -> String {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+            let count = write(buffer)
+            return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<count]), as: UTF8.self)
         }
     }
 }

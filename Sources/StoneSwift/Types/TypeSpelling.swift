@@ -51,7 +51,7 @@ final class TypeSpelling: Sendable {
     func spelling(of id: TypeID) -> String {
         let namespace = names.namespace(of: id)
         guard namespace != scope else { return names[id] }
-        return String(parts: spelling(of: namespace), ".", names[id])
+        return String(spelling(of: namespace), ".", names[id])
     }
 
     /// Returns the enum of a namespace, or its alias if a type of the same name hides it.
