@@ -42,7 +42,7 @@ package func check(
     let applied = AppliedAnnotationTable(types, annotations: annotations)
     checkRedactors(applied, types)
 
-    let routes = RouteTable(reader, schema: RouteSchema.find(types, defaults))
+    let routes = RouteTable(reader, defaults: defaults)
 
     let examples = ExampleTable(types)
     let areValid = checkExamples(examples, reader)

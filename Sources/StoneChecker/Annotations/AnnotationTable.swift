@@ -84,26 +84,14 @@ private struct AnnotationPass {
         let span = site.span(declaration.typeName.range)
         switch declarations.symbol(name, in: owner) {
         case .annotationType(let index):
-            guard
-                let arguments = customArguments(
-                    annotation,
-                    declarations.annotationTypes[index],
-                    types.parameters[index]
-                )
-            else { return nil }
-            return .custom(namespace: owner, type: name, arguments: arguments)
+            return customArguments(annotation, declarations.annotationTypes[index], types.parameters[index]).map {
+                .custom(namespace: owner, type: name, arguments: $0)
+            }
         case let symbol?:
             sink.report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: span)
         case nil:
-            let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
-            resolver.reportUnknown(
-                .annotationType,
-                name,
-                in: owner,
-                as: .unknownAnnotationType,
-                at: span,
-                builtins: builtins
-            )
+            let others = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
+            resolver.reportUnknown(.annotationType, name, in: owner, as: .unknownAnnotationType, at: span, or: others)
         }
         return nil
     }
@@ -124,11 +112,8 @@ private struct AnnotationPass {
         var named: [String: Argument] = [:]
         var isValid = true
         if positional.count > parameters.count {
-            sink.reportBadArgument(
-                "'\(type.name)' takes at most \(parameters.count) arguments",
-                for: positional[parameters.count],
-                at: site
-            )
+            let message = "'\(type.name)' takes at most \(parameters.count) arguments"
+            sink.reportBadArgument(message, for: positional[parameters.count], at: site)
             isValid = false
         }
         let names = Set(parameters.map(\.field.name))
@@ -179,11 +164,8 @@ private struct AnnotationPass {
         }
         guard let literal = argument.literal else {
             // A bare name is parsed as a type in arguments.
-            sink.reportBadArgument(
-                "expected a value for parameter '\(name)', found a type",
-                for: argument,
-                at: annotation.site
-            )
+            let message = "expected a value for parameter '\(name)', found a type"
+            sink.reportBadArgument(message, for: argument, at: annotation.site)
             return nil
         }
         switch reader.value(literal.value, of: unwrapped) {

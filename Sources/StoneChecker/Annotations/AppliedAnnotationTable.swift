@@ -17,11 +17,11 @@ struct AppliedAnnotationTable {
         let pass = AnnotationUsePass(resolver: types.resolver, annotations: annotations)
         for type in types.declarations.types where type.isAlias {
             let references = type.annotationReferences
-            if !references.isEmpty { aliases[type.id] = pass.apply(references, to: .alias, at: type.site) }
+            if !references.isEmpty { aliases[type.id] = pass.apply(references, toField: false, at: type.site) }
         }
         for (index, field) in types.fields.fields.enumerated() {
             let references = field.annotationReferences
-            if !references.isEmpty { self.fields[index] = pass.apply(references, to: .field, at: field.site) }
+            if !references.isEmpty { self.fields[index] = pass.apply(references, toField: true, at: field.site) }
         }
     }
 }
@@ -57,17 +57,13 @@ struct AppliedAnnotations {
 }
 
 private struct AnnotationUsePass {
-    enum Owner {
-        case alias, field
-    }
-
     let resolver: TypeResolver
     let annotations: AnnotationTable
 
     var declarations: DeclarationTable { resolver.declarations }
     var sink: DiagnosticSink { resolver.sink }
 
-    func apply(_ references: [AnnotationReference], to owner: Owner, at site: Site) -> AppliedAnnotations {
+    func apply(_ references: [AnnotationReference], toField isField: Bool, at site: Site) -> AppliedAnnotations {
         var applied = AppliedAnnotations()
         for reference in references {
             guard let index = annotation(reference, at: site), let kind = annotations.kinds[index] else { continue }
@@ -85,7 +81,7 @@ private struct AnnotationUsePass {
                 }
                 continue
             default:
-                guard owner == .field else {
+                guard isField else {
                     sink.report(.misplacedAnnotation, "an alias cannot be \(kind.adjective)", at: span)
                     continue
                 }

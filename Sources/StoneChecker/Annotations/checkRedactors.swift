@@ -1,6 +1,5 @@
 import StoneModel
 import StoneSource
-import StoneSyntax
 
 /// Checks the placement of redactors: a value has at most one, and is not a struct or a union.
 func checkRedactors(_ annotations: AppliedAnnotationTable, _ types: TypeTables) {
@@ -42,8 +41,7 @@ private struct RedactorPass {
                 break
             }
         }
-        if current.isContainer { current = current.innermostElement }
-        switch current {
+        switch current.innermostElement {
         case .named(let id) where !types[id].isAlias:
             types.sink.report(
                 .misplacedRedactor,
@@ -58,13 +56,6 @@ private struct RedactorPass {
 }
 
 extension DataType {
-    fileprivate var isContainer: Bool {
-        switch self {
-        case .list, .map: true
-        default: false
-        }
-    }
-
     /// The type inside all lists, maps and nullables.
     fileprivate var innermostElement: DataType {
         switch self {

@@ -67,7 +67,7 @@ struct ModelAssembler {
     private func definition(of type: TypeSymbol) -> TypeDefinition? {
         let position = sink.position(of: type.span)
         let documentation = reader.documentation(type.documentation, DocumentationContext(type))
-        switch type.kind {
+        switch type.declaration {
         case .alias:
             guard let target = types.aliases[type.id] else { return nil }
             return .alias(
@@ -96,14 +96,14 @@ struct ModelAssembler {
                     position: position
                 )
             )
-        case .union(let isClosed):
+        case .union(let union):
             return .union(
                 Union(
                     id: type.id,
                     namespace: type.namespace,
                     name: type.name,
                     documentation: documentation,
-                    isClosed: isClosed,
+                    isClosed: union.isClosed,
                     parent: types.inheritance.parents[type.id.index],
                     tags: fields.own(type.id).compactMap { model(ofField: $0, type.id) },
                     examples: examples(of: type),
@@ -114,37 +114,30 @@ struct ModelAssembler {
     }
 
     private func model(ofField index: Int, _ owner: TypeID) -> Field? {
-        let field = fields[index]
-        guard let type = field.type else { return nil }
-        return model(
-            of: field,
-            type,
-            DocumentationContext(field.site, type: owner, isStrict: true),
-            defaultValue: defaults[index],
-            applied[field: index] ?? AppliedAnnotations(),
-            redaction: applied.redaction(ofField: index, type, types.aliases)
-        )
+        let context = DocumentationContext(fields[index].site, type: owner, isStrict: true)
+        guard var field = model(of: fields[index], context, defaultValue: defaults[index]) else { return nil }
+        field.redaction = applied.redaction(ofField: index, field.type, types.aliases)
+        guard let applied = applied[field: index] else { return field }
+        field.isDeprecated = applied.isDeprecated
+        field.isPreview = applied.isPreview
+        field.audience = applied.audience
+        field.annotations = applied.annotations
+        return field
     }
 
-    private func model(
-        of field: FieldSymbol,
-        _ type: DataType,
-        _ context: DocumentationContext,
-        defaultValue: DefaultValue?,
-        _ applied: AppliedAnnotations = AppliedAnnotations(),
-        redaction: Redaction? = nil
-    ) -> Field {
-        Field(
+    private func model(of field: FieldSymbol, _ context: DocumentationContext, defaultValue: DefaultValue?) -> Field? {
+        guard let type = field.type else { return nil }
+        return Field(
             name: field.name,
             type: type,
             documentation: reader.documentation(field.declaration?.documentation, context),
             defaultValue: defaultValue,
             isCatchAll: field.isCatchAll,
-            isDeprecated: applied.isDeprecated,
-            isPreview: applied.isPreview,
-            audience: applied.audience,
-            redaction: redaction,
-            annotations: applied.annotations,
+            isDeprecated: false,
+            isPreview: false,
+            audience: nil,
+            redaction: nil,
+            annotations: [],
             position: sink.position(of: field.span)
         )
     }
@@ -172,11 +165,7 @@ struct ModelAssembler {
             namespace: type.namespace,
             name: type.name,
             documentation: reader.documentation(type.declaration.documentation, context),
-            parameters: parameters.compactMap { parameter in
-                parameter.field.type.map {
-                    model(of: parameter.field, $0, context, defaultValue: parameter.defaultValue)
-                }
-            },
+            parameters: parameters.compactMap { model(of: $0.field, context, defaultValue: $0.defaultValue) },
             position: sink.position(of: type.span)
         )
     }

@@ -4,14 +4,23 @@ struct CanonicalName: Hashable {
     let text: String
     private let fingerprint: UInt64
 
+    /// The bytes in lower case; 0 for `_` and `/`.
+    private static let lowercase = (0...UInt8.max).map { byte in
+        switch byte {
+        case UInt8(ascii: "_"), UInt8(ascii: "/"): UInt8(0)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: byte
+        }
+    }
+
     init(_ text: String) {
+        let lowercase = Self.lowercase
         var hash = NameHash()
         var word: UInt64 = 0
         var text = text
         text.withUTF8 { bytes in
-            for byte in bytes {
-                guard let byte = byte.canonical else { continue }
-                word = word << 8 | UInt64(byte)
+            for byte in bytes where lowercase[Int(byte)] != 0 {
+                word = word << 8 | UInt64(lowercase[Int(byte)])
                 guard word >> 56 != 0 else { continue }
                 hash.combine(word)
                 word = 0
@@ -22,21 +31,11 @@ struct CanonicalName: Hashable {
         fingerprint = hash.state
     }
 
+    private var bytes: [UInt8] { text.utf8.map { Self.lowercase[Int($0)] }.filter { $0 != 0 } }
+
     static func == (first: Self, second: Self) -> Bool {
-        first.fingerprint == second.fingerprint
-            && first.text.utf8.lazy.compactMap(\.canonical).elementsEqual(second.text.utf8.lazy.compactMap(\.canonical))
+        first.fingerprint == second.fingerprint && first.bytes == second.bytes
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
-}
-
-extension UInt8 {
-    /// The byte in lower case; `nil` for `_` and `/`.
-    fileprivate var canonical: UInt8? {
-        switch self {
-        case UInt8(ascii: "_"), UInt8(ascii: "/"): nil
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): self | 0x20
-        default: self
-        }
-    }
 }

@@ -16,6 +16,12 @@ struct CycleFinder {
         var states = Array(repeating: State.unseen, count: count)
         var path: [Int] = []
         for start in 0..<count where states[start] == .unseen {
+            // Most have no successor.
+            guard next(start) != nil else {
+                states[start] = .settled
+                order.append(start)
+                continue
+            }
             path.removeAll(keepingCapacity: true)
             var current: Int? = start
             while let member = current, states[member] == .unseen {

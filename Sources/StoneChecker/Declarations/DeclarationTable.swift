@@ -5,18 +5,18 @@ import StoneSyntax
 /// The declarations of all files by name.
 struct DeclarationTable {
     /// Sorted by name; indexed by `NamespaceID`.
-    let namespaces: [NamespaceSymbol]
+    var namespaces: [NamespaceSymbol] = []
     /// Sorted by namespace and name; indexed by `TypeID`.
-    let types: [TypeSymbol]
-    let routes: [RouteSymbol]
-    let annotations: [AnnotationSymbol]
-    let annotationTypes: [AnnotationTypeSymbol]
-    let patches: [PatchSymbol]
+    var types: [TypeSymbol] = []
+    var routes: [RouteSymbol] = []
+    var annotations: [AnnotationSymbol] = []
+    var annotationTypes: [AnnotationTypeSymbol] = []
+    var patches: [PatchSymbol] = []
     /// The names of everything but fields and examples.
-    let names: NameTable
-    let namespaceIDs: [Name: NamespaceID]
+    var names: NameTable
+    var namespaceIDs: [Name: NamespaceID] = [:]
     /// Indices into `routes`.
-    let routeIndices: [RouteKey: Int]
+    var routeIndices: [RouteKey: Int] = [:]
 
     subscript(id: TypeID) -> TypeSymbol { types[id.index] }
     subscript(id: NamespaceID) -> NamespaceSymbol { namespaces[id.index] }
@@ -125,17 +125,10 @@ struct PatchSymbol {
 /// The place of a declaration or a reference: names in it are those of a namespace, and ranges are those of a file.
 struct Site {
     let namespace: NamespaceID
-    private let fileIndex: Int32
+    /// The index of the file in `DiagnosticSink.trees`.
+    let file: Int
     /// The type that is declared or patched there.
     var type: TypeID?
-
-    init(_ namespace: NamespaceID, file: Int, type: TypeID? = nil) {
-        self.namespace = namespace
-        fileIndex = Int32(clamping: file)
-        self.type = type
-    }
-
-    var file: Int { Int(fileIndex) }
 
     func span(_ range: SourceRange) -> SourceSpan { SourceSpan(file: file, range: range) }
 }

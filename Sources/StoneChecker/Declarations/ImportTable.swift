@@ -15,7 +15,7 @@ struct ImportTable {
         for (index, namespace) in declarations.namespaces.enumerated() {
             for (_, file) in namespace.declarations {
                 for case .import(let declaration) in sink.trees[file].declarations {
-                    add(declaration, at: Site(NamespaceID(index: index), file: file), declarations, sink)
+                    add(declaration, at: Site(namespace: NamespaceID(index: index), file: file), declarations, sink)
                 }
             }
         }
@@ -37,13 +37,8 @@ struct ImportTable {
             let meant = sink.mostSimilar(name, among: declarations.namespaces.map(\.name))
             // Uses of the right name are not further errors.
             if let meant { unknown[importer].insert(meant) }
-            sink.reportUnknown(
-                name,
-                as: .unknownNamespace,
-                message: "no file declares namespace '\(name)'",
-                at: span,
-                suggesting: meant
-            )
+            let message = "no file declares namespace '\(name)'"
+            sink.reportUnknown(name, as: .unknownNamespace, message: message, at: span, suggesting: meant)
             return
         }
         guard target != site.namespace else {

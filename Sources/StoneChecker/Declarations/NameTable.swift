@@ -34,7 +34,11 @@ struct NameTable {
         slots[slot] = name.index
         texts.append(text)
         hashes.append(hash)
-        if 2 * texts.count > slots.count { grow() }
+        if 2 * texts.count > slots.count {
+            let old = texts
+            self = NameTable(expecting: 2 * old.count)
+            for text in old { _ = insert(text) }
+        }
         return name
     }
 
@@ -48,15 +52,6 @@ struct NameTable {
             slot = (slot + 1) & mask
         }
         return slot
-    }
-
-    private mutating func grow() {
-        slots = Array(repeating: -1, count: 2 * slots.count)
-        for (index, hash) in hashes.enumerated() {
-            var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(index)
-        }
     }
 }
 

@@ -36,10 +36,10 @@ struct PatchTable {
                 )
                 continue
             }
-            guard patch.declaration.kind.symbolKind == target.kind else {
+            guard patch.declaration.kind.description == target.description else {
                 sink.report(
                     .patchKindMismatch,
-                    "'\(target.name)' is \(target.kind.keyword), not \(patch.declaration.kind.symbolKind.keyword)",
+                    "'\(target.name)' is \(target.description), not \(patch.declaration.kind.description)",
                     at: patch.span,
                     notes: [target.note]
                 )
@@ -74,20 +74,16 @@ struct PatchTable {
 }
 
 extension PatchDeclaration.Kind {
-    fileprivate var symbolKind: TypeSymbol.Kind {
+    fileprivate var description: String {
         switch self {
-        case .structure: .structure
-        case .union(let isClosed): .union(isClosed: isClosed)
+        case .structure: "a struct"
+        case .union(let isClosed): isClosed ? "a union_closed" : "a union"
         }
     }
 }
 
-extension TypeSymbol.Kind {
-    fileprivate var keyword: String {
-        switch self {
-        case .alias: "an alias"
-        case .structure: "a struct"
-        case .union(let isClosed): isClosed ? "a union_closed" : "a union"
-        }
+extension TypeSymbol {
+    fileprivate var description: String {
+        isClosedUnion ? "a union_closed" : isUnion ? "a union" : isStruct ? "a struct" : "an alias"
     }
 }

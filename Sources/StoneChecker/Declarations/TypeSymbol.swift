@@ -10,12 +10,6 @@ struct TypeSymbol {
         case union(UnionDeclaration)
     }
 
-    enum Kind: Equatable {
-        case alias
-        case structure
-        case union(isClosed: Bool)
-    }
-
     let declaration: Declaration
     var site: Site
     /// Whether a syntax error affects its members: some may be missing, others misplaced.
@@ -26,65 +20,35 @@ struct TypeSymbol {
     var id: TypeID { site.type ?? TypeID(index: 0) }
     var namespace: NamespaceID { site.namespace }
 
-    var kind: Kind {
+    private var syntax: any TypeSyntax {
         switch declaration {
-        case .alias: .alias
-        case .structure: .structure
-        case .union(let union): .union(isClosed: union.isClosed)
+        case .alias(let alias): alias
+        case .structure(let structure): structure
+        case .union(let union): union
         }
     }
 
-    private var identifier: Identifier {
-        switch declaration {
-        case .alias(let alias): alias.name
-        case .structure(let structure): structure.name
-        case .union(let union): union.name
-        }
-    }
-
-    var name: String { identifier.text }
+    var name: String { syntax.name.text }
 
     /// The span of its name.
-    var span: SourceSpan { site.span(identifier.range) }
+    var span: SourceSpan { site.span(syntax.name.range) }
 
     /// Where it is declared, for errors.
     var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }
 
     /// The whole declaration.
-    var range: SourceRange {
-        switch declaration {
-        case .alias(let alias): alias.range
-        case .structure(let structure): structure.range
-        case .union(let union): union.range
-        }
-    }
+    var range: SourceRange { syntax.range }
 
     /// The reference to the parent of a struct or union.
-    var extendsReference: TypeReference? {
-        switch declaration {
-        case .alias: nil
-        case .structure(let structure): structure.extends
-        case .union(let union): union.extends
-        }
-    }
+    var extendsReference: TypeReference? { syntax.extends }
 
     /// The fields or tags, without those of patches.
-    var fields: [FieldDeclaration] {
-        switch declaration {
-        case .alias: []
-        case .structure(let structure): structure.fields
-        case .union(let union): union.fields
-        }
-    }
+    var fields: [FieldDeclaration] { syntax.fields }
 
     /// The examples, without those of patches.
-    var examples: [ExampleDeclaration] {
-        switch declaration {
-        case .alias: []
-        case .structure(let structure): structure.examples
-        case .union(let union): union.examples
-        }
-    }
+    var examples: [ExampleDeclaration] { syntax.examples }
+
+    var documentation: StringLiteral? { syntax.documentation }
 
     var subtypeList: SubtypeList? {
         if case .structure(let structure) = declaration { structure.subtypes } else { nil }
@@ -93,14 +57,6 @@ struct TypeSymbol {
     /// The annotations of an alias.
     var annotationReferences: [AnnotationReference] {
         if case .alias(let alias) = declaration { alias.annotations } else { [] }
-    }
-
-    var documentation: StringLiteral? {
-        switch declaration {
-        case .alias(let alias): alias.documentation
-        case .structure(let structure): structure.documentation
-        case .union(let union): union.documentation
-        }
     }
 }
 
@@ -125,4 +81,22 @@ extension TypeSymbol {
 
     /// The kind of its members, for errors.
     var memberName: String { isUnion ? "tag" : "field" }
+}
+
+/// What the declarations of types have in common.
+private protocol TypeSyntax: AnyObject {
+    var name: Identifier { get }
+    var extends: TypeReference? { get }
+    var fields: [FieldDeclaration] { get }
+    var examples: [ExampleDeclaration] { get }
+    var documentation: StringLiteral? { get }
+    var range: SourceRange { get }
+}
+
+extension StructDeclaration: TypeSyntax {}
+extension UnionDeclaration: TypeSyntax {}
+extension AliasDeclaration: TypeSyntax {
+    fileprivate var extends: TypeReference? { nil }
+    fileprivate var fields: [FieldDeclaration] { [] }
+    fileprivate var examples: [ExampleDeclaration] { [] }
 }

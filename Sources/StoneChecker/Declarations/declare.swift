@@ -10,48 +10,31 @@ func declare(_ sink: DiagnosticSink) -> DeclarationTable {
 
 private struct DeclarationPass {
     let sink: DiagnosticSink
-    var names: NameTable
-    var namespaces: [NamespaceSymbol] = []
-    var namespaceIDs: [Name: NamespaceID] = [:]
-    var types: [TypeSymbol] = []
-    var routes: [RouteSymbol] = []
-    var annotations: [AnnotationSymbol] = []
-    var annotationTypes: [AnnotationTypeSymbol] = []
-    var patches: [PatchSymbol] = []
-    var routeIndices: [RouteKey: Int] = [:]
+    var table: DeclarationTable
     /// The declared names of the current namespace.
     var declared: [CanonicalName: DeclaredName] = [:]
 
     init(_ sink: DiagnosticSink) {
         self.sink = sink
         let count = sink.trees.reduce(0) { $0 + $1.declarations.count }
-        names = NameTable(expecting: count)
-        types.reserveCapacity(count)
+        table = DeclarationTable(names: NameTable(expecting: count))
+        table.types.reserveCapacity(count)
     }
 
     mutating func run() -> DeclarationTable {
         let files = sink.trees.indices.map { namespaceDeclaration(ofFile: $0) }
-        namespaces = Set(files.compactMap { $0?.name.text }).sorted().map { NamespaceSymbol(name: $0) }
-        for (index, namespace) in namespaces.enumerated() {
-            namespaceIDs[names.insert(namespace.name)] = NamespaceID(index: index)
+        table.namespaces = Set(files.compactMap { $0?.name.text }).sorted().map { NamespaceSymbol(name: $0) }
+        for (index, namespace) in table.namespaces.enumerated() {
+            table.namespaceIDs[table.names.insert(namespace.name)] = NamespaceID(index: index)
         }
         for (file, declaration) in files.enumerated() {
-            guard let declaration, let id = namespaceIDs[names.insert(declaration.name.text)] else { continue }
-            namespaces[id.index].declarations.append((declaration, file))
+            guard let declaration, let id = table.namespaceIDs[table.names.insert(declaration.name.text)] else {
+                continue
+            }
+            table.namespaces[id.index].declarations.append((declaration, file))
         }
-        for index in namespaces.indices { declareAll(in: NamespaceID(index: index)) }
-        numberTypes()
-        return DeclarationTable(
-            namespaces: namespaces,
-            types: types,
-            routes: routes,
-            annotations: annotations,
-            annotationTypes: annotationTypes,
-            patches: patches,
-            names: names,
-            namespaceIDs: namespaceIDs,
-            routeIndices: routeIndices
-        )
+        for index in table.namespaces.indices { declareAll(in: NamespaceID(index: index)) }
+        return table
     }
 
     /// Returns the namespace declaration of a file, which must be its first and only one.
@@ -78,67 +61,68 @@ private struct DeclarationPass {
     }
 
     private mutating func declareAll(in id: NamespaceID) {
-        let files = namespaces[id.index].declarations
-        declared = [:]
-        declared.reserveCapacity(files.reduce(0) { $0 + sink.trees[$1.file].declarations.count })
+        let files = table.namespaces[id.index].declarations
+        let firstType = table.types.count
+        let count = files.reduce(0) { $0 + sink.trees[$1.file].declarations.count }
+        declared = Dictionary(minimumCapacity: count)
+        table.namespaces[id.index].symbols.reserveCapacity(count)
         for (declaration, file) in files {
             let name = declaration.name
-            let entry = DeclaredName(name.text, .namespace, SourceSpan(file: file, range: name.range))
+            let span = SourceSpan(file: file, range: name.range)
+            let entry = DeclaredName(name: name.text, kind: .namespace, span: span)
             declared[CanonicalName(name.text)] = declared[CanonicalName(name.text)] ?? entry
         }
         for (_, file) in files {
-            for declaration in sink.trees[file].declarations { declare(declaration, at: Site(id, file: file)) }
+            for declaration in sink.trees[file].declarations {
+                declare(declaration, at: Site(namespace: id, file: file))
+            }
         }
+        numberTypes(from: firstType, in: id)
     }
 
     private mutating func declare(_ declaration: Declaration, at site: Site) {
         switch declaration {
         case .namespace, .import: break
-        case .alias(let alias): declare(TypeSymbol(declaration: .alias(alias), site: site), .alias)
-        case .structure(let structure): declare(structure, at: site)
-        case .union(let union): declare(union, at: site)
+        case .alias(let alias): declare(.alias(alias), .alias, at: site)
+        case .structure(let structure): declare(.structure(structure), .structure, at: site)
+        case .union(let union): declare(.union(union), .union, at: site)
         case .patch(let patch):
-            patches.append(PatchSymbol(declaration: patch, site: site))
+            table.patches.append(PatchSymbol(declaration: patch, site: site))
             declareNestedDefinitions(of: patch.fields, at: site)
         case .route(let route): declare(route, at: site)
         case .annotation(let annotation):
             let symbol = AnnotationSymbol(declaration: annotation, site: site)
             guard isFree(symbol.name, .annotation, at: symbol.span, site) else { return }
-            namespaces[site.namespace.index].symbols[names.insert(symbol.name)] = .annotation(annotations.count)
-            annotations.append(symbol)
+            add(.annotation(table.annotations.count), named: symbol.name, to: site.namespace)
+            table.annotations.append(symbol)
         case .annotationType(let type):
             let symbol = AnnotationTypeSymbol(declaration: type, site: site)
             declareNestedDefinitions(of: type.parameters, at: site)
             guard isFree(symbol.name, .annotationType, at: symbol.span, site) else { return }
-            namespaces[site.namespace.index].symbols[names.insert(symbol.name)] = .annotationType(annotationTypes.count)
-            annotationTypes.append(symbol)
+            add(.annotationType(table.annotationTypes.count), named: symbol.name, to: site.namespace)
+            table.annotationTypes.append(symbol)
         }
     }
 
-    private mutating func declare(_ structure: StructDeclaration, at site: Site) {
-        declare(TypeSymbol(declaration: .structure(structure), site: site), .structure)
-        declareNestedDefinitions(of: structure.fields, at: site)
-    }
-
-    private mutating func declare(_ union: UnionDeclaration, at site: Site) {
-        declare(TypeSymbol(declaration: .union(union), site: site), .union)
-        declareNestedDefinitions(of: union.fields, at: site)
+    private mutating func add(_ symbol: Symbol, named name: String, to namespace: NamespaceID) {
+        table.namespaces[namespace.index].symbols[table.names.insert(name)] = symbol
     }
 
     private mutating func declareNestedDefinitions(of fields: [FieldDeclaration], at site: Site) {
         for field in fields {
             switch field.nestedDefinition {
             case nil: break
-            case .structure(let structure): declare(structure, at: site)
-            case .union(let union): declare(union, at: site)
+            case .structure(let structure): declare(.structure(structure), .structure, at: site)
+            case .union(let union): declare(.union(union), .union, at: site)
             }
         }
     }
 
-    private mutating func declare(_ type: TypeSymbol, _ kind: DeclaredName.Kind) {
+    private mutating func declare(_ declaration: TypeSymbol.Declaration, _ kind: DeclaredName.Kind, at site: Site) {
+        var type = TypeSymbol(declaration: declaration, site: site)
+        defer { declareNestedDefinitions(of: type.fields, at: site) }
         let name = type.name
-        guard isFree(name, kind, at: type.span, type.site) else { return }
-        var type = type
+        guard isFree(name, kind, at: type.span, site) else { return }
         // The members of a missing body are unknown.
         let lacksBody = !type.isAlias && type.fields.isEmpty && sink.suppression.hasErrorOnLine(of: type.span)
         type.hasErrorInMembers = sink.suppression.mayAffectMembers(
@@ -146,26 +130,26 @@ private struct DeclarationPass {
             examples: type.examples
         )
         type.isIncomplete = lacksBody || type.hasErrorInMembers || sink.suppression.mayDeclare(name)
-        types.append(type)
+        table.types.append(type)
     }
 
     private mutating func declare(_ route: RouteDeclaration, at site: Site) {
         guard let version = sink.version(of: route.name, file: site.file) else { return }
         let symbol = RouteSymbol(declaration: route, version: version, site: site)
-        let key = RouteKey(namespace: site.namespace, name: names.insert(symbol.name), version: version)
-        if let existing = routeIndices[key] {
+        let key = RouteKey(namespace: site.namespace, name: table.names.insert(symbol.name), version: version)
+        if let existing = table.routeIndices[key] {
             sink.report(
                 .duplicateRoute,
                 "route '\(symbol.name)' is already declared with version \(version)",
                 at: symbol.span,
-                notes: [("first declared here", routes[existing].span)]
+                notes: [("first declared here", table.routes[existing].span)]
             )
             return
         }
         guard isFree(symbol.name, .route, at: symbol.span, site) else { return }
-        namespaces[site.namespace.index].symbols[key.name] = .route
-        routeIndices[key] = routes.count
-        routes.append(symbol)
+        table.namespaces[site.namespace.index].symbols[key.name] = .route
+        table.routeIndices[key] = table.routes.count
+        table.routes.append(symbol)
     }
 
     /// Whether a name can be declared. Reports a conflict.
@@ -177,14 +161,16 @@ private struct DeclarationPass {
             return false
         }
         let key = CanonicalName(name)
-        guard let existing = declared.updateValue(DeclaredName(name, kind, span), forKey: key) else { return true }
+        guard let existing = declared.updateValue(DeclaredName(name: name, kind: kind, span: span), forKey: key) else {
+            return true
+        }
         declared[key] = existing
         // Versions of a route share a name.
         if existing.kind == .route, kind == .route { return true }
         if existing.name == name, existing.kind != .namespace {
             // The first declaration may be the wrong one.
             guard !sink.suppression.hasErrorOnLine(of: existing.span) else { return false }
-            let message = "'\(name)' is already declared in namespace '\(namespaces[site.namespace.index].name)'"
+            let message = "'\(name)' is already declared in namespace '\(table.namespaces[site.namespace.index].name)'"
             sink.report(.duplicateDefinition, message, at: span, notes: [("first declared here", existing.span)])
             return false
         }
@@ -198,36 +184,25 @@ private struct DeclarationPass {
         return true
     }
 
-    /// Sorts the types by namespace and name.
-    private mutating func numberTypes() {
-        struct Key {
-            var namespace: Int
-            /// The first bytes of the name, which decide most comparisons.
-            var prefix: UInt64
-            var name: String
-            var type: Int
+    /// Sorts the types of a namespace by name.
+    private mutating func numberTypes(from start: Int, in namespace: NamespaceID) {
+        let sorted = table.types[start...].map { (prefix: prefix($0.name), name: $0.name, type: $0) }.sorted {
+            $0.prefix == $1.prefix ? $0.name < $1.name : $0.prefix < $1.prefix
         }
-        var keys = types.enumerated().map { index, type in
-            var name = type.name
-            let prefix = name.withUTF8 { bytes in
-                (0..<8).reduce(UInt64(0)) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) }
-            }
-            return Key(namespace: type.namespace.index, prefix: prefix, name: name, type: index)
+        for (index, entry) in zip(start..., sorted) {
+            let id = TypeID(index: index)
+            table.types[index] = entry.type
+            table.types[index].site.type = id
+            add(.type(id), named: entry.name, to: namespace)
         }
-        keys.sort {
-            if $0.namespace != $1.namespace { return $0.namespace < $1.namespace }
-            return $0.prefix == $1.prefix ? $0.name < $1.name : $0.prefix < $1.prefix
+    }
+
+    /// Returns the first bytes of a name, which decide most comparisons.
+    private func prefix(_ name: String) -> UInt64 {
+        var name = name
+        return name.withUTF8 { bytes in
+            (0..<8).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) }
         }
-        var sorted: [TypeSymbol] = []
-        sorted.reserveCapacity(types.count)
-        for key in keys {
-            var type = types[key.type]
-            let id = TypeID(index: sorted.count)
-            type.site.type = id
-            namespaces[key.namespace].symbols[names.insert(key.name)] = .type(id)
-            sorted.append(type)
-        }
-        types = sorted
     }
 }
 
@@ -242,12 +217,6 @@ private struct DeclaredName {
     let name: String
     let kind: Kind
     let span: SourceSpan
-
-    init(_ name: String, _ kind: Kind, _ span: SourceSpan) {
-        self.name = name
-        self.kind = kind
-        self.span = span
-    }
 }
 
 extension DiagnosticSink {

@@ -83,9 +83,7 @@ final class DiagnosticSink {
         let path = source(span.file).path
         let old = diagnostics[finding]
         guard (path, span.range.lowerBound) < (old.path, old.range.lowerBound), !suppression.hasErrorOnLine(of: span)
-        else {
-            return
-        }
+        else { return }
         diagnostics[finding].path = path
         diagnostics[finding].range = span.range
         diagnostics[finding].fixIts = []

@@ -34,10 +34,7 @@ extension DocumentationReader {
             throw DocumentationProblem(.invalidDocValue, message)
         default:
             let advice = sink.didYouMean(reference.tag, among: DocumentationReference.tags)
-            throw DocumentationProblem(
-                .unknownDocTag,
-                "unknown documentation reference ':\(reference.tag):'" + advice
-            )
+            throw DocumentationProblem(.unknownDocTag, "unknown documentation reference ':\(reference.tag):'" + advice)
         }
     }
 

@@ -16,9 +16,10 @@ struct DocumentationReader {
     func checkAll(_ parameters: AnnotationTypeTable) {
         for index in declarations.namespaces.indices { _ = documentation(of: NamespaceID(index: index)) }
         for type in declarations.types { checkReferences(type.documentation, DocumentationContext(type)) }
-        for field in types.fields.fields {
-            guard let literal = field.declaration?.documentation, let owner = field.site.type else { continue }
-            checkReferences(literal, DocumentationContext(field.site, type: owner, isStrict: true))
+        for index in types.fields.fields.indices {
+            guard let literal = types.fields.fields[index].declaration?.documentation else { continue }
+            let site = types.fields.fields[index].site
+            checkReferences(literal, DocumentationContext(site, type: site.type, isStrict: true))
         }
         for route in declarations.routes {
             checkReferences(route.declaration.documentation, DocumentationContext(route.site, isStrict: true))
@@ -51,7 +52,7 @@ struct DocumentationReader {
             text += unwrapDocumentation(documentation.text(in: sink.source(file))) + "\n"
         }
         guard !text.isEmpty, let first = declarations[id].declarations.first else { return nil }
-        let context = DocumentationContext(Site(id, file: first.file), isStrict: false)
+        let context = DocumentationContext(Site(namespace: id, file: first.file), isStrict: false)
         return documentation(unwrapped: text, in: first.declaration.range, context)
     }
 

@@ -55,6 +55,12 @@ struct ExampleSymbol {
 
         var name: String { field.name.text }
         var value: Literal { field.value }
+        var isScalar: Bool {
+            switch field.value.value {
+            case .reference, .list, .map: false
+            default: true
+            }
+        }
         var nameSpan: SourceSpan { SourceSpan(file: file, range: field.name.range) }
         var valueSpan: SourceSpan { SourceSpan(file: file, range: field.value.range) }
     }

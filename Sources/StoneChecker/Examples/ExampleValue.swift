@@ -24,9 +24,7 @@ struct ExampleValue {
     }
 
     /// A tag without a value.
-    static func tag(_ name: String) -> Self {
-        Self(json: json(ofTag: name), depth: 2, size: 2)
-    }
+    static func tag(_ name: String) -> Self { Self(json: json(ofTag: name), depth: 2, size: 2) }
 
     static func json(ofTag name: String) -> JSONValue {
         .object([JSONValue.Member(name: ".tag", value: .string(name))])

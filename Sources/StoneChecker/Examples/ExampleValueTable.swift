@@ -11,21 +11,29 @@ struct ExampleValueTable {
     ///   - isValid: Whether each example is valid on its own.
     ///   - includesJSON: Whether to make the values, or only to check them.
     init(_ examples: ExampleTable, _ types: TypeTables, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
-        let pass = ExampleValuePass(examples, types, defaults, isValid: isValid, includesJSON: includesJSON)
+        let progress = ExampleProgress(isValid)
+        let pass = ExampleValuePass(
+            examples: examples,
+            types: types,
+            defaults: defaults,
+            includesJSON: includesJSON,
+            progress: progress
+        )
         for (index, example) in examples.examples.enumerated() {
             guard let id = example.site.type else { continue }
             if isValid[index] {
-                _ = pass.value(ofExample: index)
+                if includesJSON || !pass.isSimple(example, id) { _ = pass.value(ofExample: index) }
             } else if types[id].isStruct, !types[id].hasSubtypes {
                 // An example with an error has no value, but its references are still checked.
                 _ = pass.structValue(of: example, id)
             }
         }
-        values = pass.values
+        values = progress.states.map { if case .done(let value) = $0 { value } else { nil } }
     }
 }
 
-private final class ExampleValuePass {
+/// The values that have been computed.
+private final class ExampleProgress {
     enum State {
         case pending
         /// In progress: a reference to the example closes a cycle.
@@ -34,51 +42,46 @@ private final class ExampleValuePass {
         case done(ExampleValue?)
     }
 
+    var states: [State]
+    /// The depth of nested references between examples.
+    var depth = 0
+    /// The positions of fields in the encoding of structs: required before optional fields, and in each group
+    /// inherited fields first.
+    var positions: [TypeID: [Int: Int]] = [:]
+
+    init(_ isValid: [Bool]) { states = isValid.map { $0 ? .pending : .done(nil) } }
+}
+
+private struct ExampleValuePass {
     let examples: ExampleTable
     let types: TypeTables
     let defaults: DefaultTable
-    let isValid: [Bool]
     let includesJSON: Bool
-    private var states: [State]
-    /// The depth of nested references between examples.
-    private var depth = 0
-    /// The positions of fields in the encoding of structs: required before optional fields, and in each group inherited fields first.
-    private var positions: [TypeID: [Int: Int]] = [:]
+    let progress: ExampleProgress
 
-    init(
-        _ examples: ExampleTable,
-        _ types: TypeTables,
-        _ defaults: DefaultTable,
-        isValid: [Bool],
-        includesJSON: Bool
-    ) {
-        self.examples = examples
-        self.types = types
-        self.defaults = defaults
-        self.isValid = isValid
-        self.includesJSON = includesJSON
-        states = Array(repeating: .pending, count: isValid.count)
+    /// Whether a valid example of a struct has neither references nor nested values, so that its value has no errors.
+    func isSimple(_ example: ExampleSymbol, _ type: TypeID) -> Bool {
+        types[type].isStruct && example.lineCount < Limits.exampleSize && example.lines.allSatisfy(\.isScalar)
+            && defaults.fields(of: type, types.inheritance).isEmpty
     }
-
-    var values: [ExampleValue?] { states.map { if case .done(let value) = $0 { value } else { nil } } }
 
     /// Returns the value of an example; `nil` after an error.
     func value(ofExample index: Int) -> ExampleValue? {
-        switch states[index] {
+        switch progress.states[index] {
         case .done(let value): return value
         // The reference that closes the cycle reports it.
         case .underway: return nil
         case .pending: break
         }
         let example = examples[index]
-        guard isValid[index], let type = example.site.type.map({ types[$0] }) else { return nil }
-        guard depth < Limits.exampleDepth else {
+        guard let type = example.site.type.map({ types[$0] }) else { return nil }
+        guard progress.depth < Limits.exampleDepth else {
             reportTooLarge(example, of: type)
             return nil
         }
-        states[index] = .underway
-        depth += 1
-        defer { depth -= 1 }
+        progress.states[index] = .underway
+        progress.depth += 1
+        defer { progress.depth -= 1 }
         var value =
             switch type.declaration {
             case .alias: nil as ExampleValue?
@@ -90,7 +93,7 @@ private final class ExampleValuePass {
             reportTooLarge(example, of: type)
             value = nil
         }
-        states[index] = .done(value)
+        progress.states[index] = .done(value)
         return value
     }
 
@@ -106,7 +109,7 @@ private final class ExampleValuePass {
         var given: Set<Int> = []
         var isValid = true
         for line in example.lines {
-            guard let index = types.fields.index(of: line.name, type), let type = types.fields[index].type else {
+            guard let index = types.fields.index(of: line.name, type), let type = types.fields.fields[index].type else {
                 continue
             }
             if !defaulted.isEmpty { given.insert(index) }
@@ -130,11 +133,11 @@ private final class ExampleValuePass {
     }
 
     private func positions(of type: TypeID) -> [Int: Int] {
-        if let known = positions[type] { return known }
+        if let known = progress.positions[type] { return known }
         let all = types.fields.all(type)
         let ordered = all.filter { !types.fields[$0].isOptional } + all.filter { types.fields[$0].isOptional }
         let computed = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, $0) })
-        positions[type] = computed
+        progress.positions[type] = computed
         return computed
     }
 
@@ -167,16 +170,8 @@ private final class ExampleValuePass {
         case (.reference(let label), .named(let id)):
             return referencedExample(label, of: id, at: SourceSpan(file: file, range: literal.range))
         case (.list(let elements), .list(let list)):
-            var values: [ExampleValue] = []
-            var isValid = true
-            for element in elements {
-                if let value = value(element, of: list.element, file: file) {
-                    values.append(value)
-                } else {
-                    isValid = false
-                }
-            }
-            return isValid ? .array(values) : nil
+            let values = elements.compactMap { value($0, of: list.element, file: file) }
+            return values.count == elements.count ? .array(values) : nil
         case (.map(let entries), .map(_, let valueType)):
             return mapValue(entries, of: valueType, file: file)
         case (.null, _): return primitive(.null)
@@ -210,7 +205,7 @@ private final class ExampleValuePass {
     private func referencedExample(_ label: String, of id: TypeID, at span: SourceSpan) -> ExampleValue? {
         let type = types[id]
         if let index = examples.index(of: label, id) {
-            if case .underway = states[index] {
+            if case .underway = progress.states[index] {
                 types.sink.report(
                     .recursiveExample,
                     "example '\(label)' of '\(type.name)' refers to itself",

@@ -37,8 +37,8 @@ private struct ExamplePass {
                 unknownLines.append(line)
                 continue
             }
-            if !fields[index].isOptional { requiredCount += 1 }
-            if !checkLine(line, fields[index]) { isValid = false }
+            if !fields.fields[index].isOptional { requiredCount += 1 }
+            if !checkLine(line, fields.fields[index]) { isValid = false }
         }
         // A misspelled name is one error: the intended field is not reported as missing.
         let meant = unknownLines.compactMap { reportUnknownField($0, of: type) }
@@ -49,17 +49,16 @@ private struct ExamplePass {
             let missing = fields.all(type.id).map { fields[$0] }.filter {
                 !$0.isOptional && $0.type != nil && !known.contains($0.name)
             }
-            if !missing.isEmpty, !hasErrorInMembers(type.id), !mayBeCascade(example) {
+            let lineage = types.inheritance.lineage(of: type.id)
+            if !missing.isEmpty, !lineage.contains(where: { types[$0].hasErrorInMembers }),
+                !mayBeCascade(example)
+            {
                 let message = "example '\(example.name)' of '\(type.name)' is missing \(missing.map(\.name).listed)"
                 sink.report(.missingExampleField, message, at: example.span)
             }
             return false
         }
         return isValid && unknownLines.isEmpty
-    }
-
-    private func hasErrorInMembers(_ type: TypeID) -> Bool {
-        types.inheritance.lineage(of: type).contains { types[$0].hasErrorInMembers }
     }
 
     private func checkSubtypeExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
@@ -125,13 +124,8 @@ private struct ExamplePass {
     private func reportUnknownField(_ line: ExampleSymbol.Line, of type: TypeSymbol) -> String? {
         let meant = sink.mostSimilar(line.name, among: fields.allNames(type.id))
         guard meant != nil || !types.isIncomplete(type.id) else { return nil }
-        sink.reportUnknown(
-            line.name,
-            as: .unknownExampleField,
-            message: "'\(type.name)' has no \(type.memberName) '\(line.name)'",
-            at: line.nameSpan,
-            suggesting: meant
-        )
+        let message = "'\(type.name)' has no \(type.memberName) '\(line.name)'"
+        sink.reportUnknown(line.name, as: .unknownExampleField, message: message, at: line.nameSpan, suggesting: meant)
         return meant
     }
 

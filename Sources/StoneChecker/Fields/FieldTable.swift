@@ -33,11 +33,14 @@ struct FieldTable {
             starts.append(fields.count)
             for declaration in type.fields { add(declaration, of: type, at: type.site, resolver, &latest) }
             for patch in patches[type.id]?.all ?? [] {
-                let site = Site(type.namespace, file: patch.site.file, type: type.id)
+                let site = Site(namespace: type.namespace, file: patch.site.file, type: type.id)
                 for declaration in patch.declaration.fields { add(declaration, of: type, at: site, resolver, &latest) }
             }
-            if type.isOpenUnion, !inheritance.inherits(type.id, where: { types[$0.index].isOpenUnion }) {
-                add(FieldSymbol(catchAllOf: type), of: type, resolver.sink, &latest)
+            if type.isOpenUnion,
+                !inheritance.lineage(of: type.id).dropFirst().contains(where: { types[$0.index].isOpenUnion })
+            {
+                _ = declare("other", at: type.span, of: type, resolver.sink, &latest)
+                fields.append(FieldSymbol(catchAllOf: type))
             }
         }
         starts.append(fields.count)
@@ -56,37 +59,39 @@ struct FieldTable {
         _ resolver: TypeResolver,
         _ latest: inout [Int]
     ) {
-        let field = FieldSymbol(declaration, at: site, type: resolver.type(of: declaration, in: type, at: site))
-        if type.isUnion, declaration.name.text == "other" {
-            resolver.sink.report(.reservedTag, "tag 'other' is reserved for unknown tags", at: field.span)
+        let name = declaration.name
+        let fieldType = resolver.type(of: declaration, in: type, at: site)
+        if type.isUnion, name.text == "other" {
+            let message = "tag 'other' is reserved for unknown tags"
+            resolver.sink.report(.reservedTag, message, at: site.span(name.range))
             if type.isOpenUnion { return }
         }
-        add(field, of: type, resolver.sink, &latest)
+        if declare(name.text, at: site.span(name.range), of: type, resolver.sink, &latest) {
+            fields.append(FieldSymbol(declaration, at: site, type: fieldType))
+        }
     }
 
-    /// Adds a field, unless the type has one of its name.
-    private mutating func add(
-        _ field: consuming FieldSymbol,
+    /// - Returns: Whether the next field can have a name, since no other field of its type has it.
+    private mutating func declare(
+        _ name: String,
+        at span: SourceSpan,
         of type: TypeSymbol,
         _ sink: DiagnosticSink,
         _ latest: inout [Int]
-    ) {
-        let key = names.insert(field.name)
+    ) -> Bool {
+        let key = names.insert(name)
         let position = Int(key.index)
         if position == latest.count { latest.append(-1) }
         if latest[position] >= starts[type.id.index] {
-            guard !type.hasErrorInMembers else { return }
-            sink.report(
-                .duplicateField,
-                "duplicate \(type.memberName) '\(field.name)' in '\(type.name)'",
-                at: field.span,
-                notes: [("first declared here", fields[latest[position]].span)]
-            )
-            return
+            guard !type.hasErrorInMembers else { return false }
+            let message = "duplicate \(type.memberName) '\(name)' in '\(type.name)'"
+            let notes = [("first declared here", fields[latest[position]].span)]
+            sink.report(.duplicateField, message, at: span, notes: notes)
+            return false
         }
         latest[position] = fields.count
         keys.append(key)
-        fields.append(field)
+        return true
     }
 
     private func reportInheritedNames(_ types: [TypeSymbol], _ sink: DiagnosticSink) {

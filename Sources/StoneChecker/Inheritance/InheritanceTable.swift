@@ -33,7 +33,8 @@ struct InheritanceTable {
                 isIncomplete[index] = true
                 circular.insert(TypeID(index: index))
             }
-            sink.reportCycle(cycle.map { types[$0] })
+            let message = "'\(types[cycle[0]].name)' extends itself"
+            resolver.reportCycle(cycle, .circularExtends, message, through: "types")
         }
         for index in chains.leadingToCycle { isIncomplete[index] = true }
 
@@ -61,16 +62,6 @@ struct InheritanceTable {
         var lineage = [type]
         while let parent = parents[lineage[lineage.count - 1].index] { lineage.append(parent) }
         return lineage
-    }
-
-    /// Whether any ancestor of a type satisfies a condition.
-    func inherits(_ type: TypeID, where condition: (TypeID) -> Bool) -> Bool {
-        var next = parents[type.index]
-        while let parent = next {
-            if condition(parent) { return true }
-            next = parents[parent.index]
-        }
-        return false
     }
 
     /// Reports closed unions with an open parent, whose unknown tags they would inherit.
@@ -104,17 +95,5 @@ extension TypeResolver {
             notes: [parent.note]
         )
         return nil
-    }
-}
-
-extension DiagnosticSink {
-    fileprivate func reportCycle(_ types: [TypeSymbol]) {
-        report(
-            .circularExtends,
-            types.count == 1
-                ? "'\(types[0].name)' extends itself" : "'\(types[0].name)' extends itself through other types",
-            at: types[0].span,
-            notes: types.dropFirst().map { ("through '\($0.name)', declared here", $0.span) }
-        )
     }
 }

@@ -3,44 +3,39 @@ import StoneSource
 import StoneSyntax
 
 /// Reads the attributes of routes.
-final class RouteAttributes {
-    private let schema: RouteSchema
-    private let reader: ValueReader
-    private let sink: DiagnosticSink
-    /// Whether a missing `stone_cfg.Route` has been reported.
-    private var lacksSchema = false
+struct RouteAttributes {
+    let schema: RouteSchema
+    let reader: ValueReader
+    let fields: FieldTable
+    let defaults: DefaultTable
 
-    init(_ schema: RouteSchema, _ reader: ValueReader) {
-        self.schema = schema
-        self.reader = reader
-        sink = reader.sink
-    }
+    private var sink: DiagnosticSink { reader.sink }
 
     /// Returns the attributes of a route, one for each field of the schema.
     func values(of route: RouteSymbol) -> [Attribute] {
-        let declared = route.declaration.attributes
-        var given: [Int?] = Array(repeating: nil, count: schema.fields.count)
+        guard let schemaType = schema.type else { return [] }
+        var given: [Int: AttributeDeclaration] = [:]
         var unknown: [AttributeDeclaration] = []
-        for (position, attribute) in declared.enumerated() {
-            if let index = schema.position(of: attribute.name.text) {
-                given[index] = position
+        for attribute in route.declaration.attributes {
+            if let index = fields.index(of: attribute.name.text, schemaType) {
+                given[index] = attribute
             } else {
                 unknown.append(attribute)
             }
         }
         var attributes: [Attribute] = []
-        attributes.reserveCapacity(given.count)
+        attributes.reserveCapacity(schema.fields.count)
         var missing: [String] = []
-        for (index, position) in zip(schema.fields, given) {
-            let field = schema.field(index)
-            if let position {
-                if let value = value(declared[position], of: index, at: route.site) {
-                    attributes.append(Attribute(name: field.name, value: value))
+        for index in schema.fields {
+            let name = fields.fields[index].name
+            if let attribute = given[index] {
+                if let value = value(attribute, of: index, at: route.site) {
+                    attributes.append(Attribute(name: name, value: value))
                 }
             } else if let value = valueWithoutAttribute(index) {
-                attributes.append(Attribute(name: field.name, value: value))
-            } else if field.defaultLiteral == nil {
-                missing.append(field.name)
+                attributes.append(Attribute(name: name, value: value))
+            } else if fields.fields[index].defaultLiteral == nil {
+                missing.append(name)
             }
         }
         let known = Set(unknown.compactMap { reportUnknown($0, at: route.site) })
@@ -61,35 +56,26 @@ final class RouteAttributes {
     private func reportUnknown(_ attribute: AttributeDeclaration, at site: Site) -> String? {
         let name = attribute.name.text
         let span = site.span(attribute.name.range)
-        guard schema.type != nil else {
-            reportMissingSchema(at: span)
-            return nil
-        }
-        let meant = sink.mostSimilar(name, among: schema.fields.map { schema.field($0).name })
-        sink.reportUnknown(
-            name,
-            as: .unknownAttribute,
-            message: "'stone_cfg.Route' has no attribute '\(name)'",
-            at: span,
-            suggesting: meant
-        )
+        let meant = sink.mostSimilar(name, among: schema.fields.map { fields[$0].name })
+        let message = "'stone_cfg.Route' has no attribute '\(name)'"
+        sink.reportUnknown(name, as: .unknownAttribute, message: message, at: span, suggesting: meant)
         return meant
     }
 
-    /// Reports a missing schema, once for all routes.
-    private func reportMissingSchema(at span: SourceSpan) {
-        guard !lacksSchema else { return }
-        lacksSchema = true
+    /// Reports a missing schema, at the first attribute of all routes.
+    func reportMissingSchema() {
         let declarations = reader.types.declarations
+        guard let route = declarations.routes.first(where: { !$0.declaration.attributes.isEmpty }) else { return }
         let advice =
             declarations.namespaceID("stone_cfg") == nil
             ? sink.didYouMean("stone_cfg", among: declarations.namespaces.map(\.name)) : ""
         let message = "route attributes require a struct 'Route' in namespace 'stone_cfg', which no spec declares"
+        let span = route.site.span(route.declaration.attributes[0].name.range)
         sink.report(.unknownAttribute, message + advice, at: span)
     }
 
     private func value(_ attribute: AttributeDeclaration, of index: Int, at site: Site) -> DefaultValue? {
-        let field = schema.field(index)
+        let field = fields[index]
         guard let type = field.type.flatMap({ reader.types.aliases.unwrap($0) }) else { return nil }
         if type.isNullable, case .null = attribute.value.value { return valueWithoutAttribute(index) }
         switch reader.value(attribute.value.value, of: type) {
@@ -118,8 +104,8 @@ final class RouteAttributes {
     }
 
     private func valueWithoutAttribute(_ index: Int) -> DefaultValue? {
-        if let value = schema.defaultValue(ofField: index) { return value }
-        guard let type = schema.field(index).type.flatMap({ reader.types.aliases.unwrap($0) }), type.isNullable else {
+        if let value = defaults[index] { return value }
+        guard let type = fields[index].type.flatMap({ reader.types.aliases.unwrap($0) }), type.isNullable else {
             return nil
         }
         return .null

@@ -8,30 +8,12 @@ struct RouteSchema {
     let type: TypeID?
     /// The fields, inherited ones first, as indices into `FieldTable`.
     let fields: [Int]
-    private let table: FieldTable
-    private let defaults: DefaultTable
-    private let positions: [Int: Int]
-
-    private init(_ type: TypeID?, _ table: FieldTable, _ defaults: DefaultTable) {
-        self.type = type
-        self.table = table
-        self.defaults = defaults
-        fields = type.map { table.all($0) } ?? []
-        positions = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1, $0) })
-    }
-
-    /// Returns the position of a field in `fields`.
-    func position(of name: String) -> Int? { type.flatMap { table.index(of: name, $0) }.flatMap { positions[$0] } }
-
-    func field(_ index: Int) -> FieldSymbol { table[index] }
-
-    func defaultValue(ofField index: Int) -> DefaultValue? { defaults[index] }
 
     /// Finds the schema; `nil` if it has errors. The namespace `stone_cfg` can declare nothing else.
-    static func find(_ types: TypeTables, _ defaults: DefaultTable) -> RouteSchema? {
+    static func find(_ types: TypeTables) -> RouteSchema? {
         let (declarations, fields, sink) = (types.declarations, types.fields, types.sink)
         let suppression = sink.suppression
-        let undeclared = RouteSchema(nil, fields, defaults)
+        let undeclared = RouteSchema(type: nil, fields: [])
         guard let namespace = declarations.namespaceID("stone_cfg") else {
             return suppression.hasFileWithoutNamespace || suppression.hidesNames || suppression.mayDeclare("stone_cfg")
                 ? nil : undeclared
@@ -48,7 +30,7 @@ struct RouteSchema {
                 let isUsable =
                     !types.isIncomplete(type.id)
                     && fields.own(type.id).allSatisfy { fields[$0].type != nil }
-                schema = isUsable ? RouteSchema(type.id, fields, defaults) : nil
+                schema = isUsable ? RouteSchema(type: type.id, fields: fields.all(type.id)) : nil
             } else {
                 let message = "namespace 'stone_cfg' can declare only a struct 'Route' and aliases"
                 sink.report(.misplacedType, message, at: type.span)

@@ -17,10 +17,13 @@ struct RouteTable {
     /// By index into `DeclarationTable.routes`.
     private(set) var entries: [Entry] = []
 
-    init(_ reader: ValueReader, schema: RouteSchema?) {
+    init(_ reader: ValueReader, defaults: DefaultTable) {
         let resolver = reader.types.resolver
         entries.reserveCapacity(resolver.declarations.routes.count)
-        let attributes = schema.map { RouteAttributes($0, reader) }
+        let attributes = RouteSchema.find(reader.types).map {
+            RouteAttributes(schema: $0, reader: reader, fields: reader.types.fields, defaults: defaults)
+        }
+        if let attributes, attributes.schema.type == nil { attributes.reportMissingSchema() }
         for route in resolver.declarations.routes {
             let declaration = route.declaration
             var entry = Entry()

@@ -22,7 +22,8 @@ struct AliasTable {
         let chains = CycleFinder(count: types.count) { targets[$0]?.namedLeaf?.index }
         for cycle in chains.cycles {
             for index in cycle { targets[index] = nil }
-            resolver.sink.reportCycle(cycle.map { types[$0] })
+            let message = "alias '\(types[cycle[0]].name)' refers to itself"
+            resolver.reportCycle(cycle, .aliasCycle, message, through: "aliases")
         }
         for index in chains.leadingToCycle { targets[index] = nil }
 
@@ -65,40 +66,9 @@ struct UnwrappedType {
 }
 
 /// A requirement on an alias, checked after all aliases are resolved.
-struct AliasRequirement {
-    enum Kind {
-        /// `Path?`: the alias must not be nullable.
-        case notNullable
-        /// `List(Path)`: the alias must not resolve to `Void`.
-        case notVoid
-    }
-
-    var kind: Kind
-    var alias: TypeID
-    var span: SourceSpan
-
-    func checkAlias(_ alias: TypeSymbol, _ aliases: AliasTable, _ sink: DiagnosticSink) {
-        guard let unwrapped = aliases.unwrap(.named(alias.id)) else { return }
-        switch kind {
-        case .notNullable where unwrapped.isNullable:
-            sink.report(.nullableOfNullable, "'\(alias.name)' is already nullable", at: span, notes: [alias.note])
-        case .notVoid where unwrapped.base.isVoid:
-            let message = "'\(alias.name)' is an alias of Void, which is not allowed here"
-            sink.report(.misplacedVoid, message, at: span, notes: [alias.note])
-        default: break
-        }
-    }
-}
-
-extension DiagnosticSink {
-    fileprivate func reportCycle(_ aliases: [TypeSymbol]) {
-        report(
-            .aliasCycle,
-            aliases.count == 1
-                ? "alias '\(aliases[0].name)' refers to itself"
-                : "alias '\(aliases[0].name)' refers to itself through other aliases",
-            at: aliases[0].span,
-            notes: aliases.dropFirst().map { ("through '\($0.name)', declared here", $0.span) }
-        )
-    }
+enum AliasRequirement {
+    /// `Path?`: the alias must not be nullable.
+    case notNullable
+    /// `List(Path)`: the alias must not resolve to `Void`.
+    case notVoid
 }

@@ -11,7 +11,7 @@ final class TypeResolver {
     let index: ReferenceIndex
     let plainTypes = PlainTypes()
     /// The requirements on aliases that are not checked yet.
-    private var requirements: [AliasRequirement] = []
+    private var requirements: [(AliasRequirement, alias: TypeID, span: SourceSpan)] = []
     /// The unusable qualifiers by namespace. Each maps to the index of its diagnostic, reported once, at the first use.
     private var unusableQualifiers: [NamespaceID: [String: Int?]] = [:]
 
@@ -23,9 +23,8 @@ final class TypeResolver {
     }
 
     /// Records a requirement on a type if it is an alias.
-    func require(_ kind: AliasRequirement.Kind, of type: DataType, at span: SourceSpan) {
-        guard case .named(let id) = type, declarations[id].isAlias else { return }
-        requirements.append(AliasRequirement(kind: kind, alias: id, span: span))
+    func require(_ requirement: AliasRequirement, of type: DataType, at span: SourceSpan) {
+        if case .named(let id) = type, declarations[id].isAlias { requirements.append((requirement, id, span)) }
     }
 
     /// Reports a name that a namespace does not declare.
@@ -35,20 +34,39 @@ final class TypeResolver {
         in owner: NamespaceID,
         as code: DiagnosticCode,
         at span: SourceSpan,
-        builtins: [String] = []
+        or others: [String] = []
     ) {
         sink.reportUnknown(
             name,
             as: code,
             message: declarations.lacks(kind, name, in: owner),
             at: span,
-            suggesting: sink.mostSimilar(name, among: declarations.names(of: kind, in: owner) + builtins)
+            suggesting: sink.mostSimilar(name, among: declarations.names(of: kind, in: owner) + others)
         )
+    }
+
+    /// Reports types that refer to each other in a circle.
+    func reportCycle(_ cycle: [Int], _ code: DiagnosticCode, _ message: String, through others: String) {
+        let types = cycle.map { declarations.types[$0] }
+        let message = types.count == 1 ? message : "\(message) through other \(others)"
+        let notes = types.dropFirst().map { ("through '\($0.name)', declared here", $0.span) }
+        sink.report(code, message, at: types[0].span, notes: notes)
     }
 
     /// Checks the requirements on aliases that were recorded since the last call.
     func checkRequirements(_ aliases: AliasTable) {
-        for requirement in requirements { requirement.checkAlias(declarations[requirement.alias], aliases, sink) }
+        for (requirement, id, span) in requirements {
+            guard let unwrapped = aliases.unwrap(.named(id)) else { continue }
+            let alias = declarations[id]
+            switch requirement {
+            case .notNullable where unwrapped.isNullable:
+                sink.report(.nullableOfNullable, "'\(alias.name)' is already nullable", at: span, notes: [alias.note])
+            case .notVoid where unwrapped.base.isVoid:
+                let message = "'\(alias.name)' is an alias of Void, which is not allowed here"
+                sink.report(.misplacedVoid, message, at: span, notes: [alias.note])
+            default: break
+            }
+        }
         requirements = []
     }
 }
@@ -56,9 +74,7 @@ final class TypeResolver {
 extension TypeResolver {
     /// Resolves a type reference. Returns `nil` after an error.
     func resolve(_ reference: TypeReference, for use: TypeUse = .value, at site: Site, depth: Int = 0) -> DataType? {
-        guard let type = resolveNonNullable(reference, for: use, at: site, depth: depth) else {
-            return nil
-        }
+        guard let type = resolveNonNullable(reference, for: use, at: site, depth: depth) else { return nil }
         guard reference.isNullable else { return type }
         let span = site.span(reference.range)
         guard !type.isVoid else {
@@ -79,7 +95,12 @@ extension TypeResolver {
         }
         guard let owner = resolveQualifier(reference.namespace, at: site) else { return nil }
         if let builtin = BuiltinType(named: reference.name.text) {
-            return resolve(builtin, reference, at: Site(owner, file: site.file, type: site.type), depth: depth)
+            return resolve(
+                builtin,
+                reference,
+                at: Site(namespace: owner, file: site.file, type: site.type),
+                depth: depth
+            )
         }
         guard let id = resolveName(reference, for: use, in: owner, at: site) else { return nil }
         if let first = reference.arguments.first {
@@ -109,12 +130,8 @@ extension TypeResolver {
             let message = "namespace '\(name)' cannot qualify its own names; remove '\(name).'"
             sink.report(.namespaceNotImported, message, at: span)
         } else if declarations.namespaceID(name) != nil {
-            sink.reportUnknown(
-                name,
-                as: .namespaceNotImported,
-                message: "namespace '\(name)' is not imported; add 'import \(name)'",
-                at: span
-            )
+            let message = "namespace '\(name)' is not imported; add 'import \(name)'"
+            sink.reportUnknown(name, as: .namespaceNotImported, message: message, at: span)
         } else if !sink.suppression.hasFileWithoutNamespace {
             sink.reportUnknown(
                 name,

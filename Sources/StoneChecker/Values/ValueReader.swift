@@ -113,9 +113,7 @@ final class ValueReader {
         }
         guard let tag = types.fields.index(of: name, union.id) else {
             let meant = sink.mostSimilar(name, among: types.fields.allNames(union.id))
-            if meant == nil, types.isIncomplete(union.id) {
-                return .success(.tag(union: union.id, name: name))
-            }
+            if meant == nil, types.isIncomplete(union.id) { return .success(.tag(union: union.id, name: name)) }
             return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
         }
         if let type = types.fields[tag].type, type != .void {

@@ -14,17 +14,12 @@ extension WarningPass {
 
     /// Warns about routes with the URL path of an earlier route: `lend_v3` and `lend:3`.
     func duplicateRoutePaths() -> [WarningInstance] {
-        struct Path: Hashable {
-            var namespace: NamespaceID
-            var text: String
-        }
-        var first: [Path: RouteSymbol] = [:]
-        first.reserveCapacity(declarations.routes.count)
+        /// The first routes with each path, by namespace.
+        var first = declarations.namespaces.map { _ in [String: RouteSymbol]() }
         return declarations.routes.compactMap { route in
             let text = route.version == 1 ? route.name : "\(route.name)_v\(route.version)"
-            let path = Path(namespace: route.namespace, text: text)
-            guard let other = first.updateValue(route, forKey: path) else { return nil }
-            first[path] = other
+            guard let other = first[route.namespace.index].updateValue(route, forKey: text) else { return nil }
+            first[route.namespace.index][text] = other
             return WarningInstance(
                 message: "route '\(route.nameWithVersion)' has the URL path "
                     + "'\(declarations[route.namespace].name)/\(text)' of route '\(other.nameWithVersion)'",

@@ -28,26 +28,11 @@ extension WarningPass {
 
     /// Returns the cycles of types, each beginning with the first declared type.
     private func cycles(of obstacles: [Requirement?]) -> [[TypeID]] {
-        /// The number of the walk that visited each type.
-        var visits = Array(repeating: -1, count: obstacles.count)
-        var cycles: [[TypeID]] = []
-        for start in obstacles.indices where obstacles[start] != nil {
-            var current: TypeID? = TypeID(index: start)
-            while let id = current, visits[id.index] < 0 {
-                visits[id.index] = start
-                current = obstacles[id.index]?.type
-            }
-            guard let last = current, visits[last.index] == start else { continue }
-            var cycle = [last]
-            var next = obstacles[last.index]?.type
-            while let id = next, id != last {
-                cycle.append(id)
-                next = obstacles[id.index]?.type
-            }
+        CycleFinder(count: obstacles.count) { obstacles[$0]?.type.index }.cycles.map { cycle in
+            let cycle = cycle.map { TypeID(index: $0) }
             let first = cycle.indices.min { precedes(cycle[$0], cycle[$1]) } ?? 0
-            cycles.append(Array(cycle[first...] + cycle[..<first]))
+            return Array(cycle[first...] + cycle[..<first])
         }
-        return cycles
     }
 
     private func precedes(_ first: TypeID, _ second: TypeID) -> Bool {
@@ -62,6 +47,10 @@ extension WarningPass {
 
     /// Returns the struct or union that each value of a field or tag contains, or `nil`.
     fileprivate func requiredType(of field: FieldSymbol, isTag: Bool) -> TypeID? {
+        switch field.type {
+        case .named, .list: break
+        default: return nil
+        }
         guard let type = field.type.flatMap({ types.aliases.unwrap($0) }), !type.isNullable,
             isTag || field.declaration?.defaultValue == nil
         else { return nil }
@@ -107,7 +96,7 @@ private struct RequirementGraph {
                 members += subtypes.enumerated().map { Requirement(member: $0, type: $1.type) }
             } else if !type.isAlias {
                 for field in pass.types.fields.all(type.id) {
-                    if let required = pass.requiredType(of: pass.types.fields[field], isTag: type.isUnion) {
+                    if let required = pass.requiredType(of: pass.types.fields.fields[field], isTag: type.isUnion) {
                         members.append(Requirement(member: field, type: required))
                     } else {
                         isFree = isFree || type.isUnion

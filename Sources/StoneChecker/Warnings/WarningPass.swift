@@ -43,20 +43,15 @@ struct WarningPass {
 extension WarningPass {
     /// Warns about imports that no file of the namespace uses.
     private func unusedImports() -> [WarningInstance] {
-        struct Import: Hashable {
-            var importer: NamespaceID
-            var target: NamespaceID
-        }
-        var used: Set<Import> = []
+        var used = declarations.namespaces.map { _ in Set<NamespaceID>() }
         for reference in types.resolver.index.references {
-            guard case .namespace(let target) = reference.target else { continue }
-            used.insert(Import(importer: reference.site.namespace, target: target))
+            if case .namespace(let target) = reference.target { used[reference.site.namespace.index].insert(target) }
         }
         return imports().compactMap { declaration, site in
             let name = declaration.target.text
-            guard let target = declarations.namespaceID(name),
-                !used.contains(Import(importer: site.namespace, target: target))
-            else { return nil }
+            guard let target = declarations.namespaceID(name), !used[site.namespace.index].contains(target) else {
+                return nil
+            }
             return WarningInstance(
                 message: "unused import of namespace '\(name)'",
                 span: site.span(declaration.target.range),
@@ -67,15 +62,12 @@ extension WarningPass {
 
     /// Warns about a second import of a namespace in a file.
     func duplicateImports() -> [WarningInstance] {
-        struct Key: Hashable {
-            var file: Int
-            var name: String
-        }
-        var first: [Key: SourceSpan] = [:]
+        /// The first imports in each file.
+        var first = sink.trees.map { _ in [String: SourceSpan]() }
         return imports().compactMap { declaration, site in
             let name = declaration.target.text
             let span = site.span(declaration.target.range)
-            guard let original = first.updateValue(span, forKey: Key(file: site.file, name: name)) else { return nil }
+            guard let original = first[site.file].updateValue(span, forKey: name) else { return nil }
             return WarningInstance(
                 message: "duplicate import of namespace '\(name)'",
                 span: span,
@@ -90,7 +82,7 @@ extension WarningPass {
             declarations.namespaces[index].declarations.flatMap { _, file in
                 sink.trees[file].declarations.compactMap { declaration in
                     guard case .import(let declaration) = declaration else { return nil }
-                    return (declaration, Site(NamespaceID(index: index), file: file))
+                    return (declaration, Site(namespace: NamespaceID(index: index), file: file))
                 }
             }
         }
