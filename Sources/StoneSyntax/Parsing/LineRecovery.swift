@@ -12,7 +12,7 @@ extension Parser {
     ///
     /// Unexpected tokens include the lines up to the closing bracket of an open list or map, and the block below them.
     /// - Parameter mayContinue: Whether open brackets continue the line. In a header such as `struct A {` they do not.
-    mutating func endLine(_ start: LineStart, mayContinue: Bool = true) {
+    mutating func finishLine(_ start: LineStart, mayContinue: Bool = true) {
         if at(.newline) {
             builder.addAbsent()
             consume()

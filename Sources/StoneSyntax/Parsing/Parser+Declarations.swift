@@ -68,7 +68,7 @@ extension Parser {
         let (node, line) = (begin(), lineStart)
         consume()
         expect(.identifier, .namespaceName)
-        endLine(line)
+        finishLine(line)
         var order = LineOrder()
         parseBlock { parser in
             if parser.at(.string) {
@@ -86,7 +86,7 @@ extension Parser {
         let (node, line) = (begin(), lineStart)
         consume()
         expect(.identifier, .importedNamespace)
-        endLine(line)
+        finishLine(line)
         parseNoBody()
         finish(.import, node)
     }
@@ -98,7 +98,7 @@ extension Parser {
         expect(.identifier, .aliasName)
         expect(.equal, .equal)
         parseTypeReference(.type)
-        endLine(line)
+        finishLine(line)
         parseMemberBody(canDefineType: false)
         finish(.alias, node)
     }
@@ -112,7 +112,7 @@ extension Parser {
         default: fail(.patchKind)
         }
         expect(.identifier, .patchedName)
-        endLine(line)
+        finishLine(line)
         parseTypeBody(.patch)
         finish(.patch, node)
     }
@@ -125,7 +125,7 @@ extension Parser {
         expect(.equal, .equal)
         parseQualifiedName(.usedAnnotationType)
         parseArguments()
-        endLine(line)
+        finishLine(line)
         parseNoBody()
         finish(.annotation, node)
     }
@@ -135,7 +135,7 @@ extension Parser {
         let (node, line) = (begin(), lineStart)
         consume()
         expect(.identifier, .annotationTypeName)
-        endLine(line)
+        finishLine(line)
         parseTypeBody(.annotationType)
         finish(.annotationType, node)
     }

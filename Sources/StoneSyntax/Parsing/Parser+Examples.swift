@@ -22,7 +22,7 @@ extension Parser {
         }
         if at(.identifier) { note(!labels.isDuplicate(tokens[index].symbol)) }
         expect(.identifier, .exampleLabel)
-        endLine(line)
+        finishLine(line)
         parseExampleBody()
         if at(.identifier), nextKind == .equal, blockDepth > 0 {
             parseOutdentedLines(.exampleField)
@@ -85,14 +85,14 @@ extension Parser {
         expect(.equal, .equal)
         if at(.newline), nextKind == .indent {
             parseIndentedMap()
-            if isBroken { endLine(line) } else { builder.addAbsent(2) }
+            if isBroken { finishLine(line) } else { builder.addAbsent(2) }
         } else {
             if at(.newline), nextKind == .leftBrace {
                 parseOutdentedMap()
             } else {
                 parseExampleValue(.exampleFieldValue)
             }
-            endLine(line)
+            finishLine(line)
         }
         parseNoBody()
         finish(.exampleField, node)

@@ -19,7 +19,7 @@ extension Parser {
                 builder.addAbsent()
             }
         }
-        endLine(line)
+        finishLine(line)
         parseMemberBody(canDefineType: canDefineType)
         finish(.field, node)
     }
@@ -52,7 +52,7 @@ extension Parser {
     mutating func parseDocumentation() {
         let (node, line) = (begin(), lineStart)
         consume()
-        endLine(line)
+        finishLine(line)
         parseNoBody()
         finish(.documentation, node)
     }
@@ -65,7 +65,7 @@ extension Parser {
         consume()
         parseQualifiedName(.usedAnnotation)
         parseArguments()
-        endLine(line)
+        finishLine(line)
         parseNoBody()
         finish(.annotationUse, node)
     }

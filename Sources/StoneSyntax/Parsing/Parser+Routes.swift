@@ -10,7 +10,7 @@ extension Parser {
         parseRouteName()
         parseRouteTypes()
         parseDeprecation()
-        endLine(line)
+        finishLine(line)
         var hasAttributes = false
         var order = LineOrder()
         parseBlock { parser in
@@ -91,7 +91,7 @@ extension Parser {
     private mutating func parseAttributes() {
         let (node, line) = (begin(), lineStart)
         consume()
-        endLine(line)
+        finishLine(line)
         if at(.identifier) && nextKind == .equal {
             builder.addAbsent()
             parseOutdentedLines(.attribute)
@@ -116,7 +116,7 @@ extension Parser {
         expect(.identifier, .attributeName)
         expect(.equal, .equal)
         parseAttributeValue()
-        endLine(line)
+        finishLine(line)
         parseNoBody()
         finish(.attribute, node)
     }

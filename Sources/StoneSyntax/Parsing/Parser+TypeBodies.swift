@@ -13,7 +13,7 @@ extension Parser {
         } else {
             builder.addAbsent()
         }
-        endLine(line, mayContinue: false)
+        finishLine(line, mayContinue: false)
         parseTypeBody(owner)
         finish(kind, node)
     }
@@ -91,7 +91,7 @@ extension Parser {
     private mutating func parseSubtypes() {
         let (node, line) = (begin(), lineStart)
         consume()
-        endLine(line)
+        finishLine(line)
         if at(.indent) {
             parseBlock { parser in
                 if parser.at(.identifier) || parser.kind.reservedWord != nil {
@@ -111,7 +111,7 @@ extension Parser {
         let (node, line) = (begin(), lineStart)
         expect(.identifier, .subtypeTag)
         parseTypeReference(.type)
-        endLine(line)
+        finishLine(line)
         parseNoBody()
         finish(.subtype, node)
     }

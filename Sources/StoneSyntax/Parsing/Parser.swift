@@ -3,7 +3,7 @@ import StoneSource
 /// A recursive-descent parser for one file, which builds a tree of every input and reports nothing. The grammar is in the extensions.
 ///
 /// Each function adds a fixed number of slots to the unfinished node. After missing syntax, the current line offers no tokens, so that the
-/// remaining slots of the line are absent; `endLine` takes the remaining tokens as unexpected.
+/// remaining slots of the line are absent; `finishLine` takes the remaining tokens as unexpected.
 struct Parser {
     /// The nesting limit of types, values and nested definitions.
     static let nestingLimit = 64
@@ -111,10 +111,10 @@ struct Parser {
     }
 
     /// Parses a recursive construct within the nesting limit.
-    mutating func nested(_ parse: (inout Parser) -> Void) {
+    mutating func nested(_ construct: (inout Parser) -> Void) {
         guard nesting < Self.nestingLimit else { return fail(.nesting) }
         nesting += 1
-        parse(&self)
+        construct(&self)
         nesting -= 1
     }
 }
