@@ -6,24 +6,29 @@ package func parse(_ source: SourceText) -> ParseResult {
     var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.symbols.texts.count)
     parser.parseFile()
     let storage = SyntaxStorage(source: source, tokens: lexed.tokens, symbols: lexed.symbols, builder: parser.builder)
-    let adaptor = SyntaxAdaptor(storage)
+    let finder = SkippedSourceFinder(storage)
     var diagnostics: [Diagnostic] = []
     if storage.file.containsError || !lexed.problems.isEmpty {
         var diagnostician = Diagnostician(storage)
         diagnostician.reportLexicalProblems(lexed.problems)
         let lexicalCount = diagnostician.collector.diagnostics.count
         diagnostician.diagnoseFile()
-        diagnostics = diagnostician.independentDiagnostics(adaptor.skipped, lexicalCount: lexicalCount)
+        diagnostics = diagnostician.independentDiagnostics(finder.ranges, lexicalCount: lexicalCount)
             .sortedByPosition()
     }
     let isUnreadable = lexed.tokens.count == 1 && !diagnostics.isEmpty
     let skipped = SkippedSyntax(
-        skippedRanges: isUnreadable ? [SourceRange(0, source.bytes.count)] : adaptor.skipped,
+        skippedRanges: isUnreadable ? [SourceRange(0, source.bytes.count)] : finder.ranges,
         lines: Set(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) }),
-        hidesNames: adaptor.hidesNames
+        hidesNames: finder.hidesNames
     )
     return ParseResult(
-        tree: SyntaxTree(source: source, declarations: adaptor.declarations, skipped: skipped, storage: storage),
+        tree: SyntaxTree(
+            source: source,
+            declarations: storage.file.children.compactMap { Declaration($0) },
+            skipped: skipped,
+            storage: storage
+        ),
         diagnostics: diagnostics
     )
 }

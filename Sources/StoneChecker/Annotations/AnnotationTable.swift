@@ -48,7 +48,7 @@ private struct AnnotationPass {
         } else if let label = arguments.first?.label?.text, let name = parameter?.name, label != name {
             problem = "'\(builtin.rawValue)' has no argument '\(label)'; it takes '\(name)'"
         } else if let argument = arguments.first, text == nil,
-            parameter?.isRequired == true || argument.literal?.value != .null
+            parameter?.isRequired == true || argument.literal?.value.isNull != true
         {
             problem = "the argument of '\(builtin.rawValue)' must be a string"
         }

@@ -179,7 +179,7 @@ struct ModelAssembler {
             guard let value = exampleValues.values[index]?.json else { continue }
             let example = examples[index]
             indices[example.name] = models.count
-            let text = example.declaration.text.map { unwrapDocumentation($0.text(in: sink.source(example.site.file))) }
+            let text = example.declaration.text.map { unwrapDocumentation($0.text) }
             models.append(Example(label: example.name, text: text, value: value))
         }
         guard type.isUnion else { return models }

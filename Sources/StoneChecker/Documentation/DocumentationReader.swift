@@ -47,9 +47,9 @@ struct DocumentationReader {
     /// Returns the documentation of all files of a namespace, each followed by a line break.
     func documentation(of id: NamespaceID) -> Documentation? {
         var text = ""
-        for (declaration, file) in declarations[id].declarations {
+        for (declaration, _) in declarations[id].declarations {
             guard let documentation = declaration.documentation else { continue }
-            text += unwrapDocumentation(documentation.text(in: sink.source(file))) + "\n"
+            text += unwrapDocumentation(documentation.text) + "\n"
         }
         guard !text.isEmpty, let first = declarations[id].declarations.first else { return nil }
         let context = DocumentationContext(Site(namespace: id, file: first.file), isStrict: false)
@@ -58,7 +58,7 @@ struct DocumentationReader {
 
     func documentation(_ literal: StringLiteral?, _ context: DocumentationContext) -> Documentation? {
         guard let literal else { return nil }
-        let text = unwrapDocumentation(literal.text(in: sink.source(context.site.file)))
+        let text = unwrapDocumentation(literal.text)
         return documentation(unwrapped: text, in: literal.range, context)
     }
 

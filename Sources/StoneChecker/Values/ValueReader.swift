@@ -18,7 +18,7 @@ final class ValueReader {
         if type.isNullable, case .null = literal { return .success(.null) }
         switch type.base {
         case .named(let id) where types[id].isUnion: return tag(literal, of: types[id])
-        case .void: return literal == .null ? .success(.null) : .failure(.expected("null", literal))
+        case .void: return literal.isNull ? .success(.null) : .failure(.expected("null", literal))
         case .list, .map, .named: return .failure(ValueProblem("a value of this type cannot be written as a literal"))
         default: return primitive(literal, of: type.base)
         }

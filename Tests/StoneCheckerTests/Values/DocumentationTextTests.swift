@@ -30,7 +30,7 @@ struct DocumentationReferenceTests {
                     inSource: source.bytes[literal.range.lowerBound..<literal.range.upperBound]
                 )
             else { continue }
-            let text = unwrapDocumentation(literal.text(in: source))
+            let text = unwrapDocumentation(literal.text)
             let expected = DocumentationReference.all(in: Array(text.utf8)[...])
             #expect(references.map(\.tag) == expected.map(\.tag), "\(content.debugDescription)")
             #expect(references.map(\.value) == expected.map(\.value), "\(content.debugDescription)")

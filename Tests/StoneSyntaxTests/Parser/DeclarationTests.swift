@@ -20,7 +20,7 @@ import Testing
         #expect(first.target.text == "b")
         #expect(first.range == SourceRange(0, 8))
         #expect(namespace.name.text == "a")
-        #expect(namespace.documentation?.text(in: tree.source) == "All of\nit.")
+        #expect(namespace.documentation?.text == "All of\nit.")
     }
 
     @Test func aliases() {
@@ -35,7 +35,7 @@ import Testing
         #expect(alias.type.isNullable)
         #expect(alias.annotations.map(\.name.text) == ["D", "F"])
         #expect(alias.annotations.map(\.namespace?.text) == [nil, "e"])
-        #expect(alias.documentation?.text(in: tree.source) == "Doc")
+        #expect(alias.documentation?.text == "Doc")
     }
 
     @Test func patches() {
@@ -65,7 +65,7 @@ import Testing
         #expect(first.typeNamespace?.text == "b")
         #expect(first.typeName.text == "C")
         #expect(first.arguments.map(\.label?.text) == [nil, "y"])
-        #expect(type.documentation?.text(in: tree.source) == "Doc")
+        #expect(type.documentation?.text == "Doc")
         #expect(type.parameters.map(\.name.text) == ["f"])
     }
 

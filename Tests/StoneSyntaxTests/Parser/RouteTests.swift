@@ -30,7 +30,7 @@ import Testing
         #expect(route.error?.name.text == "C")
         #expect(route.deprecation?.successor?.path.text == "tags/put")
         #expect(route.deprecation?.successor?.version?.int64 == 3)
-        #expect(route.documentation?.text(in: text) == "Doc")
+        #expect(route.documentation?.text == "Doc")
         #expect(route.attributes.map(\.name.text) == ["auth", "count", "kind", "none"])
         #expect(route.attributes[2].value.value == .reference("upload"))
         #expect(route.attributes[3].value.value == .null)

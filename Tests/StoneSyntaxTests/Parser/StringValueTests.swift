@@ -16,7 +16,7 @@ import Testing
     private func documentation(_ literal: String) throws -> String? {
         let tree = assertParse("struct S\n    \(literal)\n    a String\n")
         guard case .structure(let declaration) = try #require(tree.declarations.first) else { return nil }
-        return declaration.documentation?.text(in: tree.source)
+        return declaration.documentation?.text
     }
 
     @Test(arguments: [

@@ -98,9 +98,17 @@ struct MarkedText {
     }
 }
 
-extension StringLiteral {
-    /// Returns the text of a literal in a source without markers.
-    func text(in text: String) -> String {
-        self.text(in: SourceText(path: "test.stone", text: text))
+extension Literal.Value: Equatable {
+    static func == (left: Literal.Value, right: Literal.Value) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.float(let left), .float(let right)): left == right
+        case (.string(let left), .string(let right)): left == right
+        case (.reference(let left), .reference(let right)): left == right
+        case (.list(let left), .list(let right)): left.map(\.value) == right.map(\.value)
+        default: false
+        }
     }
 }

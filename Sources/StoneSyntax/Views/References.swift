@@ -1,0 +1,65 @@
+package import StoneSource
+
+/// A name in the source. A route name includes its path: `tags/add`.
+package struct Identifier: Hashable, Sendable {
+    package var text: String
+    package var range: SourceRange
+
+    init(text: String, range: SourceRange) {
+        self.text = text
+        self.range = range
+    }
+
+    init(_ token: TokenSyntax) { self.init(token.storage, token.index) }
+
+    init(_ storage: SyntaxStorage, _ token: Int) {
+        let token = storage.tokens[token]
+        text = storage.symbols[token.symbol]
+        range = token.range
+    }
+}
+
+/// A reference to a type: `common.Path`, `List(String(min_length=1), max_items=10)?`.
+package struct TypeReference: SyntaxView {
+    package let node: SyntaxNode
+
+    package var namespace: Identifier? { node.token(0).map { Identifier($0) } }
+    package var name: Identifier { node.identifier(2) }
+    package var arguments: [Argument] { node.child(3)?.arguments ?? [] }
+    package var isNullable: Bool { node.token(4) != nil }
+}
+
+/// An argument of a type or an annotation: `min_length=1`, `"%Y-%m-%d"`, `String`.
+package struct Argument: SyntaxView {
+    package enum Value: Sendable {
+        case literal(Literal)
+        case type(TypeReference)
+    }
+
+    package let node: SyntaxNode
+
+    /// The name of a keyword argument; `nil` for a positional one.
+    package var label: Identifier? { node.token(0).map { Identifier($0) } }
+
+    package var value: Value {
+        if let type = node.child(2, .typeReference) { return .type(TypeReference(node: type)) }
+        return .literal(node.requiredLiteral(2))
+    }
+}
+
+extension SyntaxNode {
+    /// The arguments in a list in parentheses.
+    var arguments: [Argument] { children.map { Argument(node: $0) } }
+
+    /// Returns the name in a slot. An empty one stands for missing syntax, which only broken lines have.
+    func identifier(_ position: Int) -> Identifier {
+        token(position).map { Identifier($0) }
+            ?? Identifier(text: "", range: SourceRange(range.lowerBound, range.lowerBound))
+    }
+
+    /// Returns the node in a slot. The node itself stands for missing syntax, which only broken lines have.
+    func requiredChild(_ position: Int) -> SyntaxNode { child(position) ?? self }
+
+    /// Returns the index of the token in a slot, or of the first token if there is none.
+    func tokenIndex(_ position: Int) -> Int { slot(position).token ?? firstToken }
+}

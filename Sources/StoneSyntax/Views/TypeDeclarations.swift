@@ -1,0 +1,159 @@
+import StoneSource
+
+/// `struct Account extends Person`, with documentation, subtypes, fields and examples below.
+package struct StructDeclaration: SyntaxView {
+    package let node: SyntaxNode
+    let nameToken: Int
+
+    /// The name. For a nested definition, it is the type of the field above it.
+    package var name: Identifier { Identifier(node.storage, nameToken) }
+    package var extends: TypeReference? { node.parent }
+    package var documentation: StringLiteral? { node.documentation }
+    package var fields: [FieldDeclaration] { node.fields }
+    package var examples: [ExampleDeclaration] { node.examples }
+
+    package var subtypes: SubtypeList? {
+        let lists = node.bodyLines.filter { $0.kind == .subtypes && !$0.isBroken }
+        return lists.first.map { SubtypeList(node: $0, lists: lists) }
+    }
+}
+
+/// The enumerated subtypes of a struct: `union_closed`, with one line for each subtype below.
+package struct SubtypeList: SyntaxView {
+    package let node: SyntaxNode
+    /// The list, and others of the same struct, which are an error.
+    fileprivate let lists: [SyntaxNode]
+
+    package var isClosed: Bool { node.token(0)?.kind == .unionClosed }
+
+    package var subtypes: [SubtypeDeclaration] {
+        lists.flatMap { list in
+            list.bodyLines.filter { $0.kind == .subtype && !$0.isBroken }.map { SubtypeDeclaration(node: $0) }
+        }
+    }
+}
+
+/// A line of enumerated subtypes: `file FileMetadata`.
+package struct SubtypeDeclaration: SyntaxView {
+    package let node: SyntaxNode
+
+    package var tag: Identifier { node.identifier(0) }
+    package var type: TypeReference { TypeReference(node: node.requiredChild(1)) }
+}
+
+/// `union WriteMode extends Mode`, with documentation, tags and examples below.
+package struct UnionDeclaration: SyntaxView {
+    package let node: SyntaxNode
+    let nameToken: Int
+
+    /// The name. For a nested definition, it is the type of the field above it.
+    package var name: Identifier { Identifier(node.storage, nameToken) }
+    package var extends: TypeReference? { node.parent }
+    package var documentation: StringLiteral? { node.documentation }
+    package var fields: [FieldDeclaration] { node.fields }
+    package var examples: [ExampleDeclaration] { node.examples }
+
+    package var isClosed: Bool {
+        guard let keyword = node.token(0) else { return false }
+        return keyword.kind == .unionClosed
+            || keyword.kind == .identifier && ReservedWords.intendedDeclaration(keyword.text) == "union_closed"
+    }
+}
+
+/// A field of a struct (`size UInt64 = 0`), a tag of a union (`path LookupError`, `too_many`) or a parameter of an annotation type,
+/// with annotations, documentation and a nested definition below.
+package struct FieldDeclaration: SyntaxView {
+    package let node: SyntaxNode
+
+    package var name: Identifier { node.identifier(0) }
+    /// `nil` for a tag without a value.
+    package var type: TypeReference? { node.child(2).map { TypeReference(node: $0) } }
+    package var defaultValue: Literal? { node.literal(4) }
+    package var annotations: [AnnotationReference] { node.annotations }
+    package var documentation: StringLiteral? { node.documentation }
+
+    package var nestedDefinition: NestedDefinition? {
+        guard let body = node.body, let type = node.child(2), type.child(3) == nil else { return nil }
+        let name = type.tokenIndex(2)
+        for line in body.lines.reversed() where line.kind == .structure || line.kind == .union {
+            if line.kind == .structure { return .structure(StructDeclaration(node: line, nameToken: name)) }
+            return .union(UnionDeclaration(node: line, nameToken: name))
+        }
+        return nil
+    }
+}
+
+/// A type defined below a field. Its name is the field's type.
+package enum NestedDefinition: Sendable {
+    case structure(StructDeclaration)
+    case union(UnionDeclaration)
+}
+
+/// `example default`, with a text and one line for each field below.
+package struct ExampleDeclaration: SyntaxView {
+    package let node: SyntaxNode
+
+    package var label: Identifier { node.identifier(1) }
+    package var text: StringLiteral? { node.documentation }
+
+    /// The fields. Of several lines with one name, the first.
+    package var fields: [ExampleField] {
+        var fields: [ExampleField] = []
+        for line in node.bodyLines where line.kind == .exampleField && !line.isBroken {
+            let field = ExampleField(node: line)
+            if node.containsError, fields.contains(where: { $0.name.text == field.name.text }) { continue }
+            fields.append(field)
+        }
+        return fields
+    }
+}
+
+/// A line of an example: `name = "Ada"`.
+package struct ExampleField: SyntaxView {
+    package let node: SyntaxNode
+
+    package var name: Identifier { node.identifier(0) }
+
+    package var value: Literal {
+        if let map = node.child(2), map.kind == .indentedValue { return map.requiredLiteral(2) }
+        return node.requiredLiteral(2)
+    }
+}
+
+/// Parts of declarations with a body. Broken lines are left out.
+extension SyntaxNode {
+    /// The parent of a type; `nil` if the first line of the type is broken.
+    fileprivate var parent: TypeReference? { isBroken ? nil : child(3).map { TypeReference(node: $0) } }
+
+    /// The lines of the body.
+    var bodyLines: [SyntaxNode] { body?.lines ?? [] }
+
+    var fields: [FieldDeclaration] {
+        bodyLines.filter { $0.kind == .field && !$0.isBroken }.map { FieldDeclaration(node: $0) }
+    }
+
+    /// The examples. Of two duplicate lines the first of which has no fields, the second.
+    var examples: [ExampleDeclaration] {
+        var examples: [ExampleDeclaration] = []
+        for line in bodyLines where line.kind == .example && !line.isBroken {
+            let example = ExampleDeclaration(node: line)
+            if containsError,
+                let first = examples.firstIndex(where: { $0.label.text == example.label.text && $0.fields.isEmpty })
+            {
+                examples[first] = example
+            } else {
+                examples.append(example)
+            }
+        }
+        return examples
+    }
+
+    var annotations: [AnnotationReference] {
+        bodyLines.filter { $0.kind == .annotationUse && !$0.isBroken }.map { AnnotationReference(node: $0) }
+    }
+
+    /// The first documentation in the body.
+    var documentation: StringLiteral? {
+        bodyLines.first { $0.kind == .documentation }.map { StringLiteral(storage: storage, token: $0.tokenIndex(0)) }
+    }
+}
