@@ -3,9 +3,14 @@ package import StoneSource
 /// Parses a file. The tree holds every input; the diagnostics say what is wrong with it.
 package func parse(_ source: SourceText) -> ParseResult {
     let lexed = lex(source, keepsTrivia: false)
-    var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.symbols.texts.count)
+    var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.symbols.count)
     parser.parseFile()
-    let storage = SyntaxStorage(source: source, tokens: lexed.tokens, symbols: lexed.symbols, builder: parser.builder)
+    let storage = SyntaxStorage(
+        source: source,
+        tokens: lexed.tokens,
+        names: lexed.symbols.texts,
+        builder: parser.builder
+    )
     let finder = SkippedSourceFinder(storage)
     var diagnostics: [Diagnostic] = []
     if storage.file.containsError || !lexed.problems.isEmpty {

@@ -56,14 +56,6 @@ extension Lexer {
     }
 
     /// Adds a token other than trivia.
-    mutating func addName(_ kind: TokenKind, from start: Int) {
-        lineHasContent = true
-        let symbol = bytes.withUnsafeBufferPointer {
-            symbols.intern(UnsafeBufferPointer(rebasing: $0[start..<position]))
-        }
-        add(kind, from: start, symbol: symbol)
-    }
-
     mutating func addContent(_ kind: TokenKind, from start: Int) {
         lineHasContent = true
         add(kind, from: start)

@@ -23,7 +23,7 @@ struct Lexer {
     let keepsTrivia: Bool
     var position = 0
     var tokens: [Token] = []
-    var symbols: SymbolTable
+    var symbols = SymbolTable.reservedWords
     var problems: [LexicalProblem] = []
     /// Whether a problem before the next token makes it uncertain.
     var isUncertain = false
@@ -58,7 +58,6 @@ struct Lexer {
         self.bytes = source.bytes
         self.keepsTrivia = keepsTrivia
         self.unclosedStrings = unclosedStrings
-        symbols = SymbolTable(capacity: bytes.count / 100)
         tokens.reserveCapacity(bytes.count / (keepsTrivia ? 5 : 10) + 8)
     }
 
@@ -125,8 +124,7 @@ struct Lexer {
         case .slash where beginsForeignComment:
             lexForeignComment()
         case .slash:
-            skip { $0.isWordPart || $0 == .hyphen || $0 == .slash }
-            addName(.path, from: start)
+            lexPath()
         case .hyphen:
             if byteAfter(position).isDigit { lexNumber() } else { lexUnknown() }
         case 0x30...0x39:
@@ -140,20 +138,49 @@ struct Lexer {
 
     private mutating func lexWord() {
         let start = position
-        skip { $0.isWordPart }
-        if let literal = ReservedWords.literalKind(of: bytes[start..<position]) {
-            addContent(literal, from: start)
-            return
-        }
+        var hash = SymbolTable.Hash()
+        skipName(&hash) { $0.isWordPart }
+        var symbol = intern(from: start, hash)
+        if let literal = ReservedWords.literalKind(of: symbol) { return addContent(literal, from: start) }
         if position < bytes.count && bytes[position] == .hyphen {
-            skip { $0.isWordPart || $0 == .hyphen }
+            skipName(&hash) { $0.isWordPart || $0 == .hyphen }
+            symbol = intern(from: start, hash)
         }
-        var kind = ReservedWords.kind(of: bytes[start..<position]) ?? .identifier
+        var kind = ReservedWords.kind(of: symbol) ?? .identifier
         // Added late to the language, and reserved only at the top level.
         if kind == .annotationType && indentation.count > 1 {
             kind = .identifier
         }
-        addName(kind, from: start)
+        lineHasContent = true
+        add(kind, from: start, symbol: symbol)
+    }
+
+    /// `/get_metadata`
+    private mutating func lexPath() {
+        let start = position
+        var hash = SymbolTable.Hash()
+        skipName(&hash) { $0.isWordPart || $0 == .hyphen || $0 == .slash }
+        lineHasContent = true
+        add(.path, from: start, symbol: intern(from: start, hash))
+    }
+
+    /// Advances over the bytes of a name, and adds them to its hash.
+    @inline(__always)
+    private mutating func skipName(_ hash: inout SymbolTable.Hash, while isPart: (UInt8) -> Bool) {
+        var hashed = hash
+        position = bytes.withUnsafeBufferPointer { bytes in
+            var end = position
+            while end < bytes.count, isPart(bytes[end]) {
+                hashed.add(bytes[end])
+                end += 1
+            }
+            return end
+        }
+        hash = hashed
+    }
+
+    private mutating func intern(from start: Int, _ hash: SymbolTable.Hash) -> Symbol {
+        bytes.withUnsafeBufferPointer { symbols.intern(UnsafeBufferPointer(rebasing: $0[start..<position]), hash) }
     }
 
     /// `-12`, `1.5`, `1.`, `2e-3`
@@ -214,7 +241,7 @@ struct Lexer {
 package struct LexResult: Sendable {
     /// The last one is `endOfFile`. With trivia, they cover every byte of the source.
     package var tokens: [Token]
-    package var symbols: SymbolTable
+    var symbols: SymbolTable
     /// In the order in which the lexer met them.
     var problems: [LexicalProblem]
 

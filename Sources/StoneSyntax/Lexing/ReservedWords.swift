@@ -44,39 +44,22 @@ package enum ReservedWords {
         }
     }
 
+    /// Returns the kind of a symbol of a reserved word, or `nil` for any other one.
+    static func kind(of symbol: Symbol) -> TokenKind? {
+        symbol.index < all.count ? kinds[symbol.index] : nil
+    }
+
+    /// Returns the kind of a symbol of `true`, `false` or `null`, or `nil` for any other one.
+    static func literalKind(of symbol: Symbol) -> TokenKind? {
+        symbol.index >= all.count && symbol.index < kinds.count ? kinds[symbol.index] : nil
+    }
+
+    private static let kinds = all.map(\.kind) + [.true, .false, .null]
+
     /// Returns the kind of a reserved word, or `nil` for any other name.
     static func kind(of word: ArraySlice<UInt8>) -> TokenKind? {
-        guard word.count < byLength.count else { return nil }
-        for entry in byLength[word.count] where entry.bytes.elementsEqual(word) {
-            return entry.kind
-        }
-        return nil
+        all.first { $0.text.utf8.elementsEqual(word) }?.kind
     }
-
-    /// Returns the kind of `true`, `false` or `null`, or `nil` for any other name.
-    static func literalKind(of word: ArraySlice<UInt8>) -> TokenKind? {
-        guard word.count == 4 || word.count == 5 else { return nil }
-        for entry in literals where entry.bytes.elementsEqual(word) {
-            return entry.kind
-        }
-        return nil
-    }
-
-    private static let literals: [(bytes: [UInt8], kind: TokenKind)] = [
-        (Array("true".utf8), .true),
-        (Array("false".utf8), .false),
-        (Array("null".utf8), .null),
-    ]
-
-    /// The words by length, to reduce comparisons.
-    private static let byLength: [[(bytes: [UInt8], kind: TokenKind)]] = {
-        let longest = all.map(\.text.utf8.count).max() ?? 0
-        var table = [[(bytes: [UInt8], kind: TokenKind)]](repeating: [], count: longest + 1)
-        for word in all {
-            table[word.text.utf8.count].append((Array(word.text.utf8), word.kind))
-        }
-        return table
-    }()
 }
 
 extension TokenKind {

@@ -1,52 +1,87 @@
-/// The distinct names of a file, numbered in the order of their first occurrence.
-package struct SymbolTable: Sendable {
-    /// The texts, by symbol.
-    package private(set) var texts: [String] = []
-    private var hashes: [UInt32] = []
+/// The distinct names of a file, numbered in the order of their first occurrence, after the reserved words.
+struct SymbolTable: Sendable {
+    /// The names, one after the other.
+    private var bytes: [UInt8] = []
+    private var entries: [Entry] = []
     /// An open-addressing hash table of symbols plus 1; 0 is a free place. Its size is a power of 2.
-    private var places: [UInt32]
+    private var places = [UInt32](repeating: 0, count: 64)
 
-    init(capacity: Int) {
-        var size = 64
-        while size < capacity * 2 { size *= 2 }
-        places = Array(repeating: 0, count: size)
-        texts.reserveCapacity(capacity)
-        hashes.reserveCapacity(capacity)
+    private struct Entry {
+        let hash: UInt32
+        let start: UInt32
+        let count: UInt32
     }
 
+    /// A hash of a name (FNV-1a), which is computed byte by byte while the name is read.
+    struct Hash {
+        fileprivate var value: UInt32 = 2_166_136_261
+
+        mutating func add(_ byte: UInt8) { value = (value ^ UInt32(byte)) &* 16_777_619 }
+    }
+
+    /// A table with the reserved words, followed by `true`, `false` and `null`.
+    static let reservedWords: SymbolTable = {
+        var table = SymbolTable()
+        for word in ReservedWords.all.map(\.text) + ["true", "false", "null"] {
+            var hash = Hash()
+            for byte in word.utf8 { hash.add(byte) }
+            Array(word.utf8).withUnsafeBufferPointer { _ = table.intern($0, hash) }
+        }
+        return table
+    }()
+
+    var count: Int { entries.count }
+
     /// Returns the symbol of a name.
-    mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> Symbol {
-        // FNV-1a
-        var hash: UInt32 = 2_166_136_261
-        for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    mutating func intern(_ name: UnsafeBufferPointer<UInt8>, _ hash: Hash) -> Symbol {
         let mask = places.count - 1
-        var place = Int(hash) & mask
+        var place = Int(hash.value) & mask
         while places[place] != 0 {
             let symbol = Int(places[place] - 1)
-            if hashes[symbol] == hash, texts[symbol].utf8.elementsEqual(name) { return Symbol(index: symbol) }
+            let entry = entries[symbol]
+            if entry.hash == hash.value, entry.count == name.count, isEqual(entry, name) {
+                return Symbol(index: symbol)
+            }
             place = (place + 1) & mask
         }
-        places[place] = UInt32(truncatingIfNeeded: texts.count + 1)
-        texts.append(String(decoding: name, as: UTF8.self))
-        hashes.append(hash)
-        if texts.count * 2 > places.count { grow() }
-        return Symbol(index: texts.count - 1)
+        places[place] = UInt32(truncatingIfNeeded: entries.count + 1)
+        entries.append(
+            Entry(
+                hash: hash.value,
+                start: UInt32(truncatingIfNeeded: bytes.count),
+                count: UInt32(truncatingIfNeeded: name.count)
+            )
+        )
+        bytes.append(contentsOf: name)
+        if entries.count * 2 > places.count { grow() }
+        return Symbol(index: entries.count - 1)
+    }
+
+    private func isEqual(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = Int(entry.start)
+        for offset in 0..<name.count where bytes[start + offset] != name[offset] { return false }
+        return true
     }
 
     private mutating func grow() {
         let mask = places.count * 2 - 1
         places = Array(repeating: 0, count: mask + 1)
-        for (symbol, hash) in hashes.enumerated() {
-            var place = Int(hash) & mask
+        for (symbol, entry) in entries.enumerated() {
+            var place = Int(entry.hash) & mask
             while places[place] != 0 { place = (place + 1) & mask }
             places[place] = UInt32(truncatingIfNeeded: symbol + 1)
         }
     }
 
-    package subscript(symbol: Symbol) -> String { texts[symbol.index] }
+    /// The names by symbol.
+    var texts: [String] {
+        entries.map { entry in
+            String(decoding: bytes[Int(entry.start)..<Int(entry.start + entry.count)], as: UTF8.self)
+        }
+    }
 }
 
-/// The number of a name in a table.
+/// The number of a name in a file.
 package struct Symbol: Hashable, Sendable {
     private let number: UInt32
 

@@ -39,5 +39,5 @@ extension SyntaxNode {
     }
 
     /// The lines of a block.
-    var lines: [SyntaxNode] { kind == .block ? children : [] }
+    var lines: SyntaxChildren { kind == .block ? children : SyntaxChildren(storage, 0..<0) }
 }

@@ -37,9 +37,7 @@ package struct SyntaxNode: Sendable {
     }
 
     /// The nodes in its slots.
-    package var children: [SyntaxNode] {
-        slots.compactMap { slot in slot.node.map { SyntaxNode(storage: storage, index: $0) } }
-    }
+    package var children: SyntaxChildren { SyntaxChildren(storage, storage.slotRange(of: index)) }
 }
 
 extension SyntaxNode {
@@ -53,6 +51,27 @@ extension SyntaxNode {
             case .absent, .missing: []
             }
         }
+    }
+}
+
+/// The nodes in a range of slots.
+package struct SyntaxChildren: Sequence, IteratorProtocol {
+    private let storage: SyntaxStorage
+    private var position: Int
+    private let end: Int
+
+    init(_ storage: SyntaxStorage, _ slots: Range<Int>) {
+        self.storage = storage
+        position = slots.lowerBound
+        end = slots.upperBound
+    }
+
+    package mutating func next() -> SyntaxNode? {
+        while position < end {
+            position += 1
+            if let index = storage.slots[position - 1].node { return SyntaxNode(storage: storage, index: index) }
+        }
+        return nil
     }
 }
 

@@ -6,14 +6,15 @@ package import StoneSource
 package final class SyntaxStorage: Sendable {
     package let source: SourceText
     package let tokens: [Token]
-    package let symbols: SymbolTable
+    /// The names by symbol.
+    let names: [String]
     let nodes: [Node]
     let slots: [Slot]
     let missing: [MissingSyntax]
 
-    init(source: SourceText, tokens: [Token], symbols: SymbolTable, builder: consuming SyntaxBuilder) {
+    init(source: SourceText, tokens: [Token], names: [String], builder: consuming SyntaxBuilder) {
         self.source = source
-        self.symbols = symbols
+        self.names = names
         self.tokens = tokens
         nodes = builder.nodes
         slots = builder.slots
@@ -23,11 +24,13 @@ package final class SyntaxStorage: Sendable {
     /// The node of the whole file.
     package var file: SyntaxNode { SyntaxNode(storage: self, index: nodes.count - 1) }
 
-    /// Returns the slots of a node.
-    func slots(of node: Int) -> ArraySlice<Slot> {
-        let end = node + 1 < nodes.count ? Int(nodes[node + 1].firstSlot) : slots.count
-        return slots[Int(nodes[node].firstSlot)..<end]
+    /// Returns the range of the slots of a node.
+    func slotRange(of node: Int) -> Range<Int> {
+        Int(nodes[node].firstSlot)..<(node + 1 < nodes.count ? Int(nodes[node + 1].firstSlot) : slots.count)
     }
+
+    /// Returns the slots of a node.
+    func slots(of node: Int) -> ArraySlice<Slot> { slots[slotRange(of: node)] }
 
     /// Returns the end of the last token before an index that is not layout.
     func contentEnd(before token: Int) -> Int {

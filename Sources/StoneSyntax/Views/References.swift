@@ -14,7 +14,7 @@ package struct Identifier: Hashable, Sendable {
 
     init(_ storage: SyntaxStorage, _ token: Int) {
         let token = storage.tokens[token]
-        text = storage.symbols[token.symbol]
+        text = storage.names[token.symbol.index]
         range = token.range
     }
 }

@@ -13,7 +13,8 @@ package struct StructDeclaration: SyntaxView {
     package var examples: [ExampleDeclaration] { node.examples }
 
     package var subtypes: SubtypeList? {
-        let lists = node.bodyLines.filter { $0.kind == .subtypes && !$0.isBroken }
+        var lists: [SyntaxNode] = []
+        for line in node.bodyLines where line.kind == .subtypes && !line.isBroken { lists.append(line) }
         return lists.first.map { SubtypeList(node: $0, lists: lists) }
     }
 }
@@ -126,10 +127,15 @@ extension SyntaxNode {
     fileprivate var parent: TypeReference? { isBroken ? nil : child(3).map { TypeReference(node: $0) } }
 
     /// The lines of the body.
-    var bodyLines: [SyntaxNode] { body?.lines ?? [] }
+    var bodyLines: SyntaxChildren { body?.lines ?? SyntaxChildren(storage, 0..<0) }
 
     var fields: [FieldDeclaration] {
-        bodyLines.filter { $0.kind == .field && !$0.isBroken }.map { FieldDeclaration(node: $0) }
+        var fields: [FieldDeclaration] = []
+        fields.reserveCapacity(body?.slots.count ?? 0)
+        for line in bodyLines where line.kind == .field && !line.isBroken {
+            fields.append(FieldDeclaration(node: line))
+        }
+        return fields
     }
 
     /// The examples. Of two duplicate lines the first of which has no fields, the second.
@@ -149,11 +155,18 @@ extension SyntaxNode {
     }
 
     var annotations: [AnnotationReference] {
-        bodyLines.filter { $0.kind == .annotationUse && !$0.isBroken }.map { AnnotationReference(node: $0) }
+        var annotations: [AnnotationReference] = []
+        for line in bodyLines where line.kind == .annotationUse && !line.isBroken {
+            annotations.append(AnnotationReference(node: line))
+        }
+        return annotations
     }
 
     /// The first documentation in the body.
     var documentation: StringLiteral? {
-        bodyLines.first { $0.kind == .documentation }.map { StringLiteral(storage: storage, token: $0.tokenIndex(0)) }
+        for line in bodyLines where line.kind == .documentation {
+            return StringLiteral(storage: storage, token: line.tokenIndex(0))
+        }
+        return nil
     }
 }
