@@ -47,6 +47,7 @@ struct TemplateOutput: ~Copyable {
         }
     }
 
+    @inline(__always)
     mutating func write(_ text: String, isEscaped: Bool) {
         guard !text.isEmpty else { return }
         if isAtLineStart { beginLine() }

@@ -52,13 +52,25 @@ struct TemplateRenderer: ~Copyable {
                 try renderVariable(reference, isEscaped: isEscaped, of: template)
                 index = next
             case .section(let reference, let end):
-                try renderSection(reference, body: next..<Int(end), of: template)
-                index = Int(end)
-            case .invertedSection(let reference, let end):
-                if try !resolve(reference, in: template).pointee.isTruthy {
-                    try render(next..<Int(end), of: template, at: template.offset(of: reference))
+                // A body without a context of its own is rendered in place, since the instructions after it follow.
+                let value = try resolve(reference, in: template)
+                switch value.pointee {
+                case .none, .boolean(false):
+                    index = Int(end)
+                case .boolean(true):
+                    try enterBody(of: reference, in: template)
+                    index = next
+                case .text, .list, .object:
+                    try render(next..<Int(end), of: template, at: template.offset(of: reference), with: value)
+                    index = Int(end)
                 }
-                index = Int(end)
+            case .invertedSection(let reference, let end):
+                if try resolve(reference, in: template).pointee.isTruthy {
+                    index = Int(end)
+                } else {
+                    try enterBody(of: reference, in: template)
+                    index = next
+                }
             case .partial(let number):
                 try renderPartial(number, of: template)
                 index = template.partials[number].end
@@ -88,6 +100,11 @@ extension TemplateRenderer {
                 "rendering exceeds the limit of nested or repeated tags; do templates include each other in a cycle?"
             throw template.source.error(.limit, at: offset, message)
         }
+    }
+
+    private mutating func enterBody(of reference: TemplateReference, in template: Template) throws(TemplateError) {
+        bodies += 1
+        if bodies > maximumBodies { try checkProgress(at: template.offset(of: reference), of: template) }
     }
 
     private func tooMuchOutput(at offset: Int, of template: Template) -> TemplateError {
@@ -132,43 +149,31 @@ extension TemplateRenderer {
         library.observer?(TemplateBranch(template: template.source.name, offset: offset, isTruthy: isTruthy))
     }
 
-    /// A value other than a boolean becomes the current context.
-    private mutating func renderSection(
-        _ reference: TemplateReference,
-        body: Range<Int>,
-        of template: Template
+    /// Renders the body of a section with its value, or each item of it, as the current context.
+    private mutating func render(
+        _ body: Range<Int>,
+        of template: Template,
+        at offset: Int,
+        with value: UnsafePointer<TemplateValue>
     ) throws(TemplateError) {
-        let value = try resolve(reference, in: template)
-        let offset = template.offset(of: reference)
         switch value.pointee {
-        case .none:
+        case .none, .boolean:
             break
-        case .boolean(let flag):
-            if flag { try render(body, of: template, at: offset) }
         case .text(let text) where text.isEmpty:
             break
-        case .list(let list):
-            try render(list, body: body, of: template, at: offset)
         case .text, .object:
             context.push(value)
             try render(body, of: template, at: offset)
             context.pop()
-        }
-    }
-
-    private mutating func render(
-        _ list: TemplateList,
-        body: Range<Int>,
-        of template: Template,
-        at offset: Int
-    ) throws(TemplateError) {
-        let (count, marker, values) = (list.count, list.marker, list.storage.values)
-        for index in 0..<count {
-            if let marker { context.push(marker.object(for: index, of: count)) }
-            context.push(values + index)
-            try render(body, of: template, at: offset)
-            context.pop()
-            if marker != nil { context.pop() }
+        case .list(let list):
+            let (count, marker, values) = (list.count, list.marker, list.storage.values)
+            for index in 0..<count {
+                if let marker { context.push(marker.object(for: index, of: count)) }
+                context.push(values + index)
+                try render(body, of: template, at: offset)
+                context.pop()
+                if marker != nil { context.pop() }
+            }
         }
     }
 
@@ -183,8 +188,8 @@ extension TemplateRenderer {
             if mode == .strict { throw library.missing(template.partials[number], in: template) }
             return
         }
-        let outerMargin = output.enterMargin(at: isStandalone ? indentation : 0..<0, of: template)
         let inserted = isStandalone ? included : included.withoutLastLineBreak ?? included
+        let outerMargin = output.enterMargin(at: isStandalone ? indentation : 0..<0, of: template)
         do throws(TemplateError) {
             if template.partials[number].arguments.isEmpty {
                 try render(0..<inserted.instructions.count, of: inserted, at: 0)

@@ -10,6 +10,8 @@ struct UnionView: TemplateRepresentable {
     var conformances: [String]
     /// The cases without the catch-all case.
     var cases: [CaseView]
+    /// The same cases for templates, which read them in a list and in groups.
+    var caseValues: [TemplateValue]
     var catchAll: CatchAllView?
     /// Whether each case contains the union itself, so the union has no finite values.
     var isEndless = false
@@ -31,7 +33,7 @@ struct UnionView: TemplateRepresentable {
         "name": { .text($0.name) },
         "stoneName": { .text($0.stoneName) },
         "conformances": { .lines($0.conformances) },
-        "cases": { .list($0.cases) },
+        "cases": { .list($0.caseValues) },
         "catchAll": { .optional($0.catchAll) },
         "isEndless": { .boolean($0.isEndless) },
         "accessors": { .list($0.accessors) },
@@ -39,7 +41,7 @@ struct UnionView: TemplateRepresentable {
         "hasDeprecatedCases": { .boolean($0.hasDeprecatedCases) },
         "isLarge": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
         "hasPrivateParts": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
-        "groups": { .list(CaseGroups.groups(of: $0.cases, by: \.tag)) },
+        "groups": { .list(CaseGroups.groups(of: $0.caseValues, tags: $0.cases.map(\.tag))) },
         "isRedacted": { .boolean($0.isRedacted) },
         "base": { .optional($0.base) },
         "annotations": { .optional($0.annotations) },
@@ -180,18 +182,12 @@ enum CaseGroups {
     /// Returns the groups, numbered from 1, or none if one `switch` is sufficient.
     ///
     /// - Parameters:
-    ///   - tag: The tag that determines the group of a case.
+    ///   - tags: The tags that determine the groups of the cases.
     ///   - key: The name under which a group contains its cases.
-    static func groups<View: TemplateRepresentable>(
-        of views: [View],
-        by tag: KeyPath<View, String>,
-        named key: String = "cases"
-    ) -> [TemplateValue] {
-        guard areNeeded(views.count) else { return [] }
+    static func groups(of cases: [TemplateValue], tags: [String], named key: String = "cases") -> [TemplateValue] {
+        guard areNeeded(cases.count) else { return [] }
         var groups: [[TemplateValue]] = Array(repeating: [], count: count)
-        for view in views {
-            groups[StableHash.index(of: view[keyPath: tag], below: count)].append(view.template)
-        }
+        for (value, tag) in zip(cases, tags) { groups[StableHash.index(of: tag, below: count)].append(value) }
         return groups.enumerated().filter { !$1.isEmpty }.map { ["number": .text("\($0 + 1)"), key: .list($1)] }
     }
 }
