@@ -62,7 +62,10 @@ package struct SourceText: Sendable {
     package func lineIndex(at offset: Int) -> Int {
         let offset = min(max(offset, 0), bytes.count)
         let block = offset / Self.blockLength
-        return Int(lineBreaks[block]) + bytes[(block * Self.blockLength)..<offset].count(where: { $0 == .lineFeed })
+        let further = bytes.withUnsafeBufferPointer { bytes in
+            Self.lineBreaks(in: UnsafeBufferPointer(rebasing: bytes[(block * Self.blockLength)..<offset]))
+        }
+        return Int(lineBreaks[block] + further)
     }
 
     /// Returns the offset of the first byte of a line, counted from 0. A byte order mark is not part of the first line.
@@ -76,11 +79,13 @@ package struct SourceText: Sendable {
             if lineBreaks[middle] < line { block = middle } else { end = middle }
         }
         var remaining = line - Int(lineBreaks[block])
-        for offset in (block * Self.blockLength)..<bytes.count where bytes[offset] == .lineFeed {
-            remaining -= 1
-            if remaining == 0 { return offset + 1 }
+        return bytes.withUnsafeBufferPointer { bytes in
+            for offset in (block * Self.blockLength)..<bytes.count where bytes[offset] == .lineFeed {
+                remaining -= 1
+                if remaining == 0 { return offset + 1 }
+            }
+            return bytes.count
         }
-        return bytes.count
     }
 
     private static func countLineBreaks(in bytes: [UInt8]) -> (beforeBlocks: [UInt32], lineCount: Int) {
