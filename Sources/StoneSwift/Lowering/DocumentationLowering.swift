@@ -22,7 +22,7 @@ struct DocumentationLowering: Sendable {
             text.endParagraph()
             text.append(verbatim: [example])
         }
-        return text.lines.map(SwiftLiteral.reviewable)
+        return text.lines.contains(where: SwiftLiteral.needsReview) ? text.lines.map(SwiftLiteral.reviewable) : text.lines
     }
 
     private func markdown(_ documentation: Documentation) -> String {
@@ -74,19 +74,23 @@ struct ExampleText {
     init(_ example: Example, width: Int) {
         guard case .object(let members) = example.value else { return }
         let room = width - Self.start.utf8.count - Self.end.utf8.count - Self.omission.utf8.count
-        var json = ""
+        var json: [UInt8] = []
         var isInformative = false
         for (index, member) in members.enumerated() {
-            let text = String(index == 0 ? "\"" : ", \"", member.name, "\": ") + Self.elided(member.value)
-            guard json.utf8.count + text.utf8.count <= room, !text.hasByte(where: { $0 == UInt8(ascii: "`") }) else {
+            let end = json.count
+            json += (index == 0 ? "\"" : ", \"").utf8
+            json += member.name.utf8
+            json += "\": ".utf8
+            json += Self.elided(member.value).utf8
+            guard json.count <= room, !json[end...].contains(UInt8(ascii: "`")) else {
                 guard index > 0 else { return }
-                json += Self.omission
+                json.removeSubrange(end...)
+                json += Self.omission.utf8
                 break
             }
-            json += text
             isInformative = isInformative || member.name != ".tag" && Self.isInformative(member.value)
         }
-        if isInformative { text = Self.start + json + Self.end }
+        if isInformative { text = String(Self.start, String(decoding: json, as: UTF8.self), Self.end) }
     }
 
     private static let start = "Example: `{"

@@ -15,7 +15,7 @@ struct MemberTable: Sendable {
             }
         }
         names = fields.enumerated().map { index, fields in
-            swiftNames.members(fields.map(\.name), of: TypeID(index: index))
+            fields.isEmpty ? [] : swiftNames.members(fields.map(\.name), of: TypeID(index: index))
         }
     }
 

@@ -22,14 +22,14 @@ enum SwiftLiteral {
     /// Returns the text with bidirectional controls escaped, for comments and literals. Editors would otherwise reorder
     /// the rest of the line.
     static func reviewable(_ text: String) -> String {
-        // All of them start with one of these bytes.
-        guard text.hasByte(where: { $0 == 0xE2 || $0 == 0xD8 }),
-            text.unicodeScalars.contains(where: \.isBidirectionalControl)
-        else { return text }
+        guard needsReview(text), text.unicodeScalars.contains(where: \.isBidirectionalControl) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
             if scalar.isBidirectionalControl { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
         }
     }
+
+    /// Returns whether a text can contain bidirectional controls. All of them start with one of these bytes.
+    static func needsReview(_ text: String) -> Bool { text.hasByte(where: { $0 == 0xE2 || $0 == 0xD8 }) }
 
     /// `\u{202e}`
     private static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }
