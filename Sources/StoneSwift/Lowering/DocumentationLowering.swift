@@ -22,7 +22,8 @@ struct DocumentationLowering: Sendable {
             text.endParagraph()
             text.append(verbatim: [example])
         }
-        return text.lines.contains(where: SwiftLiteral.needsReview) ? text.lines.map(SwiftLiteral.reviewable) : text.lines
+        guard text.lines.contains(where: SwiftLiteral.needsReview) else { return text.lines }
+        return text.lines.map(SwiftLiteral.reviewable)
     }
 
     private func markdown(_ documentation: Documentation) -> String {

@@ -119,7 +119,9 @@ struct ObjCUnionView: TemplateRepresentable {
         "lastTag": { .optional($0.tags.last?.name) },
         "hasDeprecatedCases": { .boolean($0.hasDeprecatedCases) },
         "isLarge": { .boolean(CaseGroups.areNeeded($0.tags.count)) },
-        "objcGroups": { .list(CaseGroups.groups(of: $0.tags.map(\.template), tags: $0.tags.map(\.name), named: "tags")) },
+        "objcGroups": {
+            .list(CaseGroups.groups(of: $0.tags.map(\.template), tags: $0.tags.map(\.name), named: "tags"))
+        },
     ]
 }
 
