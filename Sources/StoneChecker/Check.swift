@@ -46,13 +46,7 @@ package func check(
 
     let examples = ExampleTable(types)
     let areValid = checkExamples(examples, reader)
-    let exampleValues = ExampleValueTable(
-        examples,
-        types,
-        defaults: defaults,
-        isValid: areValid,
-        includesJSON: assemblesModel
-    )
+    let values = ExampleValueTable(examples, types, defaults: defaults, isValid: areValid, includesJSON: assemblesModel)
 
     let documentation = DocumentationReader(types: types)
     documentation.checkAll(parameters)
@@ -69,7 +63,7 @@ package func check(
         applied: applied,
         routes: routes,
         examples: examples,
-        exampleValues: exampleValues,
+        exampleValues: values,
         reader: documentation
     )
     result.api = assembler.assemble()

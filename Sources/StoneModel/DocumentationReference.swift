@@ -55,9 +55,12 @@ extension DocumentationReference {
     /// Returns the references in a string literal of the source, or `nil` if escapes, line breaks or indentation may
     /// affect them.
     package static func all(inSource bytes: ArraySlice<UInt8>) -> [DocumentationReference]? {
-        guard !bytes.contains(UInt8(ascii: "\\")) else { return nil }
+        var marks = 0
+        for byte in bytes {
+            if byte == UInt8(ascii: "\\") { return nil }
+            if byte == UInt8(ascii: "`") { marks += 1 }
+        }
         let references = all(in: bytes)
-        let marks = bytes.count { $0 == UInt8(ascii: "`") }
         guard marks == 2 * references.count, references.allSatisfy(\.isPlain) else { return nil }
         return references
     }

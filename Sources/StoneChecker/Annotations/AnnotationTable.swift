@@ -148,9 +148,9 @@ private struct AnnotationPass {
         _ annotation: AnnotationSymbol
     ) -> DefaultValue? {
         let name = parameter.field.name
-        guard let type = parameter.field.type, let unwrapped = reader.types.aliases.unwrap(type) else { return nil }
+        guard let type = parameter.type, let unwrapped = reader.types.aliases.unwrap(type) else { return nil }
         guard let argument else {
-            if parameter.field.isNullable { return .null }
+            if parameter.isNullable { return .null }
             if let value = parameter.defaultValue { return value }
             if parameter.field.defaultLiteral == nil {
                 sink.report(

@@ -5,8 +5,12 @@ import StoneSyntax
 /// The parameters of custom annotation types.
 struct AnnotationTypeTable {
     struct Parameter {
-        var field: FieldSymbol
+        let field: FieldSymbol
+        /// `nil` if it could not be resolved.
+        var type: DataType?
         var defaultValue: DefaultValue?
+
+        var isNullable: Bool { if case .nullable = type { true } else { false } }
     }
 
     /// By index into `DeclarationTable.annotationTypes`.
@@ -19,7 +23,7 @@ struct AnnotationTypeTable {
             var first: [String: SourceSpan] = [:]
             parameters.append(
                 type.declaration.parameters.map { declaration in
-                    var parameter = Parameter(field: FieldSymbol(declaration, at: type.site, type: nil))
+                    var parameter = Parameter(field: FieldSymbol(declaration, at: type.site))
                     let name = declaration.name.text
                     let span = parameter.field.span
                     if let first = first[name] {
@@ -59,10 +63,10 @@ extension TypeResolver {
             sink.report(.invalidParameterType, message, at: site.span(reference.range))
             return
         }
-        parameter.field.type = type
+        parameter.type = type
         guard let literal = declaration.defaultValue else { return }
         let span = site.span(literal.range)
-        if parameter.field.isNullable {
+        if parameter.isNullable {
             sink.report(.nullableWithDefault, "nullable parameter '\(name)' cannot have a default", at: span)
             return
         }

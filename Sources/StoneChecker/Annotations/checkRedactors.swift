@@ -9,7 +9,7 @@ func checkRedactors(_ annotations: AppliedAnnotationTable, _ types: TypeTables) 
         if let target = types.aliases[type.id] { pass.checkRedactor(of: type.name, target, at: type.span) }
     }
     for (index, field) in types.fields.fields.enumerated() where annotations[field: index]?.redaction != nil {
-        guard let type = field.type else { continue }
+        guard let type = types.fields.types[index] else { continue }
         if case .named(let id) = type, types[id].isAlias {
             let alias = types[id]
             let message = "a field whose type is an alias cannot be redacted; redact alias '\(alias.name)' instead"

@@ -115,8 +115,9 @@ struct ModelAssembler {
 
     private func model(ofField index: Int, _ owner: TypeID) -> Field? {
         let context = DocumentationContext(fields[index].site, type: owner, isStrict: true)
-        guard var field = model(of: fields[index], context, defaultValue: defaults[index]) else { return nil }
-        field.redaction = applied.redaction(ofField: index, field.type, types.aliases)
+        guard let type = fields.types[index] else { return nil }
+        var field = model(of: fields[index], type, context, defaultValue: defaults[index])
+        field.redaction = applied.redaction(ofField: index, type, types.aliases)
         guard let applied = applied[field: index] else { return field }
         field.isDeprecated = applied.isDeprecated
         field.isPreview = applied.isPreview
@@ -125,9 +126,13 @@ struct ModelAssembler {
         return field
     }
 
-    private func model(of field: FieldSymbol, _ context: DocumentationContext, defaultValue: DefaultValue?) -> Field? {
-        guard let type = field.type else { return nil }
-        return Field(
+    private func model(
+        of field: FieldSymbol,
+        _ type: DataType,
+        _ context: DocumentationContext,
+        defaultValue: DefaultValue?
+    ) -> Field {
+        Field(
             name: field.name,
             type: type,
             documentation: reader.documentation(field.declaration?.documentation, context),
@@ -165,7 +170,9 @@ struct ModelAssembler {
             namespace: type.namespace,
             name: type.name,
             documentation: reader.documentation(type.declaration.documentation, context),
-            parameters: parameters.compactMap { model(of: $0.field, context, defaultValue: $0.defaultValue) },
+            parameters: parameters.compactMap { parameter in
+                parameter.type.map { model(of: parameter.field, $0, context, defaultValue: parameter.defaultValue) }
+            },
             position: sink.position(of: type.span)
         )
     }
@@ -183,7 +190,7 @@ struct ModelAssembler {
             models.append(Example(label: example.name, text: text, value: value))
         }
         guard type.isUnion else { return models }
-        for tag in fields.all(type.id).map({ fields[$0] }) where tag.type == .void {
+        for tag in fields.all(type.id).filter({ fields.types[$0] == .void }).map({ fields[$0] }) {
             var example = Example(label: tag.name, text: nil, value: ExampleValue.json(ofTag: tag.name))
             if let index = indices[tag.name] {
                 if models[index].value == example.value { example.text = models[index].text }

@@ -16,13 +16,12 @@ enum BuiltinType: String, CaseIterable {
     case uint64 = "UInt64"
     case void = "Void"
 
-    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
     private static let longestName = allCases.map(\.rawValue.utf8.count).max() ?? 0
 
     init?(named name: String) {
         // Most declared names are longer.
-        guard name.utf8.count <= Self.longestName, let type = Self.byName[name] else { return nil }
-        self = type
+        guard name.utf8.count <= Self.longestName else { return nil }
+        self.init(rawValue: name)
     }
 
     /// Creates the type that corresponds to a type of another language.

@@ -72,8 +72,9 @@ struct NameHash {
                 combine(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
                 offset += 8
             }
+            if raw.count > 8 { combine(raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)) }
             var rest = UInt64(raw.count)
-            for byte in raw[offset...] { rest = rest << 8 | UInt64(byte) }
+            if raw.count < 8 { for byte in raw { rest = rest << 8 | UInt64(byte) } }
             combine(rest)
         }
     }

@@ -123,13 +123,13 @@ private struct DeclarationPass {
         defer { declareNestedDefinitions(of: type.fields, at: site) }
         let name = type.name
         guard isFree(name, kind, at: type.span, site) else { return }
-        // The members of a missing body are unknown.
-        let lacksBody = !type.isAlias && type.fields.isEmpty && sink.suppression.hasErrorOnLine(of: type.span)
-        type.hasErrorInMembers = sink.suppression.mayAffectMembers(
-            SourceSpan(file: type.site.file, range: type.range),
-            examples: type.examples
-        )
-        type.isIncomplete = lacksBody || type.hasErrorInMembers || sink.suppression.mayDeclare(name)
+        type.isIncomplete = sink.suppression.mayDeclare(name)
+        if sink.suppression.hasMistake(inFile: site.file) {
+            type.hasErrorInMembers = sink.suppression.mayAffectMembers(site.span(type.range), examples: type.examples)
+            // The members of a missing body are unknown.
+            let lacksBody = !type.isAlias && type.fields.isEmpty && sink.suppression.hasErrorOnLine(of: type.span)
+            type.isIncomplete = type.isIncomplete || lacksBody || type.hasErrorInMembers
+        }
         table.types.append(type)
     }
 
@@ -186,14 +186,13 @@ private struct DeclarationPass {
 
     /// Sorts the types of a namespace by name.
     private mutating func numberTypes(from start: Int, in namespace: NamespaceID) {
-        let sorted = table.types[start...].map { (prefix: prefix($0.name), name: $0.name, type: $0) }.sorted {
-            $0.prefix == $1.prefix ? $0.name < $1.name : $0.prefix < $1.prefix
-        }
-        for (index, entry) in zip(start..., sorted) {
-            let id = TypeID(index: index)
-            table.types[index] = entry.type
-            table.types[index].site.type = id
-            add(.type(id), named: entry.name, to: namespace)
+        let types = Array(table.types[start...])
+        let keys = types.indices.map { (prefix: prefix(types[$0].name), name: types[$0].name, index: $0) }
+        let sorted = keys.sorted { $0.prefix == $1.prefix ? $0.name < $1.name : $0.prefix < $1.prefix }
+        for (index, key) in zip(start..., sorted) {
+            table.types[index] = types[key.index]
+            table.types[index].site.type = TypeID(index: index)
+            add(.type(TypeID(index: index)), named: key.name, to: namespace)
         }
     }
 

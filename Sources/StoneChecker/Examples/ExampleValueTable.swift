@@ -109,7 +109,7 @@ private struct ExampleValuePass {
         var given: Set<Int> = []
         var isValid = true
         for line in example.lines {
-            guard let index = types.fields.index(of: line.name, type), let type = types.fields.fields[index].type else {
+            guard let index = types.fields.index(of: line.name, type), let type = types.fields.types[index] else {
                 continue
             }
             if !defaulted.isEmpty { given.insert(index) }
@@ -135,7 +135,7 @@ private struct ExampleValuePass {
     private func positions(of type: TypeID) -> [Int: Int] {
         if let known = progress.positions[type] { return known }
         let all = types.fields.all(type)
-        let ordered = all.filter { !types.fields[$0].isOptional } + all.filter { types.fields[$0].isOptional }
+        let ordered = all.filter { !types.fields.isOptional($0) } + all.filter { types.fields.isOptional($0) }
         let computed = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, $0) })
         progress.positions[type] = computed
         return computed
@@ -150,7 +150,7 @@ private struct ExampleValuePass {
 
     private func unionValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
         guard let line = example.firstLine, let tag = types.fields.index(of: line.name, type.id),
-            let tagType = types.fields[tag].type, let unwrapped = types.aliases.unwrap(tagType)
+            let tagType = types.fields.types[tag], let unwrapped = types.aliases.unwrap(tagType)
         else { return nil }
         if case .null = line.value.value { return .tag(line.name) }
         guard let value = value(line.value, of: tagType, file: line.file) else { return nil }
@@ -218,7 +218,7 @@ private struct ExampleValuePass {
         }
         // A tag without a value is its own example.
         if type.isUnion, let tag = types.fields.index(of: label, id) {
-            guard let tagType = types.fields[tag].type else { return nil }
+            guard let tagType = types.fields.types[tag] else { return nil }
             if tagType.isVoid { return .tag(label) }
         }
         guard !types.isIncomplete(id) else { return nil }

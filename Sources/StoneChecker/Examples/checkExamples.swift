@@ -37,8 +37,8 @@ private struct ExamplePass {
                 unknownLines.append(line)
                 continue
             }
-            if !fields.fields[index].isOptional { requiredCount += 1 }
-            if !checkLine(line, fields.fields[index]) { isValid = false }
+            if !fields.isOptional(index) { requiredCount += 1 }
+            if !checkLine(line, index) { isValid = false }
         }
         // A misspelled name is one error: the intended field is not reported as missing.
         let meant = unknownLines.compactMap { reportUnknownField($0, of: type) }
@@ -46,14 +46,15 @@ private struct ExamplePass {
             let stray = types.patches[type.id]?.strayExampleFields ?? []
             let known = stray.union(example.lines.map(\.name)).union(meant)
             // A field of unknown type may be optional.
-            let missing = fields.all(type.id).map { fields[$0] }.filter {
-                !$0.isOptional && $0.type != nil && !known.contains($0.name)
+            let missing = fields.all(type.id).filter {
+                !fields.isOptional($0) && fields.types[$0] != nil && !known.contains(fields[$0].name)
             }
             let lineage = types.inheritance.lineage(of: type.id)
             if !missing.isEmpty, !lineage.contains(where: { types[$0].hasErrorInMembers }),
                 !mayBeCascade(example)
             {
-                let message = "example '\(example.name)' of '\(type.name)' is missing \(missing.map(\.name).listed)"
+                let message =
+                    "example '\(example.name)' of '\(type.name)' is missing \(missing.map { fields[$0].name }.listed)"
                 sink.report(.missingExampleField, message, at: example.span)
             }
             return false
@@ -90,7 +91,7 @@ private struct ExamplePass {
             _ = reportUnknownField(line, of: type)
             return false
         }
-        return checkLine(line, fields[tag])
+        return checkLine(line, tag)
     }
 
     private func onlyLine(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleSymbol.Line? {
@@ -105,11 +106,11 @@ private struct ExamplePass {
         return nil
     }
 
-    private func checkLine(_ line: ExampleSymbol.Line, _ field: FieldSymbol) -> Bool {
-        guard let type = field.type else { return false }
+    private func checkLine(_ line: ExampleSymbol.Line, _ field: Int) -> Bool {
+        guard let type = fields.types[field] else { return false }
         let problems = problems(with: line.value, of: type)
         for problem in problems {
-            let message = "invalid example of '\(field.name)': \(problem.message)"
+            let message = "invalid example of '\(fields[field].name)': \(problem.message)"
             sink.report(.invalidExample, message, at: SourceSpan(file: line.file, range: problem.range))
         }
         return problems.isEmpty

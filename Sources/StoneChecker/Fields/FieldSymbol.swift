@@ -8,20 +8,16 @@ struct FieldSymbol {
     let declaration: FieldDeclaration?
     let site: Site
     private let nameRange: SourceRange
-    /// `nil` if it could not be resolved.
-    var type: DataType?
 
-    init(_ declaration: FieldDeclaration, at site: Site, type: DataType?) {
+    init(_ declaration: FieldDeclaration, at site: Site) {
         self.declaration = declaration
         self.site = site
-        self.type = type
         nameRange = declaration.name.range
     }
 
     init(catchAllOf union: TypeSymbol) {
         declaration = nil
         site = union.site
-        type = .void
         nameRange = union.span.range
     }
 
@@ -35,9 +31,4 @@ struct FieldSymbol {
 
     var defaultLiteral: Literal? { declaration?.defaultValue }
     var annotationReferences: [AnnotationReference] { declaration?.annotations ?? [] }
-
-    var isNullable: Bool { if case .nullable = type { true } else { false } }
-
-    /// Whether values may omit it: its type is nullable, or it has a default.
-    var isOptional: Bool { isNullable || declaration?.defaultValue != nil }
 }

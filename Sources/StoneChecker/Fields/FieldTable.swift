@@ -6,6 +6,8 @@ import StoneSyntax
 struct FieldTable {
     /// Sorted by owner: its declared ones, then those of patches, then the catch-all tag.
     private(set) var fields: [FieldSymbol] = []
+    /// The type of each field; `nil` if it could not be resolved.
+    private(set) var types: [DataType?] = []
     /// The name of each field.
     private var keys: [Name] = []
     private var names: NameTable
@@ -13,6 +15,8 @@ struct FieldTable {
     private var starts: [Int] = []
     /// The indices of the fields of each type, sorted by name if there are more than `longestSearch`.
     private var sorted: [Int] = []
+    /// The last field of each name, while fields are added.
+    private var latest: [Int] = []
     private let inheritance: InheritanceTable
 
     /// Up to this number of fields, they are searched one by one.
@@ -25,25 +29,26 @@ struct FieldTable {
         names = NameTable(expecting: count)
         fields.reserveCapacity(count)
         keys.reserveCapacity(count)
+        self.types.reserveCapacity(count)
         starts.reserveCapacity(types.count + 1)
-        /// The last field of each name.
-        var latest: [Int] = []
         latest.reserveCapacity(count)
         for type in types {
             starts.append(fields.count)
-            for declaration in type.fields { add(declaration, of: type, at: type.site, resolver, &latest) }
+            for declaration in type.fields { add(declaration, of: type, at: type.site, resolver) }
             for patch in patches[type.id]?.all ?? [] {
                 let site = Site(namespace: type.namespace, file: patch.site.file, type: type.id)
-                for declaration in patch.declaration.fields { add(declaration, of: type, at: site, resolver, &latest) }
+                for declaration in patch.declaration.fields { add(declaration, of: type, at: site, resolver) }
             }
             if type.isOpenUnion,
                 !inheritance.lineage(of: type.id).dropFirst().contains(where: { types[$0.index].isOpenUnion })
             {
-                _ = declare("other", at: type.span, of: type, resolver.sink, &latest)
+                _ = declare("other", at: type.span, of: type, resolver.sink)
                 fields.append(FieldSymbol(catchAllOf: type))
+                self.types.append(.void)
             }
         }
         starts.append(fields.count)
+        latest = []
         sorted = Array(fields.indices)
         for type in types where own(type.id).count > Self.longestSearch {
             sorted[own(type.id)].sort { keys[$0].index < keys[$1].index }
@@ -52,33 +57,24 @@ struct FieldTable {
         reportInheritedNames(types, resolver.sink)
     }
 
-    private mutating func add(
-        _ declaration: FieldDeclaration,
-        of type: TypeSymbol,
-        at site: Site,
-        _ resolver: TypeResolver,
-        _ latest: inout [Int]
-    ) {
-        let name = declaration.name
-        let fieldType = resolver.type(of: declaration, in: type, at: site)
+    private mutating func add(_ field: FieldDeclaration, of type: TypeSymbol, at site: Site, _ resolver: TypeResolver) {
+        let name = field.name
+        let fieldType = resolver.type(of: field, in: type, at: site)
         if type.isUnion, name.text == "other" {
             let message = "tag 'other' is reserved for unknown tags"
             resolver.sink.report(.reservedTag, message, at: site.span(name.range))
             if type.isOpenUnion { return }
         }
-        if declare(name.text, at: site.span(name.range), of: type, resolver.sink, &latest) {
-            fields.append(FieldSymbol(declaration, at: site, type: fieldType))
+        if declare(name.text, at: site.span(name.range), of: type, resolver.sink) {
+            fields.append(FieldSymbol(field, at: site))
+            self.types.append(fieldType)
         }
     }
 
     /// - Returns: Whether the next field can have a name, since no other field of its type has it.
-    private mutating func declare(
-        _ name: String,
-        at span: SourceSpan,
-        of type: TypeSymbol,
-        _ sink: DiagnosticSink,
-        _ latest: inout [Int]
-    ) -> Bool {
+    private mutating func declare(_ name: String, at span: SourceSpan, of type: TypeSymbol, _ sink: DiagnosticSink)
+        -> Bool
+    {
         let key = names.insert(name)
         let position = Int(key.index)
         if position == latest.count { latest.append(-1) }
@@ -116,6 +112,11 @@ struct FieldTable {
 extension FieldTable {
     subscript(index: Int) -> FieldSymbol { fields[index] }
 
+    func isNullable(_ index: Int) -> Bool { if case .nullable = types[index] { true } else { false } }
+
+    /// Whether values may omit a field: its type is nullable, or it has a default.
+    func isOptional(_ index: Int) -> Bool { isNullable(index) || fields[index].declaration?.defaultValue != nil }
+
     /// The indices of the declared fields or tags of a type, without inherited ones.
     func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
 
@@ -132,7 +133,7 @@ extension FieldTable {
         var count = 0
         var next: TypeID? = type
         while let type = next {
-            for index in own(type) where !fields[index].isOptional { count += 1 }
+            for index in own(type) where !isOptional(index) { count += 1 }
             next = inheritance.parents[type.index]
         }
         return count

@@ -14,11 +14,13 @@ struct RouteAttributes {
     /// Returns the attributes of a route, one for each field of the schema.
     func values(of route: RouteSymbol) -> [Attribute] {
         guard let schemaType = schema.type else { return [] }
-        var given: [Int: AttributeDeclaration] = [:]
+        let declared = route.declaration.attributes
+        /// The attribute of each field.
+        var given: [Int: Int] = Dictionary(minimumCapacity: declared.count)
         var unknown: [AttributeDeclaration] = []
-        for attribute in route.declaration.attributes {
+        for (position, attribute) in declared.enumerated() {
             if let index = fields.index(of: attribute.name.text, schemaType) {
-                given[index] = attribute
+                given[index] = position
             } else {
                 unknown.append(attribute)
             }
@@ -28,8 +30,8 @@ struct RouteAttributes {
         var missing: [String] = []
         for index in schema.fields {
             let name = fields.fields[index].name
-            if let attribute = given[index] {
-                if let value = value(attribute, of: index, at: route.site) {
+            if let position = given[index] {
+                if let value = value(declared[position], of: index, at: route.site) {
                     attributes.append(Attribute(name: name, value: value))
                 }
             } else if let value = valueWithoutAttribute(index) {
@@ -76,7 +78,7 @@ struct RouteAttributes {
 
     private func value(_ attribute: AttributeDeclaration, of index: Int, at site: Site) -> DefaultValue? {
         let field = fields[index]
-        guard let type = field.type.flatMap({ reader.types.aliases.unwrap($0) }) else { return nil }
+        guard let type = fields.types[index].flatMap({ reader.types.aliases.unwrap($0) }) else { return nil }
         if type.isNullable, case .null = attribute.value.value { return valueWithoutAttribute(index) }
         switch reader.value(attribute.value.value, of: type) {
         case .success(let value): return value
@@ -105,7 +107,7 @@ struct RouteAttributes {
 
     private func valueWithoutAttribute(_ index: Int) -> DefaultValue? {
         if let value = defaults[index] { return value }
-        guard let type = fields[index].type.flatMap({ reader.types.aliases.unwrap($0) }), type.isNullable else {
+        guard let type = fields.types[index].flatMap({ reader.types.aliases.unwrap($0) }), type.isNullable else {
             return nil
         }
         return .null

@@ -29,7 +29,7 @@ struct RouteSchema {
             if type.name == "Route", type.isStruct {
                 let isUsable =
                     !types.isIncomplete(type.id)
-                    && fields.own(type.id).allSatisfy { fields[$0].type != nil }
+                    && fields.own(type.id).allSatisfy { fields.types[$0] != nil }
                 schema = isUsable ? RouteSchema(type: type.id, fields: fields.all(type.id)) : nil
             } else {
                 let message = "namespace 'stone_cfg' can declare only a struct 'Route' and aliases"

@@ -16,7 +16,8 @@ struct DefaultTable {
         fields = Array(repeating: [], count: types.declarations.types.count)
         for (index, field) in types.fields.fields.enumerated() {
             guard let literal = field.defaultLiteral, let owner = field.site.type, types[owner].isStruct,
-                let type = field.type, !field.isNullable, let unwrapped = types.aliases.unwrap(type)
+                let type = types.fields.types[index], !types.fields.isNullable(index),
+                let unwrapped = types.aliases.unwrap(type)
             else { continue }
             switch reader.value(literal.value, of: unwrapped) {
             case .success(let value):

@@ -116,7 +116,7 @@ final class ValueReader {
             if meant == nil, types.isIncomplete(union.id) { return .success(.tag(union: union.id, name: name)) }
             return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
         }
-        if let type = types.fields[tag].type, type != .void {
+        if let type = types.fields.types[tag], !type.isVoid {
             return .failure(ValueProblem("tag '\(name)' of '\(union.name)' requires a value"))
         }
         return .success(.tag(union: union.id, name: name))

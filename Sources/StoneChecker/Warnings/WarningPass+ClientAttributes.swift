@@ -9,9 +9,9 @@ extension WarningPass {
         guard let schema = declarations.routeSchema else { return [] }
         var findings: [WarningInstance] = []
         var readable: Set<String> = []
-        for field in fields.all(schema).map({ fields[$0] })
-        where KnownAttributeValues.attributes.contains(field.name) {
-            guard case .string? = field.type.flatMap({ types.aliases.unwrap($0) })?.base else {
+        for index in fields.all(schema) where KnownAttributeValues.attributes.contains(fields[index].name) {
+            let field = fields[index]
+            guard case .string? = fields.types[index].flatMap({ types.aliases.unwrap($0) })?.base else {
                 let message = "attribute '\(field.name)' is ignored, since clients and servers only read strings"
                 findings.append(WarningInstance(message: message, span: field.span))
                 continue

@@ -46,13 +46,13 @@ extension WarningPass {
     }
 
     /// Returns the struct or union that each value of a field or tag contains, or `nil`.
-    fileprivate func requiredType(of field: FieldSymbol, isTag: Bool) -> TypeID? {
-        switch field.type {
+    fileprivate func requiredType(ofField index: Int, isTag: Bool) -> TypeID? {
+        switch types.fields.types[index] {
         case .named, .list: break
         default: return nil
         }
-        guard let type = field.type.flatMap({ types.aliases.unwrap($0) }), !type.isNullable,
-            isTag || field.declaration?.defaultValue == nil
+        guard let type = types.fields.types[index].flatMap({ types.aliases.unwrap($0) }), !type.isNullable,
+            isTag || types.fields.fields[index].declaration?.defaultValue == nil
         else { return nil }
         return requiredType(of: type.base)
     }
@@ -96,7 +96,7 @@ private struct RequirementGraph {
                 members += subtypes.enumerated().map { Requirement(member: $0, type: $1.type) }
             } else if !type.isAlias {
                 for field in pass.types.fields.all(type.id) {
-                    if let required = pass.requiredType(of: pass.types.fields.fields[field], isTag: type.isUnion) {
+                    if let required = pass.requiredType(ofField: field, isTag: type.isUnion) {
                         members.append(Requirement(member: field, type: required))
                     } else {
                         isFree = isFree || type.isUnion

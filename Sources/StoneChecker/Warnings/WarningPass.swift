@@ -126,7 +126,7 @@ extension WarningPass {
             guard isWanted[type.id.index], !type.isAlias, examples.own(type.id).isEmpty else { return false }
             let all = fields.all(type.id)
             // Tags without a value are examples.
-            return type.isUnion ? all.allSatisfy { fields[$0].type != .void } : !all.isEmpty
+            return type.isUnion ? all.allSatisfy { fields.types[$0] != .void } : !all.isEmpty
         }.map { type in
             let message = "\(type.kindName) '\(type.name)' is used by a route but has no example"
             return WarningInstance(message: message, span: type.span)
