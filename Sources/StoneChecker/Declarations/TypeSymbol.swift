@@ -84,7 +84,7 @@ extension TypeSymbol {
 }
 
 /// What the declarations of types have in common.
-private protocol TypeSyntax: AnyObject {
+private protocol TypeSyntax {
     var name: Identifier { get }
     var extends: TypeReference? { get }
     var fields: [FieldDeclaration] { get }
