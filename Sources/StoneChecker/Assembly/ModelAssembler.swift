@@ -16,7 +16,7 @@ struct ModelAssembler {
 
     private var declarations: DeclarationTable { reader.declarations }
     private var fields: FieldTable { types.fields }
-    private var sink: DiagnosticSink { reader.sink }
+    private var sink: DiagnosticSink { reader.types.sink }
 
     func assemble() -> API? {
         var definitions: [TypeDefinition] = []
@@ -114,7 +114,7 @@ struct ModelAssembler {
     }
 
     private func model(ofField index: Int, _ owner: TypeID) -> Field? {
-        let context = DocumentationContext(fields[index].site, type: owner, isStrict: true)
+        let context = DocumentationContext(site: fields[index].site, type: owner, isStrict: true)
         guard let type = fields.types[index] else { return nil }
         var field = model(of: fields[index], type, context, defaultValue: defaults[index])
         field.redaction = applied.redaction(ofField: index, type, types.aliases)
@@ -149,7 +149,7 @@ struct ModelAssembler {
 
     private func model(of route: RouteSymbol, _ entry: RouteTable.Entry) -> Route? {
         guard let argument = entry.argument, let result = entry.result, let error = entry.error else { return nil }
-        let context = DocumentationContext(route.site, isStrict: true)
+        let context = DocumentationContext(site: route.site, isStrict: true)
         return Route(
             namespace: route.namespace,
             name: route.name,
@@ -165,7 +165,7 @@ struct ModelAssembler {
     }
 
     private func model(of type: AnnotationTypeSymbol, _ parameters: [AnnotationTypeTable.Parameter]) -> AnnotationType {
-        let context = DocumentationContext(type.site, isStrict: false)
+        let context = DocumentationContext(site: type.site, isStrict: false)
         return AnnotationType(
             namespace: type.namespace,
             name: type.name,

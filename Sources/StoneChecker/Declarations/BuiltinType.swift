@@ -16,12 +16,19 @@ enum BuiltinType: String, CaseIterable {
     case uint64 = "UInt64"
     case void = "Void"
 
+    /// The types with names of each length.
+    private static let byLength = (0...longestName).map { length in
+        allCases.map { (name: $0.rawValue, type: $0) }.filter { $0.name.utf8.count == length }
+    }
     private static let longestName = allCases.map(\.rawValue.utf8.count).max() ?? 0
 
     init?(named name: String) {
         // Most declared names are longer.
-        guard name.utf8.count <= Self.longestName else { return nil }
-        self.init(rawValue: name)
+        let length = name.utf8.count
+        guard length <= Self.longestName, let type = Self.byLength[length].first(where: { $0.name == name }) else {
+            return nil
+        }
+        self = type.type
     }
 
     /// Creates the type that corresponds to a type of another language.

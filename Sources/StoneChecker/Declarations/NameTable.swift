@@ -13,7 +13,6 @@ struct NameTable {
     /// - Parameter count: The expected number of names.
     init(expecting count: Int) {
         texts.reserveCapacity(count)
-        hashes.reserveCapacity(count)
         slots = Array(repeating: -1, count: 16)
         while slots.count < 2 * count { slots = Array(repeating: -1, count: 2 * slots.count) }
     }

@@ -5,7 +5,8 @@ import StoneSyntax
 /// Collects the namespaces and the declarations of all files.
 func declare(_ sink: DiagnosticSink) -> DeclarationTable {
     var pass = DeclarationPass(sink)
-    return pass.run()
+    pass.run()
+    return pass.table
 }
 
 private struct DeclarationPass {
@@ -21,7 +22,7 @@ private struct DeclarationPass {
         table.types.reserveCapacity(count)
     }
 
-    mutating func run() -> DeclarationTable {
+    mutating func run() {
         let files = sink.trees.indices.map { namespaceDeclaration(ofFile: $0) }
         table.namespaces = Set(files.compactMap { $0?.name.text }).sorted().map { NamespaceSymbol(name: $0) }
         for (index, namespace) in table.namespaces.enumerated() {
@@ -34,7 +35,6 @@ private struct DeclarationPass {
             table.namespaces[id.index].declarations.append((declaration, file))
         }
         for index in table.namespaces.indices { declareAll(in: NamespaceID(index: index)) }
-        return table
     }
 
     /// Returns the namespace declaration of a file, which must be its first and only one.

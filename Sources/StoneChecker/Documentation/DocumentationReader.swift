@@ -19,13 +19,13 @@ struct DocumentationReader {
         for index in types.fields.fields.indices {
             guard let literal = types.fields.fields[index].declaration?.documentation else { continue }
             let site = types.fields.fields[index].site
-            checkReferences(literal, DocumentationContext(site, type: site.type, isStrict: true))
+            checkReferences(literal, DocumentationContext(site: site, type: site.type, isStrict: true))
         }
         for route in declarations.routes {
-            checkReferences(route.declaration.documentation, DocumentationContext(route.site, isStrict: true))
+            checkReferences(route.declaration.documentation, DocumentationContext(site: route.site, isStrict: true))
         }
         for (type, parameters) in zip(declarations.annotationTypes, parameters.parameters) {
-            let context = DocumentationContext(type.site, isStrict: false)
+            let context = DocumentationContext(site: type.site, isStrict: false)
             checkReferences(type.declaration.documentation, context)
             for parameter in parameters { checkReferences(parameter.field.declaration?.documentation, context) }
         }
@@ -52,7 +52,7 @@ struct DocumentationReader {
             text += unwrapDocumentation(documentation.text) + "\n"
         }
         guard !text.isEmpty, let first = declarations[id].declarations.first else { return nil }
-        let context = DocumentationContext(Site(namespace: id, file: first.file), isStrict: false)
+        let context = DocumentationContext(site: Site(namespace: id, file: first.file), isStrict: false)
         return documentation(unwrapped: text, in: first.declaration.range, context)
     }
 
@@ -127,18 +127,14 @@ struct DocumentationReader {
 struct DocumentationContext {
     let site: Site
     /// The documented struct or union, or the owner of the documented field.
-    let type: TypeID?
+    var type: TypeID?
     /// Whether unresolved references are errors.
     let isStrict: Bool
+}
 
-    init(_ site: Site, type: TypeID? = nil, isStrict: Bool) {
-        self.site = site
-        self.type = type
-        self.isStrict = isStrict
-    }
-
+extension DocumentationContext {
     /// In the documentation of an alias, unresolved references are text.
     init(_ type: TypeSymbol) {
-        self.init(type.site, type: type.isAlias ? nil : type.id, isStrict: !type.isAlias)
+        self.init(site: type.site, type: type.isAlias ? nil : type.id, isStrict: !type.isAlias)
     }
 }

@@ -17,7 +17,9 @@ struct ExampleTable {
         for type in declared {
             let start = examples.count
             starts.append(start)
-            for declaration in type.examples { examples.append(ExampleSymbol(declaration, at: type.site)) }
+            for declaration in type.examples {
+                examples.append(ExampleSymbol(declaration: declaration, site: type.site))
+            }
             if let patches = types.patches[type.id] { merge(patches, from: start) }
             let count = examples.count - start
             indices.append(NameIndex(count: count) { examples[start + $0].name })
@@ -68,12 +70,7 @@ struct ExampleSymbol {
     let declaration: ExampleDeclaration
     let site: Site
     /// The lines, if there is a patch.
-    private var merged: [Line]?
-
-    init(_ declaration: ExampleDeclaration, at site: Site) {
-        self.declaration = declaration
-        self.site = site
-    }
+    var merged: [Line]?
 
     var name: String { declaration.label.text }
     var span: SourceSpan { site.span(declaration.label.range) }

@@ -39,9 +39,13 @@ struct ExampleValue {
         return tagged
     }
 
-    private mutating func add<Value>(_ part: Self, to values: inout [Value]?, _ wrap: (JSONValue) -> Value) {
+    mutating func add(_ part: Self) {
         depth = max(depth, part.depth + 1)
         size += part.size
+    }
+
+    private mutating func add<Value>(_ part: Self, to values: inout [Value]?, _ wrap: (JSONValue) -> Value) {
+        add(part)
         if let json = part.json { values?.append(wrap(json)) } else { values = nil }
     }
 }

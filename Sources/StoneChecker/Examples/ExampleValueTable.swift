@@ -126,7 +126,7 @@ private struct ExampleValuePass {
         }
         guard isValid else { return nil }
         // Without JSON, names do not matter.
-        guard includesJSON else { return .array(members.map(\.value)) }
+        guard includesJSON else { return members.reduce(into: ExampleValue(json: nil)) { $0.add($1.value) } }
         let positions = positions(of: type)
         members.sort { (positions[$0.index] ?? 0) < (positions[$1.index] ?? 0) }
         return .object(members.map { (name: types.fields[$0.index].name, value: $0.value) })

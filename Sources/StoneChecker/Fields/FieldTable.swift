@@ -120,10 +120,17 @@ extension FieldTable {
     /// The indices of the declared fields or tags of a type, without inherited ones.
     func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
 
+    /// Calls a function with the index of each field or tag of a type, inherited ones first.
+    func forEach(_ type: TypeID, _ body: (Int) -> Void) {
+        if let parent = inheritance.parents[type.index] { forEach(parent, body) }
+        for index in own(type) { body(index) }
+    }
+
     /// The indices of the fields or tags of a type, inherited ones first.
     func all(_ type: TypeID) -> [Int] {
-        inheritance.parents[type.index] == nil
-            ? Array(own(type)) : inheritance.lineage(of: type).reversed().flatMap { own($0) }
+        var all: [Int] = []
+        forEach(type) { all.append($0) }
+        return all
     }
 
     func allNames(_ type: TypeID) -> [String] { all(type).map { fields[$0].name } }
@@ -131,11 +138,7 @@ extension FieldTable {
     /// The number of fields that each value has.
     func requiredCount(_ type: TypeID) -> Int {
         var count = 0
-        var next: TypeID? = type
-        while let type = next {
-            for index in own(type) where !isOptional(index) { count += 1 }
-            next = inheritance.parents[type.index]
-        }
+        forEach(type) { count += isOptional($0) ? 0 : 1 }
         return count
     }
 

@@ -9,7 +9,7 @@ struct RouteAttributes {
     let fields: FieldTable
     let defaults: DefaultTable
 
-    private var sink: DiagnosticSink { reader.sink }
+    private var sink: DiagnosticSink { reader.types.sink }
 
     /// Returns the attributes of a route, one for each field of the schema.
     func values(of route: RouteSymbol) -> [Attribute] {

@@ -11,8 +11,6 @@ final class ValueReader {
 
     init(_ types: TypeTables) { self.types = types }
 
-    var sink: DiagnosticSink { types.sink }
-
     /// Converts the literal of a default, an argument or an attribute to a value of a type.
     func value(_ literal: Literal.Value, of type: UnwrappedType) -> Result<DefaultValue, ValueProblem> {
         if type.isNullable, case .null = literal { return .success(.null) }
@@ -112,7 +110,7 @@ final class ValueReader {
             return .failure(.expected("a tag of '\(union.name)'", literal))
         }
         guard let tag = types.fields.index(of: name, union.id) else {
-            let meant = sink.mostSimilar(name, among: types.fields.allNames(union.id))
+            let meant = types.sink.mostSimilar(name, among: types.fields.allNames(union.id))
             if meant == nil, types.isIncomplete(union.id) { return .success(.tag(union: union.id, name: name)) }
             return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
         }
@@ -142,8 +140,7 @@ extension DiagnosticSink {
         guard case .reference(let name) = literal.value, literal.value.foreignValue == nil else { return [] }
         switch type.base {
         case .string, .bytes, .timestamp:
-            let span = site.span(literal.range)
-            return [fixIt("put it in quotation marks", at: span, replacement: "\"\(name)\"")]
+            return [fixIt("put it in quotation marks", at: site.span(literal.range), replacement: "\"\(name)\"")]
         default: return []
         }
     }

@@ -95,7 +95,7 @@ private struct RequirementGraph {
             if let subtypes {
                 members += subtypes.enumerated().map { Requirement(member: $0, type: $1.type) }
             } else if !type.isAlias {
-                for field in pass.types.fields.all(type.id) {
+                pass.types.fields.forEach(type.id) { field in
                     if let required = pass.requiredType(ofField: field, isTag: type.isUnion) {
                         members.append(Requirement(member: field, type: required))
                     } else {
