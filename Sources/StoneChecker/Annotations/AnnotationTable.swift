@@ -152,7 +152,7 @@ private struct AnnotationPass {
         guard let argument else {
             if parameter.isNullable { return .null }
             if let value = parameter.defaultValue { return value }
-            if parameter.field.defaultLiteral == nil {
+            if !parameter.field.hasDefault {
                 sink.report(
                     .missingArgument,
                     "missing argument for parameter '\(name)'",

@@ -23,7 +23,7 @@ struct AnnotationTypeTable {
             var first: [String: SourceSpan] = [:]
             parameters.append(
                 type.declaration.parameters.map { declaration in
-                    var parameter = Parameter(field: FieldSymbol(declaration, at: type.site))
+                    var parameter = Parameter(field: FieldSymbol(declaration, declaration.name, at: type.site))
                     let name = declaration.name.text
                     let span = parameter.field.span
                     if let first = first[name] {

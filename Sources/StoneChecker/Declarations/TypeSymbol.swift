@@ -11,44 +11,79 @@ struct TypeSymbol {
     }
 
     let declaration: Declaration
+    private let identifier: Identifier
+    /// Whether it is a closed union.
+    let isClosedUnion: Bool
     var site: Site
     /// Whether a syntax error affects its members: some may be missing, others misplaced.
     var hasErrorInMembers = false
     /// Whether a syntax error may have hidden members.
     var isIncomplete = false
 
-    var id: TypeID { site.type ?? TypeID(index: 0) }
-    var namespace: NamespaceID { site.namespace }
-
-    private var syntax: any TypeSyntax {
+    init(_ declaration: Declaration, at site: Site) {
+        self.declaration = declaration
+        self.site = site
         switch declaration {
-        case .alias(let alias): alias
-        case .structure(let structure): structure
-        case .union(let union): union
+        case .alias(let alias): (identifier, isClosedUnion) = (alias.name, false)
+        case .structure(let structure): (identifier, isClosedUnion) = (structure.name, false)
+        case .union(let union): (identifier, isClosedUnion) = (union.name, union.isClosed)
         }
     }
 
-    var name: String { syntax.name.text }
+    var id: TypeID { site.type ?? TypeID(index: 0) }
+    var namespace: NamespaceID { site.namespace }
+
+    var name: String { identifier.text }
 
     /// The span of its name.
-    var span: SourceSpan { site.span(syntax.name.range) }
+    var span: SourceSpan { site.span(identifier.range) }
 
     /// Where it is declared, for errors.
     var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }
 
     /// The whole declaration.
-    var range: SourceRange { syntax.range }
+    var range: SourceRange {
+        switch declaration {
+        case .alias(let alias): alias.range
+        case .structure(let structure): structure.range
+        case .union(let union): union.range
+        }
+    }
 
     /// The reference to the parent of a struct or union.
-    var extendsReference: TypeReference? { syntax.extends }
+    var extendsReference: TypeReference? {
+        switch declaration {
+        case .alias: nil
+        case .structure(let structure): structure.extends
+        case .union(let union): union.extends
+        }
+    }
 
     /// The fields or tags, without those of patches.
-    var fields: [FieldDeclaration] { syntax.fields }
+    var fields: [FieldDeclaration] {
+        switch declaration {
+        case .alias: []
+        case .structure(let structure): structure.fields
+        case .union(let union): union.fields
+        }
+    }
 
     /// The examples, without those of patches.
-    var examples: [ExampleDeclaration] { syntax.examples }
+    var examples: [ExampleDeclaration] {
+        switch declaration {
+        case .alias: []
+        case .structure(let structure): structure.examples
+        case .union(let union): union.examples
+        }
+    }
 
-    var documentation: StringLiteral? { syntax.documentation }
+    var documentation: StringLiteral? {
+        switch declaration {
+        case .alias(let alias): alias.documentation
+        case .structure(let structure): structure.documentation
+        case .union(let union): union.documentation
+        }
+    }
 
     var subtypeList: SubtypeList? {
         if case .structure(let structure) = declaration { structure.subtypes } else { nil }
@@ -64,11 +99,7 @@ extension TypeSymbol {
     var isAlias: Bool { if case .alias = declaration { true } else { false } }
     var isStruct: Bool { if case .structure = declaration { true } else { false } }
     var isUnion: Bool { if case .union = declaration { true } else { false } }
-    var isClosedUnion: Bool { if case .union(let union) = declaration { union.isClosed } else { false } }
-    var isOpenUnion: Bool { if case .union(let union) = declaration { !union.isClosed } else { false } }
-
-    /// Whether the struct enumerates its subtypes.
-    var hasSubtypes: Bool { subtypeList != nil }
+    var isOpenUnion: Bool { isUnion && !isClosedUnion }
 
     /// The keyword for errors: `struct`.
     var kindName: String {
@@ -81,22 +112,4 @@ extension TypeSymbol {
 
     /// The kind of its members, for errors.
     var memberName: String { isUnion ? "tag" : "field" }
-}
-
-/// What the declarations of types have in common.
-private protocol TypeSyntax {
-    var name: Identifier { get }
-    var extends: TypeReference? { get }
-    var fields: [FieldDeclaration] { get }
-    var examples: [ExampleDeclaration] { get }
-    var documentation: StringLiteral? { get }
-    var range: SourceRange { get }
-}
-
-extension StructDeclaration: TypeSyntax {}
-extension UnionDeclaration: TypeSyntax {}
-extension AliasDeclaration: TypeSyntax {
-    fileprivate var extends: TypeReference? { nil }
-    fileprivate var fields: [FieldDeclaration] { [] }
-    fileprivate var examples: [ExampleDeclaration] { [] }
 }

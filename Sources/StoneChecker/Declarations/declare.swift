@@ -119,7 +119,7 @@ private struct DeclarationPass {
     }
 
     private mutating func declare(_ declaration: TypeSymbol.Declaration, _ kind: DeclaredName.Kind, at site: Site) {
-        var type = TypeSymbol(declaration: declaration, site: site)
+        var type = TypeSymbol(declaration, at: site)
         defer { declareNestedDefinitions(of: type.fields, at: site) }
         let name = type.name
         guard isFree(name, kind, at: type.span, site) else { return }

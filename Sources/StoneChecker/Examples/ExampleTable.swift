@@ -18,7 +18,7 @@ struct ExampleTable {
             let start = examples.count
             starts.append(start)
             for declaration in type.examples {
-                examples.append(ExampleSymbol(declaration: declaration, site: type.site))
+                examples.append(ExampleSymbol(declaration, at: type.site))
             }
             if let patches = types.patches[type.id] { merge(patches, from: start) }
             let count = examples.count - start
@@ -52,49 +52,52 @@ struct ExampleTable {
 struct ExampleSymbol {
     /// A line of the example, perhaps of a patch in another file.
     struct Line {
-        let field: ExampleField
+        let name: String
+        let literal: Literal
+        /// The value of the literal, which takes time to read.
+        let value: Literal.Value
+        private let nameRange: SourceRange
         let file: Int
 
-        var name: String { field.name.text }
-        var value: Literal { field.value }
+        init(_ field: ExampleField, file: Int) {
+            name = field.name.text
+            nameRange = field.name.range
+            literal = field.value
+            value = literal.value
+            self.file = file
+        }
+
         var isScalar: Bool {
-            switch field.value.value {
+            switch value {
             case .reference, .list, .map: false
             default: true
             }
         }
-        var nameSpan: SourceSpan { SourceSpan(file: file, range: field.name.range) }
-        var valueSpan: SourceSpan { SourceSpan(file: file, range: field.value.range) }
+        var nameSpan: SourceSpan { SourceSpan(file: file, range: nameRange) }
+        var valueSpan: SourceSpan { SourceSpan(file: file, range: literal.range) }
     }
 
     let declaration: ExampleDeclaration
     let site: Site
-    /// The lines, if there is a patch.
-    var merged: [Line]?
+    let name: String
+    private(set) var lines: [Line]
 
-    var name: String { declaration.label.text }
-    var span: SourceSpan { site.span(declaration.label.range) }
-    var lineCount: Int { merged?.count ?? declaration.fields.count }
-    var lines: some Sequence<Line> { (0..<lineCount).lazy.map { line($0) } }
-    var firstLine: Line? { lineCount == 0 ? nil : line(0) }
-
-    private func line(_ index: Int) -> Line {
-        merged?[index] ?? Line(field: declaration.fields[index], file: site.file)
+    init(_ declaration: ExampleDeclaration, at site: Site) {
+        self.declaration = declaration
+        self.site = site
+        name = declaration.label.text
+        lines = declaration.fields.map { Line($0, file: site.file) }
     }
+
+    var span: SourceSpan { site.span(declaration.label.range) }
 
     /// Merges the lines of a patch, which replace lines of the same fields.
     mutating func merge(_ patch: ExampleDeclaration, file: Int) {
-        var lines = Array(lines)
         var indices = Dictionary(lines.enumerated().map { ($1.name, $0) }) { first, _ in first }
-        for field in patch.fields {
-            let line = Line(field: field, file: file)
-            if let index = indices.updateValue(lines.count, forKey: field.name.text) {
-                indices[field.name.text] = index
-                lines[index] = line
-            } else {
-                lines.append(line)
-            }
+        for line in patch.fields.map({ Line($0, file: file) }) {
+            let index = indices[line.name] ?? lines.count
+            indices[line.name] = index
+            if index < lines.count { lines[index] = line } else { lines.append(line) }
         }
-        merged = lines
     }
 }

@@ -23,7 +23,7 @@ struct ExampleValueTable {
             guard let id = example.site.type else { continue }
             if isValid[index] {
                 if includesJSON || !pass.isSimple(example, id) { _ = pass.value(ofExample: index) }
-            } else if types[id].isStruct, !types[id].hasSubtypes {
+            } else if types[id].isStruct, !types.hasSubtypes(id) {
                 // An example with an error has no value, but its references are still checked.
                 _ = pass.structValue(of: example, id)
             }
@@ -61,7 +61,7 @@ private struct ExampleValuePass {
 
     /// Whether a valid example of a struct has neither references nor nested values, so that its value has no errors.
     func isSimple(_ example: ExampleSymbol, _ type: TypeID) -> Bool {
-        types[type].isStruct && example.lineCount < Limits.exampleSize && example.lines.allSatisfy(\.isScalar)
+        types[type].isStruct && example.lines.count < Limits.exampleSize && example.lines.allSatisfy(\.isScalar)
             && defaults.fields(of: type, types.inheritance).isEmpty
     }
 
@@ -85,7 +85,7 @@ private struct ExampleValuePass {
         var value =
             switch type.declaration {
             case .alias: nil as ExampleValue?
-            case .structure where type.hasSubtypes: subtypeValue(of: example, type)
+            case .structure where types.hasSubtypes(type.id): subtypeValue(of: example, type)
             case .structure: structValue(of: example, type.id)
             case .union: unionValue(of: example, type)
             }
@@ -105,7 +105,7 @@ private struct ExampleValuePass {
     func structValue(of example: ExampleSymbol, _ type: TypeID) -> ExampleValue? {
         let defaulted = defaults.fields(of: type, types.inheritance)
         var members: [(index: Int, value: ExampleValue)] = []
-        members.reserveCapacity(example.lineCount + defaulted.count)
+        members.reserveCapacity(example.lines.count + defaulted.count)
         var given: Set<Int> = []
         var isValid = true
         for line in example.lines {
@@ -114,8 +114,8 @@ private struct ExampleValuePass {
             }
             if !defaulted.isEmpty { given.insert(index) }
             // Null fields are omitted.
-            if case .null = line.value.value { continue }
-            if let value = value(line.value, of: type, file: line.file) {
+            if case .null = line.value { continue }
+            if let value = value(line.literal, line.value, of: type, file: line.file) {
                 members.append((index, value))
             } else {
                 isValid = false
@@ -142,21 +142,21 @@ private struct ExampleValuePass {
     }
 
     private func subtypeValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
-        guard let line = example.firstLine, case .reference(let label) = line.value.value,
+        guard let line = example.lines.first, case .reference(let label) = line.value,
             let subtype = types.subtypes[type.id]?.byTag[line.name]
         else { return nil }
         return referencedExample(label, of: subtype, at: line.valueSpan)?.tagged(line.name)
     }
 
     private func unionValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
-        guard let line = example.firstLine, let tag = types.fields.index(of: line.name, type.id),
+        guard let line = example.lines.first, let tag = types.fields.index(of: line.name, type.id),
             let tagType = types.fields.types[tag], let unwrapped = types.aliases.unwrap(tagType)
         else { return nil }
-        if case .null = line.value.value { return .tag(line.name) }
-        guard let value = value(line.value, of: tagType, file: line.file) else { return nil }
+        if case .null = line.value { return .tag(line.name) }
+        guard let value = value(line.literal, line.value, of: tagType, file: line.file) else { return nil }
         // The fields of a struct are siblings of the tag; a struct with subtypes has its own tag.
         if case .named(let id) = unwrapped.base, types[id].isStruct,
-            !types[id].hasSubtypes
+            !types.hasSubtypes(id)
         {
             return value.tagged(line.name)
         }
@@ -164,13 +164,13 @@ private struct ExampleValuePass {
     }
 
     /// Returns the value of a literal in a checked example.
-    private func value(_ literal: Literal, of type: DataType, file: Int) -> ExampleValue? {
+    private func value(_ literal: Literal, _ value: Literal.Value, of type: DataType, file: Int) -> ExampleValue? {
         guard let base = types.aliases.unwrap(type)?.base else { return nil }
-        switch (literal.value, base) {
+        switch (value, base) {
         case (.reference(let label), .named(let id)):
             return referencedExample(label, of: id, at: SourceSpan(file: file, range: literal.range))
         case (.list(let elements), .list(let list)):
-            let values = elements.compactMap { value($0, of: list.element, file: file) }
+            let values = elements.compactMap { self.value($0, $0.value, of: list.element, file: file) }
             return values.count == elements.count ? .array(values) : nil
         case (.map(let entries), .map(_, let valueType)):
             return mapValue(entries, of: valueType, file: file)
@@ -188,7 +188,9 @@ private struct ExampleValuePass {
         var indices: [String: Int] = [:]
         var isValid = true
         for entry in entries {
-            guard let value = value(entry.value, of: type, file: file), case .string(let key) = entry.key.value else {
+            guard let value = value(entry.value, entry.value.value, of: type, file: file),
+                case .string(let key) = entry.key.value
+            else {
                 isValid = false
                 continue
             }

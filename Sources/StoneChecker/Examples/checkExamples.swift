@@ -22,7 +22,7 @@ private struct ExamplePass {
         let type = types[id]
         return switch type.declaration {
         case .alias: true
-        case .structure(let structure) where structure.subtypes != nil: checkSubtypeExample(example, of: type)
+        case .structure where types.hasSubtypes(type.id): checkSubtypeExample(example, of: type)
         case .structure: checkStructExample(example, of: type)
         case .union: checkUnionExample(example, of: type)
         }
@@ -73,11 +73,11 @@ private struct ExamplePass {
             sink.report(.unknownExampleField, message, at: line.nameSpan)
             return false
         }
-        guard case .reference = line.value.value else {
+        guard case .reference = line.value else {
             sink.report(
                 .invalidExample,
                 "invalid example of '\(line.name)': expected the label of an example of the subtype, found "
-                    + line.value.value.description,
+                    + line.value.description,
                 at: line.valueSpan
             )
             return false
@@ -95,11 +95,11 @@ private struct ExamplePass {
     }
 
     private func onlyLine(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleSymbol.Line? {
-        if example.lineCount == 1 { return example.firstLine }
+        if example.lines.count == 1 { return example.lines.first }
         if !mayBeCascade(example) {
             sink.report(
                 .exampleTagCount,
-                "example '\(example.name)' of '\(type.name)' must have exactly one tag, not \(example.lineCount)",
+                "example '\(example.name)' of '\(type.name)' must have exactly one tag, not \(example.lines.count)",
                 at: example.span
             )
         }
@@ -108,7 +108,7 @@ private struct ExamplePass {
 
     private func checkLine(_ line: ExampleSymbol.Line, _ field: Int) -> Bool {
         guard let type = fields.types[field] else { return false }
-        let problems = problems(with: line.value, of: type)
+        let problems = problems(with: line.literal, line.value, of: type)
         for problem in problems {
             let message = "invalid example of '\(fields[field].name)': \(problem.message)"
             sink.report(.invalidExample, message, at: SourceSpan(file: line.file, range: problem.range))
@@ -132,30 +132,33 @@ private struct ExamplePass {
 
     /// Returns the parts of a literal that are not valid for their types. References to other examples are resolved
     /// later.
-    private func problems(with literal: Literal, of type: DataType) -> [ExampleProblem] {
+    private func problems(with literal: Literal, _ value: Literal.Value, of type: DataType) -> [ExampleProblem] {
         switch type {
         case .nullable(let wrapped):
-            if case .null = literal.value { return [] }
-            return problems(with: literal, of: wrapped)
+            if case .null = value { return [] }
+            return problems(with: literal, value, of: wrapped)
         case .named(let id) where types[id].isAlias:
-            return types.aliases[id].map { problems(with: literal, of: $0) } ?? []
+            return types.aliases[id].map { problems(with: literal, value, of: $0) } ?? []
         case .named(let id):
-            if case .reference = literal.value { return [] }
+            if case .reference = value { return [] }
             let expected = "the label of an example of '\(types[id].name)'"
-            return [ExampleProblem(.expected(expected, literal.value), literal)]
+            return [ExampleProblem(.expected(expected, value), literal)]
         case .list(let list):
-            guard case .list(let elements) = literal.value else {
-                return [ExampleProblem(.expected("a list", literal.value), literal)]
+            guard case .list(let elements) = value else {
+                return [ExampleProblem(.expected("a list", value), literal)]
             }
             let ofCount = list.problem(withCount: elements.count).map { [ExampleProblem($0, literal)] } ?? []
-            return ofCount + elements.flatMap { problems(with: $0, of: list.element) }
-        case .map(let key, let value):
-            guard case .map(let entries) = literal.value else {
-                return [ExampleProblem(.expected("a map", literal.value), literal)]
+            return ofCount + elements.flatMap { problems(with: $0, $0.value, of: list.element) }
+        case .map(let keyType, let valueType):
+            guard case .map(let entries) = value else {
+                return [ExampleProblem(.expected("a map", value), literal)]
             }
-            return entries.flatMap { problems(with: $0.key, of: key) + problems(with: $0.value, of: value) }
+            return entries.flatMap { entry in
+                problems(with: entry.key, entry.key.value, of: keyType)
+                    + problems(with: entry.value, entry.value.value, of: valueType)
+            }
         default:
-            guard case .failure(let problem) = reader.primitive(literal.value, of: type) else { return [] }
+            guard case .failure(let problem) = reader.primitive(value, of: type) else { return [] }
             return [ExampleProblem(problem, literal)]
         }
     }

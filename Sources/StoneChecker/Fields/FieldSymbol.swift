@@ -7,28 +7,32 @@ struct FieldSymbol {
     /// `nil` for the implicit tag `other` of an open union.
     let declaration: FieldDeclaration?
     let site: Site
+    let name: String
     private let nameRange: SourceRange
+    let hasDefault: Bool
 
-    init(_ declaration: FieldDeclaration, at site: Site) {
+    init(_ declaration: FieldDeclaration, _ identifier: Identifier, at site: Site) {
         self.declaration = declaration
         self.site = site
-        nameRange = declaration.name.range
+        name = identifier.text
+        nameRange = identifier.range
+        hasDefault = declaration.defaultValue != nil
     }
 
     init(catchAllOf union: TypeSymbol) {
         declaration = nil
         site = union.site
+        name = "other"
         nameRange = union.span.range
+        hasDefault = false
     }
 
     /// Whether it is the tag `other` of an open union.
     var isCatchAll: Bool { declaration == nil }
 
-    var name: String { declaration?.name.text ?? "other" }
-
     /// The span of its name; for the catch-all tag, of the union's name.
     var span: SourceSpan { site.span(nameRange) }
 
-    var defaultLiteral: Literal? { declaration?.defaultValue }
+    var defaultLiteral: Literal? { hasDefault ? declaration?.defaultValue : nil }
     var annotationReferences: [AnnotationReference] { declaration?.annotations ?? [] }
 }

@@ -24,7 +24,7 @@ struct FieldTable {
 
     init(_ resolver: TypeResolver, aliases: AliasTable, inheritance: InheritanceTable, patches: PatchTable) {
         let types = resolver.declarations.types
-        let count = types.reduce(0) { $0 + $1.fields.count }
+        let count = 3 * types.count
         self.inheritance = inheritance
         names = NameTable(expecting: count)
         fields.reserveCapacity(count)
@@ -66,7 +66,7 @@ struct FieldTable {
             if type.isOpenUnion { return }
         }
         if declare(name.text, at: site.span(name.range), of: type, resolver.sink) {
-            fields.append(FieldSymbol(field, at: site))
+            fields.append(FieldSymbol(field, name, at: site))
             self.types.append(fieldType)
         }
     }
@@ -115,22 +115,15 @@ extension FieldTable {
     func isNullable(_ index: Int) -> Bool { if case .nullable = types[index] { true } else { false } }
 
     /// Whether values may omit a field: its type is nullable, or it has a default.
-    func isOptional(_ index: Int) -> Bool { isNullable(index) || fields[index].declaration?.defaultValue != nil }
+    func isOptional(_ index: Int) -> Bool { isNullable(index) || fields[index].hasDefault }
 
     /// The indices of the declared fields or tags of a type, without inherited ones.
     func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
 
-    /// Calls a function with the index of each field or tag of a type, inherited ones first.
-    func forEach(_ type: TypeID, _ body: (Int) -> Void) {
-        if let parent = inheritance.parents[type.index] { forEach(parent, body) }
-        for index in own(type) { body(index) }
-    }
-
     /// The indices of the fields or tags of a type, inherited ones first.
     func all(_ type: TypeID) -> [Int] {
-        var all: [Int] = []
-        forEach(type) { all.append($0) }
-        return all
+        inheritance.parents[type.index] == nil
+            ? Array(own(type)) : inheritance.lineage(of: type).reversed().flatMap { own($0) }
     }
 
     func allNames(_ type: TypeID) -> [String] { all(type).map { fields[$0].name } }
@@ -138,7 +131,11 @@ extension FieldTable {
     /// The number of fields that each value has.
     func requiredCount(_ type: TypeID) -> Int {
         var count = 0
-        forEach(type) { count += isOptional($0) ? 0 : 1 }
+        var next: TypeID? = type
+        while let type = next {
+            for index in own(type) where !isOptional(index) { count += 1 }
+            next = inheritance.parents[type.index]
+        }
         return count
     }
 

@@ -103,7 +103,7 @@ private struct SubtypePass {
 
     /// - Parameter listedNames: The names of all types in the list. An invalid one has been reported.
     private func checkIsLeaf(_ subtype: TypeSymbol, _ listedNames: Set<String>) {
-        guard !subtype.hasSubtypes else { return }
+        guard subtype.subtypeList == nil else { return }
         for child in inheritance.children[subtype.id.index].map({ declarations[$0] })
         where !listedNames.contains(child.name) {
             sink.report(

@@ -14,5 +14,7 @@ struct TypeTables {
 
     subscript(type: TypeID) -> TypeSymbol { resolver.declarations.types[type.index] }
 
+    func hasSubtypes(_ type: TypeID) -> Bool { subtypes[type] != nil }
+
     func isIncomplete(_ type: TypeID) -> Bool { inheritance.isIncomplete[type.index] }
 }

@@ -36,7 +36,7 @@ struct RouteAttributes {
                 }
             } else if let value = valueWithoutAttribute(index) {
                 attributes.append(Attribute(name: name, value: value))
-            } else if fields.fields[index].defaultLiteral == nil {
+            } else if !fields.fields[index].hasDefault {
                 missing.append(name)
             }
         }
@@ -78,13 +78,14 @@ struct RouteAttributes {
 
     private func value(_ attribute: AttributeDeclaration, of index: Int, at site: Site) -> DefaultValue? {
         let field = fields[index]
+        let literal = attribute.value
         guard let type = fields.types[index].flatMap({ reader.types.aliases.unwrap($0) }) else { return nil }
-        if type.isNullable, case .null = attribute.value.value { return valueWithoutAttribute(index) }
-        switch reader.value(attribute.value.value, of: type) {
+        if type.isNullable, case .null = literal.value { return valueWithoutAttribute(index) }
+        switch reader.value(literal.value, of: type) {
         case .success(let value): return value
         case .failure(let problem):
-            let span = site.span(attribute.value.range)
-            if case .reference(let name) = attribute.value.value, case .named = type.base, let tag = name.afterLastDot {
+            let span = site.span(literal.range)
+            if case .reference(let name) = literal.value, case .named = type.base, let tag = name.afterLastDot {
                 let prefix = SourceRange(span.range.lowerBound, span.range.upperBound - tag.utf8.count)
                 let removal = "remove '\(name.dropLast(tag.count))'"
                 sink.report(
@@ -98,7 +99,7 @@ struct RouteAttributes {
                     .invalidAttribute,
                     "invalid value of attribute '\(field.name)': \(problem.message)",
                     at: span,
-                    fixIts: sink.quotation(of: attribute.value, as: type, at: site)
+                    fixIts: sink.quotation(of: literal, as: type, at: site)
                 )
             }
             return nil

@@ -52,7 +52,7 @@ extension WarningPass {
         default: return nil
         }
         guard let type = types.fields.types[index].flatMap({ types.aliases.unwrap($0) }), !type.isNullable,
-            isTag || types.fields.fields[index].declaration?.defaultValue == nil
+            isTag || !types.fields.fields[index].hasDefault
         else { return nil }
         return requiredType(of: type.base)
     }
@@ -95,7 +95,7 @@ private struct RequirementGraph {
             if let subtypes {
                 members += subtypes.enumerated().map { Requirement(member: $0, type: $1.type) }
             } else if !type.isAlias {
-                pass.types.fields.forEach(type.id) { field in
+                for field in pass.types.fields.all(type.id) {
                     if let required = pass.requiredType(ofField: field, isTag: type.isUnion) {
                         members.append(Requirement(member: field, type: required))
                     } else {
