@@ -12,6 +12,8 @@ struct TypeSymbol {
 
     let declaration: Declaration
     private let identifier: Identifier
+    /// The fields or tags, without those of patches.
+    let fields: [FieldDeclaration]
     /// Whether it is a closed union.
     let isClosedUnion: Bool
     var site: Site
@@ -24,9 +26,9 @@ struct TypeSymbol {
         self.declaration = declaration
         self.site = site
         switch declaration {
-        case .alias(let alias): (identifier, isClosedUnion) = (alias.name, false)
-        case .structure(let structure): (identifier, isClosedUnion) = (structure.name, false)
-        case .union(let union): (identifier, isClosedUnion) = (union.name, union.isClosed)
+        case .alias(let alias): (identifier, fields, isClosedUnion) = (alias.name, [], false)
+        case .structure(let structure): (identifier, fields, isClosedUnion) = (structure.name, structure.fields, false)
+        case .union(let union): (identifier, fields, isClosedUnion) = (union.name, union.fields, union.isClosed)
         }
     }
 
@@ -56,15 +58,6 @@ struct TypeSymbol {
         case .alias: nil
         case .structure(let structure): structure.extends
         case .union(let union): union.extends
-        }
-    }
-
-    /// The fields or tags, without those of patches.
-    var fields: [FieldDeclaration] {
-        switch declaration {
-        case .alias: []
-        case .structure(let structure): structure.fields
-        case .union(let union): union.fields
         }
     }
 
