@@ -49,7 +49,7 @@ struct DiagnosticDocumentTests {
         Case(
             files: ["templates/documentation.mustache": "{{>file}}"],
             options: "--templates @/templates",
-            expected: ["<built-in>/imports.mustache:1:1: endless-template"]
+            expected: ["<built-in>/file.mustache:1:1: endless-template"]
         ),
         Case(
             command: "ir",
