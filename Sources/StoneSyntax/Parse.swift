@@ -4,7 +4,7 @@ package import StoneSource
 package func parse(_ source: SourceText) -> ParseResult {
     let lexed = lex(source, keepsTrivia: false)
     var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.symbols.count)
-    parser.parseFile()
+    parser.parseFile(hasProblem: !lexed.problems.isEmpty)
     let storage = SyntaxStorage(
         source: source,
         tokens: lexed.tokens,
@@ -13,7 +13,7 @@ package func parse(_ source: SourceText) -> ParseResult {
     )
     let finder = SkippedSourceFinder(storage)
     var diagnostics: [Diagnostic] = []
-    if storage.file.containsError || !lexed.problems.isEmpty {
+    if storage.file.containsError {
         var diagnostician = Diagnostician(storage)
         diagnostician.reportLexicalProblems(lexed.problems)
         let lexicalCount = diagnostician.collector.diagnostics.count

@@ -48,14 +48,16 @@ extension Lexer {
         note(isWhole ? .mergeConflict(end: end) : .mergeConflictMark, at: begin)
     }
 
+    private func mark(at start: Int) -> UInt8? { Self.conflictMark(at: start, of: bytes) }
+
     /// Returns the character of the marker at an offset, if there is one.
-    private func mark(at start: Int) -> UInt8? {
+    static func conflictMark(at start: Int, of bytes: [UInt8]) -> UInt8? {
         let byte = bytes[start]
         switch byte {
         case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): break
         default: return nil
         }
-        let end = start + Self.markLength
+        let end = start + markLength
         guard end <= bytes.count, bytes[start..<end].allSatisfy({ $0 == byte }) else { return nil }
         guard end < bytes.count else { return byte }
         return bytes[end] == .space || bytes[end] == .lineFeed || bytes[end] == .carriageReturn ? byte : nil

@@ -30,7 +30,7 @@ extension Lexer {
             }
             return (bits < 0x80, zeros >= 0x80)
         }
-        if hasZero, bytes.count(where: { $0 == 0 }) > max(1, bytes.count / 16) {
+        if hasZero, Self.isBinary(bytes) {
             isBinary = true
             note(.binaryText, at: SourceRange(0, 0))
             return
@@ -38,6 +38,11 @@ extension Lexer {
         guard !isASCII, let range = malformedRange() else { return }
         hasMalformedText = true
         note(.malformedText, at: range)
+    }
+
+    /// Whether too many bytes are zero for a text.
+    static func isBinary(_ bytes: [UInt8]) -> Bool {
+        bytes.count { $0 == 0 } > max(1, bytes.count / 16)
     }
 
     /// Returns the range of the first invalid UTF-8. Decodes only runs of non-ASCII bytes.

@@ -3,8 +3,10 @@ import StoneSuggestions
 
 /// Files and the declarations at their top level.
 extension Parser {
-    mutating func parseFile() {
+    /// - Parameter hasProblem: Whether the lexer has noted a problem. It may be in a gap, outside of all nodes but the file.
+    mutating func parseFile(hasProblem: Bool) {
         let file = begin()
+        note(!hasProblem)
         while !at(.endOfFile) {
             if at(.indent) {
                 // Indented declarations are parsed as such.

@@ -1,3 +1,8 @@
+extension SyntaxKind {
+    /// Whether nodes of the kind are declarations or other lines, each with what is indented below it.
+    package var beginsLine: Bool { SyntaxNode.restPositions[Int(rawValue)] >= 0 }
+}
+
 /// Lines: declarations, and the lines of their bodies.
 extension SyntaxNode {
     /// The position of the slot for unexpected tokens at the end of the line. The slots of the line break and of the body follow.
@@ -6,7 +11,7 @@ extension SyntaxNode {
         return position < 0 ? nil : position
     }
 
-    private static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
+    fileprivate static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
 
     /// The unexpected tokens at the end of the line.
     var rest: SyntaxNode? { restPosition.flatMap { child($0) } }

@@ -38,6 +38,11 @@ package struct SyntaxNode: Sendable {
 
     /// The nodes in its slots.
     package var children: SyntaxChildren { SyntaxChildren(storage, storage.slotRange(of: index)) }
+
+    package var slotCount: Int { slots.count }
+
+    /// The indices of its tokens.
+    package var tokenRange: Range<Int> { firstToken..<endToken }
 }
 
 extension SyntaxNode {

@@ -24,6 +24,11 @@ package final class SyntaxStorage: Sendable {
     /// The node of the whole file.
     package var file: SyntaxNode { SyntaxNode(storage: self, index: nodes.count - 1) }
 
+    /// All nodes, children before their parents.
+    package var allNodes: some Sequence<SyntaxNode> {
+        nodes.indices.lazy.map { SyntaxNode(storage: self, index: $0) }
+    }
+
     /// Returns the range of the slots of a node.
     func slotRange(of node: Int) -> Range<Int> {
         Int(nodes[node].firstSlot)..<(node + 1 < nodes.count ? Int(nodes[node + 1].firstSlot) : slots.count)

@@ -1,0 +1,57 @@
+import StoneSource
+
+/// What is at an offset.
+extension SyntaxStorage {
+    /// Returns the index of the token that contains a byte, or `nil` in a gap.
+    package func token(at offset: Int) -> Int? {
+        let index = firstToken(endingAfter: offset)
+        return index < tokens.count && tokens[index].range.lowerBound <= offset ? index : nil
+    }
+
+    /// Returns the innermost node that contains a byte, in a token or in a gap between two of its tokens.
+    package func innermostNode(at offset: Int) -> SyntaxNode {
+        let next = min(firstToken(endingAfter: offset), tokens.count - 1)
+        let isToken = tokens[next].range.lowerBound <= offset
+        return path(from: isToken ? next : max(0, next - 1), to: next).last ?? file
+    }
+
+    /// Returns the nodes that contain two tokens, from the file inwards.
+    func path(from first: Int, to last: Int) -> [SyntaxNode] {
+        var path = [file]
+        while let child = path.last?.child(containing: first), child.firstToken <= first, last < child.endToken {
+            path.append(child)
+        }
+        return path
+    }
+
+    private func firstToken(endingAfter offset: Int) -> Int {
+        tokens.partitioningIndex { $0.range.upperBound > offset }
+    }
+}
+
+extension SyntaxNode {
+    /// Returns the node in a slot that contains a token. Files have many slots, so this is a binary search.
+    fileprivate func child(containing token: Int) -> SyntaxNode? {
+        let slots = slots
+        var low = slots.startIndex
+        var high = slots.endIndex
+        while low < high {
+            let middle = (low + high) / 2
+            // Absent and missing syntax has no place; the next slot that has one decides.
+            var position = middle
+            var first: Int?
+            while position < high, first == nil {
+                first = slots[position].token ?? slots[position].node.map { Int(storage.nodes[$0].firstToken) }
+                position += 1
+            }
+            guard let first else {
+                high = middle
+                continue
+            }
+            if first <= token { low = position } else { high = middle }
+        }
+        guard low > slots.startIndex, let index = slots[low - 1].node else { return nil }
+        let child = SyntaxNode(storage: storage, index: index)
+        return token < child.endToken ? child : nil
+    }
+}
