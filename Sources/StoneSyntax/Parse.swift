@@ -11,27 +11,17 @@ package func parse(_ source: SourceText) -> ParseResult {
         names: lexed.symbols.texts,
         builder: parser.builder
     )
-    let finder = SkippedSourceFinder(storage)
     var diagnostics: [Diagnostic] = []
     if storage.file.containsError {
         var diagnostician = Diagnostician(storage)
         diagnostician.reportLexicalProblems(lexed.problems)
-        let lexicalCount = diagnostician.collector.diagnostics.count
         diagnostician.diagnoseFile()
-        diagnostics = diagnostician.independentDiagnostics(finder.ranges, lexicalCount: lexicalCount)
-            .sortedByPosition()
+        diagnostics = diagnostician.collector.diagnostics.sortedByPosition()
     }
-    let isUnreadable = lexed.tokens.count == 1 && !diagnostics.isEmpty
-    let skipped = SkippedSyntax(
-        skippedRanges: isUnreadable ? [SourceRange(0, source.bytes.count)] : finder.ranges,
-        lines: Set(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) }),
-        hidesNames: finder.hidesNames
-    )
     return ParseResult(
         tree: SyntaxTree(
             source: source,
             declarations: storage.file.children.compactMap { Declaration($0) },
-            skipped: skipped,
             storage: storage
         ),
         diagnostics: diagnostics

@@ -4,7 +4,6 @@ package import StoneSource
 package struct SyntaxTree: Sendable {
     package var source: SourceText
     package var declarations: [Declaration]
-    package var skipped: SkippedSyntax
     /// The range of the tree: the whole source, unless the source contains several specs.
     package var range: SourceRange
     package let storage: SyntaxStorage
@@ -12,19 +11,32 @@ package struct SyntaxTree: Sendable {
     package init(
         source: SourceText,
         declarations: [Declaration],
-        skipped: SkippedSyntax,
         storage: SyntaxStorage,
         range: SourceRange? = nil
     ) {
         self.storage = storage
         self.source = source
         self.declarations = declarations
-        self.skipped = skipped
         self.range = range ?? SourceRange(0, source.bytes.count)
     }
 }
 
 extension SyntaxTree {
+    package var containsError: Bool { storage.file.containsError }
+
+    /// Whether the file declares something, or has an error, but declares no namespace.
+    package var lacksNamespace: Bool {
+        if case .namespace = declarations.first { return false }
+        return !declarations.isEmpty || containsError
+    }
+
+    /// Whether the file begins with a declaration that cannot be read.
+    package var beginsWithError: Bool {
+        var children = storage.children(in: range)
+        guard let first = children.next() else { return false }
+        return first.containsError && Declaration(first) == nil
+    }
+
     /// The specs of a text with several, each beginning with its namespace.
     package var specs: [SyntaxTree] {
         let beginnings = declarations.indices.filter { index in
@@ -37,7 +49,6 @@ extension SyntaxTree {
             return SyntaxTree(
                 source: source,
                 declarations: Array(declarations[bounds[spec]..<bounds[spec + 1]]),
-                skipped: skipped.part(range, of: source),
                 storage: storage,
                 range: range
             )

@@ -102,10 +102,7 @@ private struct AnnotationPass {
         _ type: AnnotationTypeSymbol,
         _ parameters: [AnnotationTypeTable.Parameter]
     ) -> [Attribute]? {
-        let declaration = type.site.span(type.declaration.range)
-        guard !sink.suppression.hasError(declaration), !sink.suppression.overlapsSkipped(declaration) else {
-            return nil
-        }
+        guard !type.declaration.hasErrorInMembers else { return nil }
         let site = annotation.site
         let arguments = annotation.declaration.arguments
         let positional = arguments.filter { $0.label == nil }

@@ -33,7 +33,7 @@ struct ImportTable {
         let span = site.span(declaration.target.range)
         guard let target = declarations.namespaceID(name) else {
             unknown[importer].insert(name)
-            guard !sink.suppression.hasFileWithoutNamespace else { return }
+            guard !sink.errorSymbols.hasUnknownNamespace else { return }
             let meant = sink.mostSimilar(name, among: declarations.namespaces.map(\.name))
             // Uses of the right name are not further errors.
             if let meant { unknown[importer].insert(meant) }

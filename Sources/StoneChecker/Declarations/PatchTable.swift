@@ -54,7 +54,7 @@ struct PatchTable {
         defer { self.patches[target.id] = patches }
         patches.all.append(patch)
         // Duplicate fields are reported with all others.
-        if sink.suppression.overlapsSkipped(patch.site.span(patch.declaration.range)) { patches.isIncomplete = true }
+        if patch.declaration.containsError || patch.declaration.hasErrorInMembers { patches.isIncomplete = true }
         guard !patch.declaration.examples.isEmpty else { return }
         let labels = Set(target.examples.map(\.label.text))
         for example in patch.declaration.examples {

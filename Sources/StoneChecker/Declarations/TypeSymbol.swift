@@ -44,11 +44,11 @@ struct TypeSymbol {
     var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }
 
     /// The whole declaration.
-    var range: SourceRange {
+    var syntax: any SyntaxView {
         switch declaration {
-        case .alias(let alias): alias.range
-        case .structure(let structure): structure.range
-        case .union(let union): union.range
+        case .alias(let alias): alias
+        case .structure(let structure): structure
+        case .union(let union): union
         }
     }
 

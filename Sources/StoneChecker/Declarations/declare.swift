@@ -42,8 +42,7 @@ private struct DeclarationPass {
         let declarations = sink.trees[file].declarations
         guard let first = declarations.first else { return nil }
         guard case .namespace(let namespace) = first else {
-            let start = SourceRange(0, first.range.lowerBound)
-            if !sink.suppression.overlapsSkipped(SourceSpan(file: file, range: start)) {
+            if !sink.trees[file].beginsWithError {
                 let message = "expected a namespace declaration at the start of the file"
                 sink.report(.missingNamespace, message, at: SourceSpan(file: file, range: first.range))
             }
@@ -122,14 +121,11 @@ private struct DeclarationPass {
         var type = TypeSymbol(declaration, at: site)
         defer { declareNestedDefinitions(of: type.fields, at: site) }
         let name = type.name
+        // A nested definition without a body may be none.
+        guard !type.syntax.hasErrorInHeader || BuiltinType(named: name) == nil else { return }
         guard isFree(name, kind, at: type.span, site) else { return }
-        type.isIncomplete = sink.suppression.mayDeclare(name)
-        if sink.suppression.hasMistake(inFile: site.file) {
-            type.hasErrorInMembers = sink.suppression.mayAffectMembers(site.span(type.range), examples: type.examples)
-            // The members of a missing body are unknown.
-            let lacksBody = !type.isAlias && type.fields.isEmpty && sink.suppression.hasErrorOnLine(of: type.span)
-            type.isIncomplete = type.isIncomplete || lacksBody || type.hasErrorInMembers
-        }
+        type.hasErrorInMembers = sink.trees[site.file].containsError && type.syntax.hasErrorInMembers
+        type.isIncomplete = type.hasErrorInMembers || sink.errorSymbols.mayDeclare(name)
         table.types.append(type)
     }
 
@@ -169,7 +165,7 @@ private struct DeclarationPass {
         if existing.kind == .route, kind == .route { return true }
         if existing.name == name, existing.kind != .namespace {
             // The first declaration may be the wrong one.
-            guard !sink.suppression.hasErrorOnLine(of: existing.span) else { return false }
+            guard !sink.hasSyntaxError(existing.span) else { return false }
             let message = "'\(name)' is already declared in namespace '\(table.namespaces[site.namespace.index].name)'"
             sink.report(.duplicateDefinition, message, at: span, notes: [("first declared here", existing.span)])
             return false

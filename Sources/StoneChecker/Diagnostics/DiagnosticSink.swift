@@ -6,7 +6,7 @@ import StoneSyntax
 final class DiagnosticSink {
     /// Sorted by path, so results do not depend on the order of the input. Spans have indices into them.
     let trees: [SyntaxTree]
-    let suppression: ErrorSuppression
+    let errorSymbols: ErrorSymbols
     private(set) var diagnostics: [Diagnostic] = []
     /// What passes note for warnings, which are reported if there are no errors.
     private(set) var notedWarnings: [Warning: [WarningInstance]] = [:]
@@ -20,11 +20,16 @@ final class DiagnosticSink {
             (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0)
         }
         self.trees = trees.indices.sorted { positions[$0] < positions[$1] }.map { trees[$0] }
-        suppression = ErrorSuppression(self.trees)
+        errorSymbols = ErrorSymbols(self.trees)
         errorCounts = Array(repeating: 0, count: trees.count)
     }
 
     func source(_ file: Int) -> SourceText { trees[file].source }
+
+    /// Whether the first line of a span has a syntax error, the block below it excluded.
+    func hasSyntaxError(_ span: SourceSpan) -> Bool {
+        trees[span.file].containsError && trees[span.file].storage.hasError(inLineAt: span.range.lowerBound)
+    }
 
     func note(_ warning: Warning, _ message: String, at span: SourceSpan) {
         notedWarnings[warning, default: []].append(WarningInstance(message: message, span: span))
@@ -38,7 +43,7 @@ final class DiagnosticSink {
         notes: [(message: String, span: SourceSpan)] = [],
         fixIts: [FixIt] = []
     ) {
-        guard errorCounts[span.file] <= Limits.errors, !suppression.hasErrorOnLine(of: span) else { return }
+        guard errorCounts[span.file] <= Limits.errors, !hasSyntaxError(span) else { return }
         errorCounts[span.file] += 1
         let isLast = errorCounts[span.file] > Limits.errors
         let code = isLast ? .tooManyErrors : code
@@ -82,16 +87,16 @@ final class DiagnosticSink {
     func relocate(_ finding: Int, to span: SourceSpan) {
         let path = source(span.file).path
         let old = diagnostics[finding]
-        guard (path, span.range.lowerBound) < (old.path, old.range.lowerBound), !suppression.hasErrorOnLine(of: span)
+        guard (path, span.range.lowerBound) < (old.path, old.range.lowerBound), !hasSyntaxError(span)
         else { return }
         diagnostics[finding].path = path
         diagnostics[finding].range = span.range
         diagnostics[finding].fixIts = []
     }
 
-    /// Reports an unknown name, unless skipped source may declare it.
+    /// Reports an unknown name, unless syntax with errors may declare it.
     /// - Parameters:
-    ///   - meant: The most similar name. If there is one, the name is probably misspelled, even if source was skipped.
+    ///   - meant: The most similar name. If there is one, the name is probably misspelled, even if declarations have no readable name.
     ///   - fits: Whether the similar name is valid in place of the name.
     func reportUnknown(
         _ name: String,
@@ -101,9 +106,9 @@ final class DiagnosticSink {
         suggesting meant: @autoclosure () -> String? = nil,
         where fits: (String) -> Bool = { _ in true }
     ) {
-        guard !suppression.mayDeclare(name) else { return }
+        guard !errorSymbols.mayDeclare(name) else { return }
         let meant = meant()
-        guard meant != nil || !suppression.hidesNames else { return }
+        guard meant != nil || !errorSymbols.hasUnknownNames else { return }
         let replacement = meant.flatMap { fits($0) ? $0 : nil }
         let fixIts = fixIts(replacing: name, by: replacement, at: span)
         report(code, message() + StoneSuggestions.didYouMean(meant), at: span, fixIts: fixIts)

@@ -109,17 +109,17 @@ struct DocumentationReader {
         }
     }
 
-    /// Whether skipped source may declare a name of the reference.
+    /// Whether syntax with errors may declare a name of the reference.
     private func mayBeCascade(_ reference: DocumentationReference) -> Bool {
-        let suppression = sink.suppression
-        if suppression.hidesNames { return true }
+        let symbols = sink.errorSymbols
+        if symbols.hasUnknownNames { return true }
         let names = reference.value.split { $0 == "." || $0 == ":" }.map(String.init)
-        if suppression.hasFileWithoutNamespace, names.count > 1, let first = names.first,
+        if symbols.hasUnknownNamespace, names.count > 1, let first = names.first,
             declarations.namespaceID(first) == nil
         {
             return true
         }
-        return names.contains { suppression.mayDeclare($0) }
+        return names.contains { symbols.mayDeclare($0) }
     }
 }
 

@@ -118,7 +118,7 @@ private struct ExamplePass {
 
     /// Whether an example has or follows a syntax error, so its missing fields are unknown.
     private func mayBeCascade(_ example: ExampleSymbol) -> Bool {
-        sink.suppression.hasError(example.site.span(example.declaration.range), orLineBefore: true)
+        example.declaration.containsError || example.declaration.followsError
     }
 
     /// - Returns: The name of the most similar field.

@@ -174,7 +174,7 @@ extension TypeResolver {
     fileprivate func type(of field: FieldDeclaration, in owner: TypeSymbol, at site: Site) -> DataType? {
         guard let reference = field.type else {
             if owner.isUnion { return .void }
-            if !owner.hasErrorInMembers, !sink.suppression.overlapsSkipped(site.span(field.range)) {
+            if !owner.hasErrorInMembers, !field.containsError {
                 let message = "field '\(field.name.text)' requires a type"
                 sink.report(.misplacedVoid, message, at: site.span(field.name.range))
             }

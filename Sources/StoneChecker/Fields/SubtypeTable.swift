@@ -44,7 +44,7 @@ private struct SubtypePass {
         var tags: [String: SourceSpan] = [:]
         var typeSpans: [TypeID: SourceSpan] = [:]
         // The parser has reported an empty list.
-        var isComplete = !list.subtypes.isEmpty && !sink.suppression.overlapsSkipped(type.site.span(list.range))
+        var isComplete = !list.subtypes.isEmpty && !list.containsError
         let listedNames = Set(list.subtypes.map(\.type.name.text))
         for subtype in list.subtypes {
             let isNewTag = checkTag(subtype.tag, known: &tags)
@@ -117,7 +117,7 @@ private struct SubtypePass {
 
     private func checkAllListed(_ listed: [TypeID: SourceSpan]) {
         for child in inheritance.children[type.id.index].map({ declarations[$0] })
-        where listed[child.id] == nil && !sink.suppression.mayDeclare(child.name) {
+        where listed[child.id] == nil && !sink.errorSymbols.mayDeclare(child.name) {
             sink.report(
                 .missingSubtype,
                 "'\(type.name)' does not list '\(child.name)' among its subtypes",

@@ -43,7 +43,7 @@ struct RouteAttributes {
         let known = Set(unknown.compactMap { reportUnknown($0, at: route.site) })
         // A misspelled name is one error: the intended attribute is not reported as missing.
         missing.removeAll { known.contains($0) }
-        if !missing.isEmpty, !sink.suppression.hasError(route.site.span(route.declaration.range)) {
+        if !missing.isEmpty, !route.declaration.containsError {
             sink.report(
                 .missingAttribute,
                 "route '\(route.nameWithVersion)' is missing \(missing.count == 1 ? "attribute" : "attributes") "

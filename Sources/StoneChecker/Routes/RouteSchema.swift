@@ -12,18 +12,18 @@ struct RouteSchema {
     /// Finds the schema; `nil` if it has errors. The namespace `stone_cfg` can declare nothing else.
     static func find(_ types: TypeTables) -> RouteSchema? {
         let (declarations, fields, sink) = (types.declarations, types.fields, types.sink)
-        let suppression = sink.suppression
+        let symbols = sink.errorSymbols
         let undeclared = RouteSchema(type: nil, fields: [])
         guard let namespace = declarations.namespaceID("stone_cfg") else {
-            return suppression.hasFileWithoutNamespace || suppression.hidesNames || suppression.mayDeclare("stone_cfg")
+            return symbols.hasUnknownNamespace || symbols.hasUnknownNames || symbols.mayDeclare("stone_cfg")
                 ? nil : undeclared
         }
         for route in declarations.routes where route.namespace == namespace {
             sink.report(.misplacedRoute, "namespace 'stone_cfg' cannot declare routes", at: route.span)
         }
         let mayBeCascade =
-            suppression.mayDeclare("Route")
-            || declarations[namespace].declarations.contains { suppression.hasMistake(inFile: $0.file) }
+            symbols.mayDeclare("Route")
+            || declarations[namespace].declarations.contains { sink.trees[$0.file].containsError }
         var schema: RouteSchema? = mayBeCascade ? nil : undeclared
         for type in declarations.types where type.namespace == namespace && !type.isAlias {
             if type.name == "Route", type.isStruct {

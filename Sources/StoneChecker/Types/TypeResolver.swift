@@ -132,7 +132,7 @@ extension TypeResolver {
         } else if declarations.namespaceID(name) != nil {
             let message = "namespace '\(name)' is not imported; add 'import \(name)'"
             sink.reportUnknown(name, as: .namespaceNotImported, message: message, at: span)
-        } else if !sink.suppression.hasFileWithoutNamespace {
+        } else if !sink.errorSymbols.hasUnknownNamespace {
             sink.reportUnknown(
                 name,
                 as: .unknownNamespace,
@@ -182,7 +182,7 @@ extension TypeResolver {
             let message = "'\(name.text)' is a namespace, not a type; use '\(name.text).Name' for a type in it"
             sink.report(.notAType, message, at: span)
         case nil
-        where owner == site.namespace && name.text.isForeignNullable && !sink.suppression.mayDeclare(name.text):
+        where owner == site.namespace && name.text.isForeignNullable && !sink.errorSymbols.mayDeclare(name.text):
             reportForeignNullable(reference, at: site)
         case nil:
             let builtins = owner == site.namespace ? BuiltinType.allCases.map(\.rawValue) : []

@@ -8,6 +8,10 @@ extension Diagnostician {
         var comments: [FixIt] = []
         for problem in problems {
             let range = problem.range
+            if isPartOfUnexpectedSyntax(problem) {
+                collector.muteLine(at: range.lowerBound)
+                continue
+            }
             switch problem.kind {
             case .tabs(let width): tabs.append(indentationFixIt(range, width: width))
             case .foreignComment: comments.append(fixIt("replace with '#'", at: range, replacement: "#"))
@@ -18,6 +22,23 @@ extension Diagnostician {
         if let first = comments.first {
             collector.reportOncePerLine(.foreignComment, at: first.range, fixIts: comments)
         }
+    }
+
+    /// Whether a problem is in the middle of syntax that is reported as unexpected, such as prose without a quotation mark before it: its
+    /// apostrophes, its end and its indentation are no further errors.
+    private func isPartOfUnexpectedSyntax(_ problem: LexicalProblem) -> Bool {
+        let start = problem.range.lowerBound
+        let line = source.lineStart(source.lineIndex(at: start))
+        switch problem.kind {
+        case .continuationWidth, .indentationWidth: break
+        case .unknownCharacter, .unopenedString, .unterminatedString:
+            let isPunctuation = "'`\"".utf8.contains(source.bytes[start])
+            guard isPunctuation, !source.bytes[line..<start].allSatisfy(\.isBlank) else { return false }
+        default: return false
+        }
+        guard let unexpected = storage.unexpectedSyntax(at: start) else { return false }
+        let end = storage.contentEnd(before: unexpected.firstTokenOfLine)
+        return tokens[unexpected.firstToken].range.lowerBound < line || end > 0 && storage.hasError(inLineAt: end - 1)
     }
 
     private mutating func report(_ problem: LexicalProblem) {

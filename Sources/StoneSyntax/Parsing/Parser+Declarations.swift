@@ -6,7 +6,7 @@ extension Parser {
     /// - Parameter hasProblem: Whether the lexer has noted a problem. It may be in a gap, outside of all nodes but the file.
     mutating func parseFile(hasProblem: Bool) {
         let file = begin()
-        note(!hasProblem)
+        if hasProblem { builder.noteError() }
         while !at(.endOfFile) {
             if at(.indent) {
                 // Indented declarations are parsed as such.
@@ -28,7 +28,7 @@ extension Parser {
         if kind.beginsDeclaration { return parseDeclaration(kind) }
         if at(.rightBrace), nextKind == .newline || nextKind == .endOfFile { return parseClosingBrace() }
         guard at(.identifier), let keyword = intendedKeyword(text(at: index)) else { return parseUnexpectedLines() }
-        builder.noteError()
+        builder.noteErrorInNextNode()
         parseDeclaration(keyword)
     }
 

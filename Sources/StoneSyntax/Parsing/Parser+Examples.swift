@@ -20,7 +20,7 @@ extension Parser {
             consume()
         case .missing: builder.addMissing(.exampleKeyword, at: index)
         }
-        if at(.identifier) { note(!labels.isDuplicate(tokens[index].symbol)) }
+        if at(.identifier), labels.isDuplicate(tokens[index].symbol) { builder.noteError() }
         expect(.identifier, .exampleLabel)
         finishLine(line)
         parseExampleBody()
@@ -33,7 +33,8 @@ extension Parser {
     }
 
     private mutating func parseExampleBody() {
-        names.beginList()
+        let outerNames = names.beginList()
+        defer { names.endList(returningTo: outerNames) }
         var order = LineOrder()
         var isEmpty = true
         let hasBody = at(.indent)
@@ -45,14 +46,14 @@ extension Parser {
             }
             isEmpty = false
             if parser.at(.example), parser.nextKind == .identifier {
-                parser.builder.noteError()
+                parser.builder.noteErrorInNextNode()
                 parser.nested { $0.parseExample(.keyword) }
             } else {
                 if parser.at(.identifier) { parser.note(!parser.names.isDuplicate(parser.tokens[parser.index].symbol)) }
                 parser.parseExampleField()
             }
         }
-        note(!hasBody || !isEmpty)
+        if hasBody && isEmpty { builder.noteError() }
     }
 
     /// Returns how the example at the current line begins: lines like `name = value` are indented below it. Returns `nil` for other lines.

@@ -29,7 +29,7 @@ extension Parser {
                 } else if parser.at(.identifier),
                     suggestion(for: parser.text(at: parser.index), among: ["attrs"]) != nil
                 {
-                    parser.builder.noteError()
+                    parser.builder.noteErrorInNextNode()
                     parser.parseAttributes()
                     hasAttributes = true
                 } else {
@@ -103,7 +103,8 @@ extension Parser {
     }
 
     private mutating func parseAttributeBlock() {
-        names.beginList()
+        let outerNames = names.beginList()
+        defer { names.endList(returningTo: outerNames) }
         parseBlock { parser in
             if parser.at(.identifier) { parser.note(!parser.names.isDuplicate(parser.tokens[parser.index].symbol)) }
             parser.parseAttribute()

@@ -24,7 +24,8 @@ extension Parser {
         var hasFields = false
         var hasExamples = false
         var order = LineOrder()
-        labels.beginList()
+        let outerLabels = labels.beginList()
+        defer { labels.endList(returningTo: outerLabels) }
         parseBlock { parser in
             let errors = parser.builder.errorCount
             switch parser.kind {
@@ -68,7 +69,7 @@ extension Parser {
 
     /// Parses a declaration inside a body.
     mutating func parseMisplacedDeclaration() {
-        builder.noteError()
+        builder.noteErrorInNextNode()
         nested { parser in
             parser.isMisplaced = true
             parser.parseDeclaration(parser.kind)

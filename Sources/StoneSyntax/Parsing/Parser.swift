@@ -97,14 +97,14 @@ struct Parser {
         kind = .unknown
     }
 
-    /// Marks the unfinished nodes as invalid unless a line is in order.
+    /// Marks the node that begins next as invalid unless it is in order.
     mutating func note(_ isInOrder: Bool) {
-        if !isInOrder { builder.noteError() }
+        if !isInOrder { builder.noteErrorInNextNode() }
     }
 
     // MARK: Nodes
 
-    @inline(__always) func begin() -> SyntaxBuilder.Mark { builder.begin(at: index) }
+    @inline(__always) mutating func begin() -> SyntaxBuilder.Mark { builder.begin(at: index) }
 
     @inline(__always) mutating func finish(_ kind: SyntaxKind, _ mark: SyntaxBuilder.Mark) {
         builder.finish(kind, mark, end: index)

@@ -3,6 +3,8 @@ struct Node {
     let kind: SyntaxKind
     /// Whether syntax is missing, unexpected or invalid in the node or below it.
     let containsError: Bool
+    /// Whether the node itself is invalid, though none of its syntax is missing or unexpected: a duplicate line.
+    let isInvalid: Bool
     let firstSlot: UInt32
     let firstToken: UInt32
     /// The end of the range of tokens.

@@ -7,12 +7,18 @@ struct SyntaxBuilder {
     private var pending: [Slot] = []
     /// The number of errors so far.
     private(set) var errorCount = 0
+    /// The number of invalid nodes so far, and of those that are finished.
+    private var (invalidCount, finishedInvalidCount) = (0, 0)
+    /// Whether the node that begins next is invalid.
+    private var nextIsInvalid = false
 
     /// The beginning of an unfinished node.
     struct Mark {
         let token: Int
         fileprivate let pendingCount: Int
         let errorCount: Int
+        fileprivate let invalidCount: Int
+        fileprivate let finishedInvalidCount: Int
     }
 
     /// - Parameter tokenCount: The number of tokens, to reserve memory.
@@ -21,15 +27,26 @@ struct SyntaxBuilder {
         slots.reserveCapacity(tokenCount * 2)
     }
 
-    func begin(at token: Int) -> Mark {
-        Mark(token: token, pendingCount: pending.count, errorCount: errorCount)
+    mutating func begin(at token: Int) -> Mark {
+        let count = nextIsInvalid ? 1 : 0
+        nextIsInvalid = false
+        return Mark(
+            token: token,
+            pendingCount: pending.count,
+            errorCount: errorCount - count,
+            invalidCount: invalidCount - count,
+            finishedInvalidCount: finishedInvalidCount
+        )
     }
 
     /// Finishes a node, which becomes a slot of the node around it.
     mutating func finish(_ kind: SyntaxKind, _ mark: Mark, end: Int) {
+        let isInvalid = invalidCount - mark.invalidCount > finishedInvalidCount - mark.finishedInvalidCount
+        finishedInvalidCount = mark.finishedInvalidCount + invalidCount - mark.invalidCount
         let node = Node(
             kind: kind,
             containsError: errorCount > mark.errorCount,
+            isInvalid: isInvalid,
             firstSlot: UInt32(truncatingIfNeeded: slots.count),
             firstToken: UInt32(truncatingIfNeeded: mark.token),
             endToken: UInt32(truncatingIfNeeded: end)
@@ -58,6 +75,7 @@ struct SyntaxBuilder {
         let node = Node(
             kind: .unexpected,
             containsError: true,
+            isInvalid: false,
             firstSlot: UInt32(truncatingIfNeeded: slots.count),
             firstToken: UInt32(truncatingIfNeeded: first),
             endToken: UInt32(truncatingIfNeeded: end)
@@ -66,6 +84,15 @@ struct SyntaxBuilder {
         nodes.append(node)
     }
 
-    /// Marks the unfinished nodes as invalid, though their tokens are in order.
-    mutating func noteError() { errorCount += 1 }
+    /// Marks the innermost unfinished node as invalid, though its tokens are in order.
+    mutating func noteError() {
+        errorCount += 1
+        invalidCount += 1
+    }
+
+    /// Marks the node that begins next as invalid.
+    mutating func noteErrorInNextNode() {
+        noteError()
+        nextIsInvalid = true
+    }
 }

@@ -13,6 +13,9 @@ extension SyntaxNode {
 
     fileprivate static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
 
+    /// Whether the kind begins a line.
+    var isLine: Bool { restPosition != nil }
+
     /// The unexpected tokens at the end of the line.
     var rest: SyntaxNode? { restPosition.flatMap { child($0) } }
 
@@ -41,6 +44,33 @@ extension SyntaxNode {
             default: false
             }
         }
+    }
+
+    /// Whether the line has an error, its body excluded.
+    var hasError: Bool {
+        guard containsError else { return false }
+        if kind == .unexpected || isInvalid || rest != nil { return true }
+        if case .missing? = bodySlot?.content { return true }
+        return header.contains { slot in
+            switch slot.content {
+            case .missing: true
+            case .node(let index): storage.nodes[index].containsError
+            case .absent, .token: false
+            }
+        }
+    }
+
+    /// The first token of the line in which it begins.
+    var firstTokenOfLine: Int {
+        var token = firstToken
+        while token > 0, !storage.tokens[token - 1].kind.isLayout { token -= 1 }
+        return token
+    }
+
+    /// Whether the line before it in the same file has an error.
+    var followsError: Bool {
+        let end = storage.contentEnd(before: firstToken)
+        return end > 0 && storage.hasError(inLineAt: end - 1)
     }
 
     /// The lines of a block.

@@ -12,6 +12,9 @@ package struct SyntaxNode: Sendable {
     /// Whether syntax is missing, unexpected or invalid in the node or below it.
     package var containsError: Bool { node.containsError }
 
+    /// Whether the node itself is invalid, though none of its syntax is missing or unexpected.
+    var isInvalid: Bool { node.isInvalid }
+
     var firstToken: Int { Int(node.firstToken) }
     var endToken: Int { Int(node.endToken) }
     var slots: ArraySlice<Slot> { storage.slots(of: index) }
