@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The specs of the repository and of Dropbox, for laws that hold for every input.
 package enum SpecFiles {

@@ -4,68 +4,33 @@ import StoneSource
 extension SyntaxStorage {
     /// Whether the line at an offset has an error, the block below it excluded.
     package func hasError(inLineAt offset: Int) -> Bool {
-        var line: SyntaxNode?
-        var node = file
-        while let child = node.child(at: offset) {
-            guard child.containsError || line != nil else { return false }
-            if child.isLine || child.kind == .unexpected { line = child }
-            node = child
-        }
-        return line?.hasError ?? false
+        path(to: offset).last { $0.isLine || $0.kind == .unexpected }?.hasError ?? false
     }
 
     /// Returns the node of unexpected syntax at an offset.
     func unexpectedSyntax(at offset: Int) -> SyntaxNode? {
-        var node = file
-        while let child = node.child(at: offset) { node = child }
-        return node.kind == .unexpected ? node : nil
-    }
-}
-
-extension SyntaxNode {
-    /// Returns the child at an offset.
-    fileprivate func child(at offset: Int) -> SyntaxNode? {
-        // Files and blocks can have many children, and their slots are never absent.
-        let isList = kind == .file || kind == .block
-        let first = isList ? max(0, storage.position(of: offset, in: slots) - 1) : 0
-        let candidates = isList ? slots.dropFirst(first).prefix(1) : slots
-        for case let node? in candidates.lazy.map(\.node) {
-            let child = SyntaxNode(storage: storage, index: node)
-            if child.spans(offset) { return child }
-        }
-        return nil
+        path(to: offset).last.flatMap { $0.kind == .unexpected ? $0 : nil }
     }
 
-    /// Whether its tokens, layout included, span an offset.
-    private func spans(_ offset: Int) -> Bool {
-        storage.tokens[firstToken].range.lowerBound <= offset && offset < storage.tokens[endToken].range.lowerBound
-    }
-}
-
-extension SyntaxStorage {
-    /// Returns the number of slots that begin at or before an offset. None of them is absent.
-    fileprivate func position(of offset: Int, in slots: ArraySlice<Slot>) -> Int {
-        var (low, high) = (0, slots.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let token =
-                switch slots[slots.startIndex + middle].content {
-                case .token(let token): token
-                case .node(let node): Int(nodes[node].firstToken)
-                case .missing(let index): missing[index].token
-                case .absent: 0
-                }
-            if tokens[token].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+    /// Returns the nodes that contain the first token that ends after an offset, from the file inwards.
+    private func path(to offset: Int) -> [SyntaxNode] {
+        let token = min(firstToken(endingAfter: offset), tokens.count - 1)
+        return path(from: token, to: token)
     }
 
     /// Returns the nodes of the file that begin in a range of the source.
     func children(in range: SourceRange) -> SyntaxChildren {
-        let file = slotRange(of: nodes.count - 1)
-        let first = position(of: range.lowerBound - 1, in: slots[file])
-        let end = position(of: range.upperBound - 1, in: slots[file])
-        return SyntaxChildren(self, file.lowerBound + first..<file.lowerBound + end)
+        let slots = slotRange(of: nodes.count - 1)
+        return SyntaxChildren(self, position(of: range.lowerBound, in: slots)..<position(of: range.upperBound, in: slots))
+    }
+
+    /// Returns the first of the slots of the file that begins at or after an offset.
+    private func position(of offset: Int, in slots: Range<Int>) -> Int {
+        slots.lowerBound
+            + self.slots[slots].partitioningIndex { slot in
+                let token = slot.token ?? slot.node.map { Int(nodes[$0].firstToken) } ?? 0
+                return tokens[token].range.lowerBound >= offset
+            }
     }
 }
 

@@ -1,4 +1,4 @@
-package import StoneSource
+import StoneSource
 
 /// A comment with the declaration, the line of a body or the file to which it belongs.
 package struct AttachedComment: Sendable {

@@ -24,7 +24,7 @@ extension SyntaxStorage {
         return path
     }
 
-    private func firstToken(endingAfter offset: Int) -> Int {
+    func firstToken(endingAfter offset: Int) -> Int {
         tokens.partitioningIndex { $0.range.upperBound > offset }
     }
 }
@@ -53,5 +53,17 @@ extension SyntaxNode {
         guard low > slots.startIndex, let index = slots[low - 1].node else { return nil }
         let child = SyntaxNode(storage: storage, index: index)
         return token < child.endToken ? child : nil
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// Returns the distance to the first element that satisfies a condition, in a collection partitioned by the condition.
+    func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(self[startIndex + middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
