@@ -3,13 +3,6 @@ import StoneDevelopmentServer
 import StoneHTTP
 import StoneTestSupport
 
-/// Runs a blocking body on a separate thread.
-func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-        Thread { continuation.resume(with: Result { try body() }) }.start()
-    }
-}
-
 /// Sends bytes on a new connection. Returns all received bytes up to the end of the connection.
 func exchange(_ server: DevelopmentServer, _ bytes: Data) async throws -> String {
     let port = server.port

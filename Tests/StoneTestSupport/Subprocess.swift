@@ -47,10 +47,6 @@ package enum Subprocess {
 extension Subprocess {
     /// Runs another program while the calling task is suspended, so that this process can serve it.
     package static func runOnThread(_ program: String, _ arguments: [String]) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread {
-                continuation.resume(with: Swift.Result { try run(program, arguments) })
-            }.start()
-        }
+        try await onThread { try run(program, arguments) }
     }
 }

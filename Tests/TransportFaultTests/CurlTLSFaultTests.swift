@@ -49,7 +49,7 @@
                 #expect(expected.contains(outcome), "after \(count) bytes: \(outcome)")
             }
             await transport.shutDown()
-            await onThread { proxy.stop() }
+            try await onThread { proxy.stop() }
             server.stop()
             certificate.remove()
         }
@@ -67,7 +67,7 @@
             #expect(await Probe(scheme: "https", port: proxy.port).outcome(stranger) == refused)
             await transport.shutDown()
             await stranger.shutDown()
-            await onThread { proxy.stop() }
+            try await onThread { proxy.stop() }
             server.stop()
             certificate.remove()
         }
@@ -101,7 +101,7 @@
             #expect(answers == [.response(200, bytes: 5)])
             await transport.shutDown()
             await other.shutDown()
-            await onThread {
+            try await onThread {
                 proxy.stop()
                 server.stop()
             }
@@ -137,22 +137,6 @@
             // The child inherits a mask that blocks the signals of `terminate()`.
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
-        }
-    }
-
-    /// Runs a blocking body on a separate thread.
-    private func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread { continuation.resume(with: Result { try body() }) }.start()
-        }
-    }
-
-    private func onThread(_ body: @escaping @Sendable () -> Void) async {
-        await withCheckedContinuation { continuation in
-            Thread {
-                body()
-                continuation.resume()
-            }.start()
         }
     }
 #endif
