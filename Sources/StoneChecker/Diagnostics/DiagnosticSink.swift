@@ -35,6 +35,9 @@ final class DiagnosticSink {
         notedWarnings[warning, default: []].append(WarningInstance(message: message, span: span))
     }
 
+    /// Whether further errors of a file are not shown.
+    func hasTooManyErrors(in file: Int) -> Bool { errorCounts[file] > Limits.errors }
+
     /// Reports an error, unless its line has a syntax error.
     func report(
         _ code: DiagnosticCode,
@@ -43,7 +46,7 @@ final class DiagnosticSink {
         notes: [(message: String, span: SourceSpan)] = [],
         fixIts: [FixIt] = []
     ) {
-        guard errorCounts[span.file] <= Limits.errors, !hasSyntaxError(span) else { return }
+        guard !hasTooManyErrors(in: span.file), !hasSyntaxError(span) else { return }
         errorCounts[span.file] += 1
         let isLast = errorCounts[span.file] > Limits.errors
         let code = isLast ? .tooManyErrors : code

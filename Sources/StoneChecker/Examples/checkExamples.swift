@@ -43,23 +43,30 @@ private struct ExamplePass {
         // A misspelled name is one error: the intended field is not reported as missing.
         let meant = unknownLines.compactMap { reportUnknownField($0, of: type) }
         guard requiredCount == fields.requiredCount(type.id) else {
-            let stray = types.patches[type.id]?.strayExampleFields ?? []
-            let known = stray.union(example.lines.map(\.name)).union(meant)
-            // A field of unknown type may be optional.
-            let missing = fields.all(type.id).filter {
-                !fields.isOptional($0) && fields.types[$0] != nil && !known.contains(fields[$0].name)
-            }
-            let lineage = types.inheritance.lineage(of: type.id)
-            if !missing.isEmpty, !lineage.contains(where: { types[$0].hasErrorInMembers }),
-                !mayBeCascade(example)
-            {
-                let message =
-                    "example '\(example.name)' of '\(type.name)' is missing \(missing.map { fields[$0].name }.listed)"
-                sink.report(.missingExampleField, message, at: example.span)
-            }
+            reportMissingFields(of: example, type, meant: meant)
             return false
         }
         return isValid && unknownLines.isEmpty
+    }
+
+    /// - Parameter meant: The fields whose names are misspelled.
+    private func reportMissingFields(of example: ExampleSymbol, _ type: TypeSymbol, meant: [String]) {
+        // Finding them takes time for each field of each example.
+        guard !sink.hasTooManyErrors(in: example.span.file), !mayBeCascade(example) else { return }
+        let stray = types.patches[type.id]?.strayExampleFields ?? []
+        let known = stray.union(example.lines.map(\.name)).union(meant)
+        // A field of unknown type may be optional.
+        let missing = fields.all(type.id).filter {
+            !fields.isOptional($0) && fields.types[$0] != nil && !known.contains(fields[$0].name)
+        }
+        let lineage = types.inheritance.lineage(of: type.id)
+        guard !missing.isEmpty, !lineage.contains(where: { types[$0].hasErrorInMembers }) else { return }
+        let names = missing.map { fields[$0].name }.listed
+        sink.report(
+            .missingExampleField,
+            "example '\(example.name)' of '\(type.name)' is missing \(names)",
+            at: example.span
+        )
     }
 
     private func checkSubtypeExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
