@@ -3,10 +3,10 @@ import StoneSuggestions
 import StoneSyntax
 
 extension TypeResolver {
-    /// Separates unnamed and named arguments, and reports unknown ones. Returns these, too, since they may have other
+    /// Matches arguments to the parameters of a built-in type, and reports unknown ones. Returns surplus ones, too, since they may have other
     /// errors.
-    func sort(_ reference: TypeReference, for builtin: BuiltinType, at site: Site) -> SortedArguments {
-        var sorted = SortedArguments(site: site)
+    func matchArguments(of reference: TypeReference, to builtin: BuiltinType, at site: Site) -> MatchedArguments {
+        var matched = MatchedArguments(site: site)
         // The number of unknown arguments that may be misspelled required ones.
         var strayCount = 0
         let expected = builtin.positionalParameters
@@ -15,7 +15,7 @@ extension TypeResolver {
         }
         for argument in reference.arguments {
             guard let label = argument.label else {
-                sorted.positional.append(argument)
+                matched.positional.append(argument)
                 continue
             }
             if expected.contains(label.text) {
@@ -35,22 +35,22 @@ extension TypeResolver {
                 )
             } else {
                 // The parser has reported duplicate arguments.
-                sorted.named[label.text] = argument
+                matched.named[label.text] = argument
             }
         }
-        if sorted.positional.count > expected.count {
+        if matched.positional.count > expected.count {
             sink.reportBadArgument(
                 expected.isEmpty
                     ? "\(builtin.rawValue) takes only named arguments"
                     : "\(builtin.rawValue) takes at most \(expected.count) unnamed argument\(expected.count == 1 ? "" : "s")",
-                for: sorted.positional[expected.count],
+                for: matched.positional[expected.count],
                 at: site
             )
-        } else if sorted.positional.count + strayCount < expected.count {
+        } else if matched.positional.count + strayCount < expected.count {
             let message = "\(builtin.rawValue) requires \(builtin.example)"
             sink.report(.missingArgument, message, at: site.span(reference.range))
         }
-        return sorted
+        return matched
     }
 }
 
@@ -87,8 +87,8 @@ extension BuiltinType {
     fileprivate var keywords: String { keywordParameters.isEmpty ? "no named arguments" : keywordParameters.listed }
 }
 
-/// The arguments of a built-in type, separated into unnamed and named ones.
-struct SortedArguments {
+/// The arguments of a built-in type, matched to its parameters: unnamed ones by position, named ones by name.
+struct MatchedArguments {
     let site: Site
     var positional: [Argument] = []
     var named: [String: Argument] = [:]

@@ -5,7 +5,7 @@ import StoneSyntax
 
 /// The bounds of types. Reports invalid bounds, and ignores them.
 extension TypeResolver {
-    func integerType(_ width: IntegerType.Width, _ arguments: SortedArguments) -> DataType {
+    func integerType(_ width: IntegerType.Width, _ arguments: MatchedArguments) -> DataType {
         let bounds = bounds(arguments, "min_value", "max_value", isLess: { $0.isLess(than: $1) }) {
             (name, argument) throws(InvalidBound) in
             guard case .integer(let bound)? = argument.literal?.value else {
@@ -17,7 +17,7 @@ extension TypeResolver {
         return .integer(IntegerType(width: width, minimum: bounds.minimum?.text, maximum: bounds.maximum?.text))
     }
 
-    func floatType(_ width: FloatType.Width, _ arguments: SortedArguments) -> DataType {
+    func floatType(_ width: FloatType.Width, _ arguments: MatchedArguments) -> DataType {
         let bounds = bounds(arguments, "min_value", "max_value", isLess: { $0 < $1 }) {
             (name, argument) throws(InvalidBound) in
             guard let bound = argument.literal?.value.number else {
@@ -29,7 +29,7 @@ extension TypeResolver {
         return .float(FloatType(width: width, minimum: bounds.minimum, maximum: bounds.maximum))
     }
 
-    func stringType(_ arguments: SortedArguments) -> DataType {
+    func stringType(_ arguments: MatchedArguments) -> DataType {
         var pattern: String?
         if let argument = arguments.named["pattern"] {
             if case .string(let text)? = argument.literal?.value {
@@ -44,7 +44,8 @@ extension TypeResolver {
     }
 
     /// Returns the bounds of a count: `min_length=1, max_length=255`.
-    func countBounds(_ arguments: SortedArguments, minimum: String, maximum: String) -> (minimum: Int?, maximum: Int?) {
+    func countBounds(_ arguments: MatchedArguments, minimum: String, maximum: String) -> (minimum: Int?, maximum: Int?)
+    {
         bounds(arguments, minimum, maximum, isLess: { $0 < $1 }) { (name, argument) throws(InvalidBound) in
             let least = name == minimum ? 0 : 1
             var found = argument.found
@@ -62,7 +63,7 @@ extension TypeResolver {
 
     /// Reads the arguments with two names, the second of which must not be less than the first.
     private func bounds<Bound>(
-        _ arguments: SortedArguments,
+        _ arguments: MatchedArguments,
         _ minimumName: String,
         _ maximumName: String,
         isLess: (Bound, Bound) -> Bool,

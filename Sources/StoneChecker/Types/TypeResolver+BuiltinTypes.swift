@@ -6,7 +6,7 @@ extension TypeResolver {
     /// Resolves a built-in type with its arguments: `String(min_length=1)`.
     func resolve(_ builtin: BuiltinType, _ reference: TypeReference, at site: Site, depth: Int) -> DataType? {
         if reference.arguments.isEmpty, let type = plainTypes[builtin] { return type }
-        let arguments = sort(reference, for: builtin, at: site)
+        let arguments = matchArguments(of: reference, to: builtin, at: site)
         guard arguments.positional.count >= builtin.positionalParameters.count else { return nil }
         switch builtin {
         case .boolean: return .boolean
@@ -34,14 +34,14 @@ extension TypeResolver {
         }
     }
 
-    private func listType(_ arguments: SortedArguments, depth: Int) -> DataType? {
+    private func listType(_ arguments: MatchedArguments, depth: Int) -> DataType? {
         let element = elementType(arguments.positional[0], at: arguments.site, depth: depth)
         let bounds = countBounds(arguments, minimum: "min_items", maximum: "max_items")
         guard let element else { return nil }
         return .list(ListType(element: element, minItems: bounds.minimum, maxItems: bounds.maximum))
     }
 
-    private func mapType(_ arguments: SortedArguments, depth: Int) -> DataType? {
+    private func mapType(_ arguments: MatchedArguments, depth: Int) -> DataType? {
         let keyArgument = arguments.positional[0]
         var key: DataType?
         if case .type(let reference) = keyArgument.value {

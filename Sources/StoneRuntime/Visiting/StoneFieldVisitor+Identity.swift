@@ -14,7 +14,7 @@ extension _StoneFieldVisitor {
         guard mayEqualDespiteBits(Value.self) else { return false }
         var visitor = _StoneFieldVisitor(purpose: .comparing, options: StoneJSONEncoder.Options(), capacity: 0)
         visitor.compareMembers(left, right)
-        visitor.resumeDeferred()
+        visitor.drainWorklist()
         return visitor.purpose != .different
     }
 
@@ -22,7 +22,7 @@ extension _StoneFieldVisitor {
         var visitor = _StoneFieldVisitor(purpose: .hashing, options: StoneJSONEncoder.Options(), capacity: 0)
         visitor.hasher = hasher
         value._visitFields(with: &visitor)
-        visitor.resumeDeferred()
+        visitor.drainWorklist()
         hasher = visitor.hasher ?? hasher
     }
 
@@ -178,16 +178,16 @@ extension _StoneFieldVisitor {
 
     @inline(never)
     private mutating func deferComparison<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
-        comparison.deferred.append(DeferredComparison(left: left, right: right))
+        comparison.worklist.append(DeferredComparison(left: left, right: right))
     }
 
     @inline(never)
     private mutating func deferHashing<Value: _StoneSerializable>(_ value: Value) {
-        comparison.deferred.append(DeferredHashing(value: value))
+        comparison.worklist.append(DeferredHashing(value: value))
     }
 
-    private mutating func resumeDeferred() {
-        while purpose != .different, let next = comparison.deferred.popLast() {
+    private mutating func drainWorklist() {
+        while purpose != .different, let next = comparison.worklist.popLast() {
             comparison.depth = 0
             next.resume(&self)
         }

@@ -44,7 +44,8 @@ public struct _StoneFieldVisitor: ~Copyable {
         var tokens = IdentityTokens.none
         /// The number of open structs and unions.
         var depth = 0
-        var deferred: [any DeferredIdentity] = []
+        /// The comparisons or hashings that exceed the depth limit, the next one last.
+        var worklist: [any DeferredIdentity] = []
     }
 
     var purpose: Purpose
