@@ -12,7 +12,7 @@ struct FilterReader {
 
     var whitelistPath: String? { whitelist?.source.path }
 
-    /// An option overrides the conditions of its kind in the configuration.
+    /// Creates a reader. An option overrides the conditions of its kind in the configuration.
     init(
         _ options: FilterOptions,
         configuration: Configuration?,

@@ -31,7 +31,7 @@ package func parse(_ source: SourceText) -> ParseResult {
 /// The syntax tree and the diagnostics of a file.
 package struct ParseResult: Sendable {
     package var tree: SyntaxTree
-    /// In the order of the source.
+    /// The diagnostics of the file, in the order of the source.
     package var diagnostics: [Diagnostic]
 
     package init(tree: SyntaxTree, diagnostics: [Diagnostic]) {

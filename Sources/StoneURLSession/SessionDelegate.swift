@@ -96,8 +96,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchanges[task]?.didComplete(task.response, error)
     }
 
-    /// An authentication challenge comes with a status, and is treated like any other response. On Linux, the task
-    /// would otherwise be cancelled or never end; the whole response has been received before the challenge.
+    /// Treats an authentication challenge like any other response, since it comes with a status. On Linux, the task would otherwise be
+    /// cancelled or never end; the whole response has been received before the challenge.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -57,7 +57,7 @@ extension WarningPass {
         return requiredType(of: type.base)
     }
 
-    /// The elements of a list are required if it cannot be empty.
+    /// Returns the struct or union that each value of a type contains. A list that cannot be empty contains its elements.
     private func requiredType(of type: DataType) -> TypeID? {
         switch type {
         case .named(let id): return id

@@ -43,7 +43,7 @@ public final class RefreshingToken: Sendable {
     private let now: @Sendable () -> Date
     private let refresh: EarlyRefresh?
 
-    /// The time between two early refreshes, in seconds.
+    /// The minimum time between two early refreshes, in seconds.
     private static let quietTime: TimeInterval = 30
 
     /// Creates a token.

@@ -88,7 +88,7 @@ extension ConfigurationReader {
         report("expected the 'module' that declares the types", json.range)
     }
 
-    /// Reports parts that lack others.
+    /// Reports parts of generated code that cannot be generated without others, or with the types of another module.
     mutating func checkParts(_ json: LocatedJSON) {
         let module = configuration.files.types?.module
         guard diagnostics.isEmpty, configuration.parts != nil || module != nil else { return }

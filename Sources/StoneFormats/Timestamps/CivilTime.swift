@@ -21,10 +21,11 @@ extension CivilDate {
     @inlinable
     public static var years: ClosedRange<Int> { 1...9999 }
 
-    /// Counts from 1970-01-01. Years begin in March here, so the leap day comes last and the lengths of months follow
-    /// one formula; 400 years have 146,097 days.
+    /// Creates a date from the number of days since 1970-01-01.
     @inlinable
     public init(daysSince1970 days: Int) {
+        // Years begin in March here, so the leap day comes last and the lengths of months follow one formula. 400 years
+        // have 146,097 days.
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097

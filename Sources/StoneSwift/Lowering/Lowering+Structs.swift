@@ -22,7 +22,7 @@ extension Lowering {
         )
     }
 
-    /// A struct with open subtypes → the struct for the fields of an unknown subtype.
+    /// Returns the struct for the fields of an unknown subtype, for a struct with open subtypes.
     func lowerBase(_ structure: Struct, name: String) -> StructView {
         let stoneName = stoneName(structure.name, in: structure.namespace)
         let properties = lowerProperties(of: structure)

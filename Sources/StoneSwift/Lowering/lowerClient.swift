@@ -132,7 +132,7 @@ extension Lowering {
             module: moduleQualifier(of: RootClientView.namesOfModule),
             requirements: requirements,
             members: members,
-            // No namespace may be hidden.
+            // A type with the name of a namespace would hide the namespace in the client.
             callbacks: hasCallbacks
                 ? SwiftNames.distinctMember("Callbacks", from: ids.map { outerSpelling.spelling(of: $0) }) : nil
         )
