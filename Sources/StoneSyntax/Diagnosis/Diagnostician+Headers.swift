@@ -8,6 +8,7 @@ extension Diagnostician {
     @discardableResult
     mutating func diagnoseHeader(_ node: SyntaxNode) -> Bool {
         guard node.containsError else { return false }
+        if node.kind == .route, reportForeignRoute(node) { return true }
         for slot in node.header {
             switch slot.content {
             case .missing(let index):
@@ -69,6 +70,7 @@ extension Diagnostician {
     // MARK: The end of a line
 
     private mutating func reportUnexpectedEnd(of node: SyntaxNode, at index: Int) {
+        if node.kind == .alias || node.kind == .field && node.token(3) == nil, reportForeignList(at: index) { return }
         let (item, words) = lastItem(of: node)
         let alternatives = words.compactMap(\.reservedWord)
         let expected = (["end of line"] + alternatives.map { "'\($0)'" }).joined(separator: " or ") + " after \(item)"
@@ -126,6 +128,10 @@ extension Diagnostician {
         case (.argument, .rightParenthesis) where tokens[index - 1].kind == .comma, (.errorType, _),
             (.listItem, .rightBracket), (.mapKey, .rightBrace), (.mapKey, .dedent):
             reportTrailingComma(before: index)
+        case (.closing, .leftBracket) where reportForeignList(at: index),
+            (.closingAfterError, .leftBracket) where reportForeignList(at: index),
+            (.resultType, .leftBracket) where reportForeignList(at: index):
+            break
         case (.closing, _): reportMissingClosing(in: node, index)
         case (.listItem, .newline):
             let mark = node.kind == .list ? node.token(0)?.range : nil

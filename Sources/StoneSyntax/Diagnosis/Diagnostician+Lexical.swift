@@ -6,6 +6,7 @@ extension Diagnostician {
     mutating func reportLexicalProblems(_ problems: [LexicalProblem]) {
         var tabs: [FixIt] = []
         var comments: [FixIt] = []
+        var comment: SourceRange?
         for problem in problems {
             let range = problem.range
             if isPartOfUnexpectedSyntax(problem) {
@@ -14,13 +15,18 @@ extension Diagnostician {
             }
             switch problem.kind {
             case .tabs(let width): tabs.append(indentationFixIt(range, width: width))
-            case .foreignComment: comments.append(fixIt("replace with '#'", at: range, replacement: "#"))
+            case .foreignComment:
+                comment = comment ?? range
+                comments.append(fixIt("replace with '#'", at: range, replacement: "#"))
+            case .foreignBlockComment(let end):
+                comment = comment ?? range
+                if let fixIt = blockCommentFixIt(range, end: end) { comments.append(fixIt) }
             default: report(problem)
             }
         }
         if let first = tabs.first { collector.reportOncePerLine(.tabIndentation, at: first.range, fixIts: tabs) }
-        if let first = comments.first {
-            collector.reportOncePerLine(.foreignComment, at: first.range, fixIts: comments)
+        if let comment {
+            collector.reportOncePerLine(.foreignComment(source.text(comment)), at: comment, fixIts: comments)
         }
     }
 
@@ -76,7 +82,7 @@ extension Diagnostician {
             let insertion = fixIt("insert '\"'", at: SourceRange(text, text), replacement: "\"")
             collector.reportOncePerLine(.unopenedString, at: range, fixIts: [insertion])
         case .unterminatedString: collector.reportOncePerLine(.unterminatedString, at: range)
-        case .tabs, .foreignComment: break
+        case .tabs, .foreignComment, .foreignBlockComment: break
         }
     }
 

@@ -56,7 +56,21 @@ extension SyntaxMessage {
         Self("duplicate-example-field", "duplicate field '\(name)' in example '\(example)'")
     }
 
-    static let foreignComment = Self("foreign-comment", "expected '#' at the start of a comment, found '//'")
+    /// - Parameter mark: `//` or `/*`.
+    static func foreignComment(_ mark: String) -> Self {
+        Self("foreign-comment", "expected '#' at the start of a comment, found '\(mark)'")
+    }
+
+    static func foreignList(_ type: String, expected: String) -> Self {
+        Self("foreign-list", "expected '\(expected)', found '\(type)'")
+    }
+
+    static func foreignRoute(_ name: String, expected: String) -> Self {
+        Self(
+            "foreign-route",
+            "expected the argument, result and error of route '\(name)' in parentheses, such as '\(expected)', found '->'"
+        )
+    }
 
     static func indentationWidth(width: Int, expected: Int) -> Self {
         let message =

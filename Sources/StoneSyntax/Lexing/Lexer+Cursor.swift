@@ -69,6 +69,7 @@ extension UInt8 {
     static let quotationMark = UInt8(ascii: "\"")
     static let numberSign = UInt8(ascii: "#")
     static let hyphen = UInt8(ascii: "-")
+    static let asterisk = UInt8(ascii: "*")
     static let dot = UInt8(ascii: ".")
     static let slash = UInt8(ascii: "/")
     static let rightParenthesis = UInt8(ascii: ")")

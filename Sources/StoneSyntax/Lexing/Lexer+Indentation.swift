@@ -22,8 +22,12 @@ extension Lexer {
         if position > start {
             addTrivia(.blank, from: start)
         }
-        guard position < bytes.count, !atLineBreak, bytes[position] != .numberSign else { return }
         let blanks = SourceRange(start, position)
+        while position < bytes.count, bytes[position] == .slash, beginsForeignComment {
+            lexForeignComment()
+            lexBlanks()
+        }
+        guard position < bytes.count, !atLineBreak, bytes[position] != .numberSign else { return }
         if hasTabs {
             note(.tabs(width: width), at: blanks)
         }

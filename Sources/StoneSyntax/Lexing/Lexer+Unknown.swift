@@ -74,19 +74,42 @@ extension Lexer {
     }
 }
 
-/// Comments in the style of other languages: `// Text`.
+/// Comments in the style of other languages: `// Text` and `/* Text */`.
 extension Lexer {
     /// Whether a comment begins at the cursor. Directly after a name, two slashes are part of a route name.
     var beginsForeignComment: Bool {
-        guard byteAfter(position) == .slash else { return false }
-        return position == 0 || !(bytes[position - 1].isWordPart || bytes[position - 1] == .hyphen)
+        switch byteAfter(position) {
+        case .asterisk: true
+        case .slash: position == 0 || !(bytes[position - 1].isWordPart || bytes[position - 1] == .hyphen)
+        default: false
+        }
     }
 
     mutating func lexForeignComment() {
         let start = position
         let mark = SourceRange(start, start + 2)
-        note(.foreignComment, at: mark)
-        skipToLineBreak()
+        if bytes[start + 1] == .slash {
+            skipToLineBreak()
+            note(.foreignComment, at: mark)
+        } else if !hasNoCommentEnd, let end = Self.blockCommentEnd(at: start, of: bytes, before: bytes.count) {
+            position = end
+            note(.foreignBlockComment(end: end), at: mark)
+        } else {
+            hasNoCommentEnd = true
+            skipToLineBreak()
+            note(.foreignBlockComment(end: nil), at: mark)
+        }
         addTrivia(.comment, from: start)
+    }
+
+    /// Returns the position after the `*/` of a block comment. Returns `nil` if no block comment begins at the position, or if it has no end.
+    static func blockCommentEnd(at start: Int, of bytes: [UInt8], before limit: Int) -> Int? {
+        var end = start + 4
+        guard end <= limit, bytes[start + 1] == .asterisk else { return nil }
+        while end <= limit {
+            if bytes[end - 1] == .slash && bytes[end - 2] == .asterisk { return end }
+            end += 1
+        }
+        return nil
     }
 }

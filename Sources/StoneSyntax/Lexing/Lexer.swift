@@ -48,6 +48,8 @@ struct Lexer {
     var newUnclosedString: Int?
     /// Whether invalid UTF-8 has been reported. It is reported once.
     var hasMalformedText = false
+    /// Whether no `*/` follows the cursor.
+    var hasNoCommentEnd = false
     /// Whether the file is binary, and skipped as a whole.
     var isBinary = false
     /// The marker that begins the merge conflict around the current line.
@@ -114,8 +116,7 @@ struct Lexer {
         let byte = bytes[position]
         switch byte {
         case .space, .tab:
-            skip { $0.isBlank }
-            addTrivia(.blank, from: start)
+            lexBlanks()
         case .numberSign:
             skipToLineBreak()
             addTrivia(.comment, from: start)
@@ -126,7 +127,7 @@ struct Lexer {
         case .slash:
             lexPath()
         case .hyphen:
-            if byteAfter(position).isDigit { lexNumber() } else { lexUnknown() }
+            lexHyphen()
         case 0x30...0x39:
             lexNumber()
         case 0x41...0x5A, 0x61...0x7A, .underscore:
@@ -134,6 +135,12 @@ struct Lexer {
         default:
             lexPunctuation(byte)
         }
+    }
+
+    mutating func lexBlanks() {
+        let start = position
+        skip { $0.isBlank }
+        if position > start { addTrivia(.blank, from: start) }
     }
 
     private mutating func lexWord() {
@@ -203,6 +210,19 @@ struct Lexer {
             }
         }
         addContent(kind, from: start)
+    }
+
+    /// Lexes a negative number, `->` or a hyphen that begins nothing.
+    private mutating func lexHyphen() {
+        let next = byteAfter(position)
+        if next.isDigit {
+            lexNumber()
+        } else if next == UInt8(ascii: ">") {
+            position += 2
+            addContent(.arrow, from: position - 2)
+        } else {
+            lexUnknown()
+        }
     }
 
     private mutating func lexPunctuation(_ byte: UInt8) {

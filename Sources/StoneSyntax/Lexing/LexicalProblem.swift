@@ -8,6 +8,8 @@ struct LexicalProblem {
         case continuationWidth(Int, expected: Int)
         /// A comment in the style of other languages. The range is `//`.
         case foreignComment
+        /// A comment in the style of other languages, up to the position after `*/`. The range is `/*`.
+        case foreignBlockComment(end: Int?)
         case indentationWidth(Int, expected: Int)
         case malformedText
         /// The range is the first marker.
@@ -27,7 +29,7 @@ struct LexicalProblem {
     /// Whether the line may have another meaning than its author intended.
     var makesLineUncertain: Bool {
         switch kind {
-        case .foreignComment, .tabs, .malformedText, .binaryText: false
+        case .foreignComment, .foreignBlockComment, .tabs, .malformedText, .binaryText: false
         default: true
         }
     }

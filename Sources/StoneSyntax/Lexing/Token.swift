@@ -56,6 +56,8 @@ package enum TokenKind: UInt8, Hashable, Sendable {
 
     // MARK: Punctuation
 
+    /// `->`, which other languages write before the result of a route.
+    case arrow
     case at
     case colon
     case comma

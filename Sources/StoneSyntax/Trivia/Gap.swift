@@ -6,7 +6,7 @@ package struct GapPiece: Hashable, Sendable {
         case spaces
         case tabs
         case lineBreak
-        /// From `#` to the line break.
+        /// From `#` to the line break, or in the syntax of other languages.
         case comment
         case byteOrderMark
         /// Bytes that belong to no token, such as the marks of a merge conflict. The lexer has reported them.
@@ -75,8 +75,12 @@ private struct GapScanner {
             position += 2
             return .lineBreak
         case .numberSign, .slash:
-            // Two slashes begin a comment in other languages; one is a token, which no gap contains.
-            skipToLineBreak()
+            // Two slashes, or a slash and an asterisk, begin a comment in other languages; one slash is a token, which no gap contains.
+            if let end = Lexer.blockCommentEnd(at: position, of: bytes, before: end) {
+                position = end
+            } else {
+                skipToLineBreak()
+            }
             return .comment
         case 0xEF where position == 0 && bytes.starts(with: SourceText.byteOrderMark):
             position = SourceText.byteOrderMark.count

@@ -540,6 +540,68 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "references to an indented declaration",
+            """
+            namespace n
+            route a (Void, Void, Void)
+                "Calls :route:`b`."
+
+                route b (Void, Void, Void)    # ! indented-declaration
+            """
+        ),
+        Snippet(
+            "block comments",
+            """
+            /** The files of a user,    # ! foreign-comment
+              * and their names.
+              */
+            namespace n
+            /* One line. */
+            struct S
+              /* Indented. */
+                a String /* The name.
+                    It is short. */
+                /* b */ b String(min_length=/*none*/1)
+            alias A = String /* without an end
+            alias B = Missing    # ! unknown-type
+            """
+        ),
+        Snippet(
+            "lists of other languages",
+            """
+            namespace n
+            alias A = String[]    # ! foreign-list
+            struct S
+                a String[]    # ! foreign-list
+                b String(min_length=1)?[][]?    # ! foreign-list
+                c List(A[])    # ! foreign-list
+                d String[3]    # ! unexpected-token
+                e Int32 = 1[]    # ! unexpected-token
+            union U
+                t n.S[]    # ! foreign-list
+            route r (S[], Void, Void)    # ! foreign-list
+            route s (Void, S[], Void)    # ! foreign-list
+            """
+        ),
+        Snippet(
+            "results of other languages",
+            """
+            namespace n
+            struct S
+                f String
+            route a -> Void    # ! foreign-route
+            route b(S) -> n.S? deprecated    # ! foreign-route
+            route c() -> List(S, max_items=3)    # ! foreign-route
+            route d:2 (S, S) -> S    # ! foreign-route
+            route e(f: S) -> S    # ! foreign-route
+                "Text"
+            route f (S, S, Void) -> S    # ! foreign-route
+            route g ->    # ! foreign-route
+            struct T
+                f -> S    # ! unexpected-token
+            """
+        ),
+        Snippet(
             "merge conflicts",
             """
             namespace n

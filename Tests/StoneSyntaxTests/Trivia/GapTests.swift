@@ -13,6 +13,10 @@ struct GapTests {
         ),
         ("alias § A = B", ["spaces", "unknown", "spaces", "spaces", "spaces"]),
         (
+            "/* a\n * b */ alias /**/ A = B /*/ c",
+            ["comment", "spaces", "spaces", "comment", "spaces", "spaces", "spaces", "spaces", "comment"]
+        ),
+        (
             "a\n<<<<<<< b\n# c\n=======\n# d\n>>>>>>> e\n# f",
             ["unknown", "lineBreak", "comment", "lineBreak", "unknown", "lineBreak", "comment"]
         ),

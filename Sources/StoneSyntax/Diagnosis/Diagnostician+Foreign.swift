@@ -1,0 +1,127 @@
+import StoneSource
+
+/// Syntax of other languages: block comments, lists and results of routes.
+extension Diagnostician {
+    /// Returns a fix-it that replaces a block comment with lines that begin with `#`. Returns `nil` if syntax follows in its last line.
+    /// - Parameter end: The position after `*/`, or `nil` if it is missing.
+    func blockCommentFixIt(_ mark: SourceRange, end: Int?) -> FixIt? {
+        guard let end else { return fixIt("replace with '#'", at: mark, replacement: "#") }
+        let isLast = source.bytes[end...].prefix { $0 != .lineFeed && $0 != .carriageReturn }.allSatisfy(\.isBlank)
+        guard isLast else { return nil }
+        let start = source.lineStart(source.lineIndex(at: mark.lowerBound))
+        let indentation = source.text(SourceRange(start, mark.lowerBound)).prefix { $0 == " " || $0 == "\t" }
+        let content = source.text(SourceRange(mark.upperBound, max(mark.upperBound, end - 2)))
+        var lines = content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            let text = line.drop { $0 == " " || $0 == "\t" }
+            let isMarked = text.first == "*"
+            let words = isMarked ? text.drop { $0 == "*" } : text
+            return "#" + (words.isEmpty || words.first == " " ? "" : " ") + words.trimmedAtEnd
+        }
+        if lines.count > 1, lines.first == "#" { lines.removeFirst() }
+        if lines.count > 1, lines.last == "#" { lines.removeLast() }
+        let separator = (content.contains("\r\n") ? "\r\n" : "\n") + indentation
+        return fixIt(
+            "replace with '#'",
+            at: SourceRange(mark.lowerBound, end),
+            replacement: lines.joined(separator: separator)
+        )
+    }
+
+    /// Reports a list type such as `String[]`, if one ends at a bracket.
+    /// - Returns: Whether there is one.
+    mutating func reportForeignList(at bracket: Int) -> Bool {
+        guard isEmptyList(at: bracket), let first = typeStart(before: bracket) else { return false }
+        let start = tokens[first].range.lowerBound
+        var type = source.text(SourceRange(start, tokens[bracket - 1].range.upperBound))
+        var last = bracket - 1
+        while isEmptyList(at: last + 1) {
+            type = "List(\(type))"
+            last += 2
+        }
+        let range = SourceRange(start, tokens[last].range.upperBound)
+        collector.report(
+            .foreignList(source.text(range), expected: type),
+            at: range,
+            fixIts: [fixIt("replace with '\(type)'", at: range, replacement: type)]
+        )
+        return true
+    }
+
+    private func isEmptyList(at index: Int) -> Bool {
+        tokens[index].kind == .leftBracket && tokens[index + 1].kind == .rightBracket
+    }
+
+    /// Returns the first token of the type that ends before a token.
+    private func typeStart(before end: Int) -> Int? {
+        var index = end - 1
+        if tokens[index].kind == .question { index -= 1 }
+        if index > 0, tokens[index].kind == .rightParenthesis {
+            var depth = 0
+            repeat {
+                if tokens[index].kind == .rightParenthesis { depth += 1 }
+                if tokens[index].kind == .leftParenthesis { depth -= 1 }
+                index -= 1
+            } while index > 0 && depth > 0
+        }
+        guard index >= 0, tokens[index].kind == .identifier else { return nil }
+        return index >= 2 && tokens[index - 1].kind == .dot ? index - 2 : index
+    }
+
+    /// Reports a route such as `route r(A) -> B`.
+    /// - Returns: Whether a route has an arrow.
+    mutating func reportForeignRoute(_ node: SyntaxNode) -> Bool {
+        let line = tokens[node.firstToken...].prefix { !$0.kind.isLayout }
+        guard let arrow = line.firstIndex(where: { $0.kind == .arrow }), let name = node.child(1) else { return false }
+        let types = foreignTypes(from: name.endToken, arrow: arrow)
+        collector.reportOncePerLine(
+            .foreignRoute(routeName(name), expected: types?.text ?? "(Argument, Result, Error)"),
+            at: tokens[arrow].range,
+            fixIts: types.map { [fixIt("replace with '\($0.text)'", at: $0.range, replacement: " " + $0.text)] } ?? []
+        )
+        return true
+    }
+
+    /// Returns the types of a route in Stone's syntax, if it has at most one argument and nothing else: `(A) -> B`.
+    private func foreignTypes(from start: Int, arrow: Int) -> (text: String, range: SourceRange)? {
+        var argument = "Void"
+        if start < arrow {
+            let isEnclosed = tokens[start].kind == .leftParenthesis && tokens[arrow - 1].kind == .rightParenthesis
+            guard isEnclosed else { return nil }
+            if start + 1 < arrow - 1 {
+                guard let type = type(from: start + 1), type.end == arrow - 1 else { return nil }
+                argument = type.text
+            }
+        }
+        guard let result = type(from: arrow + 1) else { return nil }
+        let next = tokens[result.end].kind
+        guard next.isLayout || next == .deprecated else { return nil }
+        let range = SourceRange(tokens[start - 1].range.upperBound, tokens[result.end - 1].range.upperBound)
+        return ("(\(argument), \(result.text), Void)", range)
+    }
+
+    /// Returns the type that begins at a token.
+    private func type(from start: Int) -> (text: String, end: Int)? {
+        guard tokens[start].kind == .identifier else { return nil }
+        var end = start + 1
+        if tokens[end].kind == .dot, tokens[end + 1].kind == .identifier { end += 2 }
+        if tokens[end].kind == .leftParenthesis {
+            var depth = 0
+            repeat {
+                if tokens[end].kind.isLayout { return nil }
+                if tokens[end].kind == .leftParenthesis { depth += 1 }
+                if tokens[end].kind == .rightParenthesis { depth -= 1 }
+                end += 1
+            } while depth > 0
+        }
+        if tokens[end].kind == .question { end += 1 }
+        return (source.text(SourceRange(tokens[start].range.lowerBound, tokens[end - 1].range.upperBound)), end)
+    }
+}
+
+extension Substring {
+    /// The text without whitespace at its end.
+    fileprivate var trimmedAtEnd: Substring {
+        guard let last = lastIndex(where: { !$0.isWhitespace }) else { return prefix(0) }
+        return self[...last]
+    }
+}
