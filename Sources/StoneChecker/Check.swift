@@ -7,20 +7,22 @@ package import StoneSyntax
 /// Each pass takes tables of earlier ones and returns its own, reports every error that it finds, and has `nil` for what it could
 /// not resolve; later passes suppress errors that depend on it. The order of the trees does not matter.
 ///
-/// - Parameter assemblesModel: Whether to assemble the model, or only to report diagnostics.
+/// - Parameters:
+///   - assemblesModel: Whether to assemble the model, or only to report diagnostics.
+///   - makesIndex: Whether to make an index of the symbols, for tools that show or change specs.
 package func check(
     _ trees: [SyntaxTree],
     warnings: WarningSelection = .none,
-    assemblesModel: Bool = true
+    assemblesModel: Bool = true,
+    makesIndex: Bool = false
 ) -> CheckResult {
     let sink = DiagnosticSink(trees)
-    let index = ReferenceIndex(isEnabled: warnings.needsReferences)
 
     let declarations = declare(sink)
     let imports = ImportTable(declarations, sink)
     let patches = PatchTable(declarations, sink)
 
-    let resolver = TypeResolver(declarations, imports: imports, index: index, sink: sink)
+    let resolver = TypeResolver(declarations, imports: imports, sink: sink)
     let aliases = AliasTable(resolver)
     let inheritance = InheritanceTable(resolver, patches: patches)
     let fields = FieldTable(resolver, aliases: aliases, inheritance: inheritance, patches: patches)
@@ -51,9 +53,13 @@ package func check(
     let documentation = DocumentationReader(types: types)
     documentation.checkAll(parameters)
 
-    if sink.diagnostics.isEmpty { WarningPass(types: types, routes: routes, examples: examples).find(warnings) }
+    let warns = sink.diagnostics.isEmpty
+    let index =
+        makesIndex || warns && warnings.needsReferences ? IndexBuilder(types, examples).build() : nil
+    if warns { WarningPass(types: types, routes: routes, examples: examples, index: index).find(warnings) }
 
     var result = CheckResult(api: nil, diagnostics: sink.diagnostics.sortedByPosition())
+    if makesIndex { result.index = index }
     guard assemblesModel, !result.hasErrors else { return result }
     let assembler = ModelAssembler(
         types: types,
@@ -76,6 +82,8 @@ package struct CheckResult: Sendable {
     package var api: API?
     /// Sorted by file and position.
     package var diagnostics: [Diagnostic]
+    /// The symbols and their occurrences, or `nil` if it was not requested.
+    package var index: SemanticIndex?
 
     package init(api: API?, diagnostics: [Diagnostic]) {
         self.api = api

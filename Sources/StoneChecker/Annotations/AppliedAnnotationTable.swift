@@ -111,7 +111,6 @@ private struct AnnotationUsePass {
         switch symbol {
         case .annotation(let index):
             if let range = reference.argumentsRange { reportArguments(range, of: name, at: site) }
-            resolver.index.record(.annotation(index), reference.name.range, at: site)
             return index
         case .annotationType:
             if reference.argumentsRange != nil {

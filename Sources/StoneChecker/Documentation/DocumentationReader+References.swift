@@ -145,7 +145,6 @@ extension DocumentationReader {
     {
         guard let name else { return context.site.namespace }
         if let target = types.resolver.importedNamespace(name, at: context.site) {
-            types.resolver.index.record(.namespace(target), range, at: context.site, inDocumentation: true)
             return target
         }
         if types.resolver.isKnownToBeUnusable(name, at: context.site) {

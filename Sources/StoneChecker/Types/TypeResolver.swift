@@ -8,17 +8,15 @@ final class TypeResolver {
     let imports: ImportTable
     let sink: DiagnosticSink
     let patterns = PatternCache()
-    let index: ReferenceIndex
     let plainTypes = PlainTypes()
     /// The requirements on aliases that are not checked yet.
     private var requirements: [(AliasRequirement, alias: TypeID, span: SourceSpan)] = []
     /// The unusable qualifiers by namespace. Each maps to the index of its diagnostic, reported once, at the first use.
     private var unusableQualifiers: [NamespaceID: [String: Int?]] = [:]
 
-    init(_ declarations: DeclarationTable, imports: ImportTable, index: ReferenceIndex, sink: DiagnosticSink) {
+    init(_ declarations: DeclarationTable, imports: ImportTable, sink: DiagnosticSink) {
         self.declarations = declarations
         self.imports = imports
-        self.index = index
         self.sink = sink
     }
 
@@ -116,7 +114,6 @@ extension TypeResolver {
         guard let qualifier else { return site.namespace }
         let name = qualifier.text
         if let target = importedNamespace(name, at: site) {
-            index.record(.namespace(target), qualifier.range, at: site)
             return target
         }
         let span = site.span(qualifier.range)
@@ -174,7 +171,6 @@ extension TypeResolver {
         let span = site.span(name.range)
         switch declarations.symbol(name.text, in: owner) {
         case .type(let id):
-            index.record(.type(id), name.range, at: site)
             return id
         case let symbol?:
             sink.report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: span)

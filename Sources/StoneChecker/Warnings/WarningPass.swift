@@ -7,6 +7,8 @@ struct WarningPass {
     let types: TypeTables
     let routes: RouteTable
     let examples: ExampleTable
+    /// `nil` unless a selected warning reads it.
+    let index: SemanticIndex?
 
     var declarations: DeclarationTable { types.resolver.declarations }
     var fields: FieldTable { types.fields }
@@ -44,8 +46,14 @@ extension WarningPass {
     /// Warns about imports that no file of the namespace uses.
     private func unusedImports() -> [WarningInstance] {
         var used = declarations.namespaces.map { _ in Set<NamespaceID>() }
-        for reference in types.resolver.index.references {
-            if case .namespace(let target) = reference.target { used[reference.site.namespace.index].insert(target) }
+        var importers: [Int: Int] = [:]
+        for (namespace, symbol) in declarations.namespaces.enumerated() {
+            for (_, file) in symbol.declarations { importers[file] = namespace }
+        }
+        for (target, uses) in uses(of: [.namespace]).enumerated() {
+            for use in uses where use.role != .import {
+                if let importer = importers[use.file] { used[importer].insert(NamespaceID(index: target)) }
+            }
         }
         return imports().compactMap { declaration, site in
             let name = declaration.target.text
@@ -106,9 +114,8 @@ extension WarningPass {
 extension WarningPass {
     /// Warns about types without references from fields, aliases, routes or other types.
     private func unusedTypes() -> [WarningInstance] {
-        var isUsed = Array(repeating: false, count: declarations.types.count)
-        for reference in types.resolver.index.references where !reference.isInDocumentation {
-            if case .type(let id) = reference.target, reference.site.type != id { isUsed[id.index] = true }
+        var isUsed = uses(of: [.alias, .structure, .union]).map { uses in
+            uses.contains { $0.role == .reference && $0.owner != $0.symbol }
         }
         if let schema = declarations.routeSchema { isUsed[schema.index] = true }
         return declarations.types.filter { !isUsed[$0.id.index] }.map { type in
@@ -178,9 +185,16 @@ extension WarningPass {
 extension WarningPass {
     /// Warns about unused annotations.
     private func unusedAnnotations() -> [WarningInstance] {
-        let used = Set(types.resolver.index.references.map(\.target))
-        return declarations.annotations.enumerated().filter { !used.contains(.annotation($0.offset)) }.map {
-            WarningInstance(message: "unused annotation '\($0.element.name)'", span: $0.element.span)
+        zip(declarations.annotations, uses(of: [.annotation])).filter { $1.isEmpty }.map { annotation, _ in
+            WarningInstance(message: "unused annotation '\(annotation.name)'", span: annotation.span)
+        }
+    }
+
+    /// Returns the occurrences of each symbol of some kinds, declarations excluded, in the order of the declarations.
+    private func uses(of kinds: Set<SemanticIndex.Symbol.Kind>) -> [[SemanticIndex.Occurrence]] {
+        guard let index else { return [] }
+        return index.symbols.indices.filter { kinds.contains(index.symbols[$0].kind) }.map { symbol in
+            index.occurrences(of: symbol).filter { $0.role != .declaration }
         }
     }
 }

@@ -21,7 +21,8 @@ extension SyntaxStorage {
     /// Returns the nodes of the file that begin in a range of the source.
     func children(in range: SourceRange) -> SyntaxChildren {
         let slots = slotRange(of: nodes.count - 1)
-        return SyntaxChildren(self, position(of: range.lowerBound, in: slots)..<position(of: range.upperBound, in: slots))
+        let first = position(of: range.lowerBound, in: slots)
+        return SyntaxChildren(self, first..<position(of: range.upperBound, in: slots))
     }
 
     /// Returns the first of the slots of the file that begins at or after an offset.
@@ -41,8 +42,8 @@ extension SyntaxView {
     /// Whether the line before it has an error.
     package var followsError: Bool { node.followsError }
 
-    /// Whether an error may affect the members of a declaration: its header and the lines of its body, examples with a label excluded,
-    /// and the lines after it that fit nowhere.
+    /// Whether an error may affect the members of a declaration: one in its header, in a line of its body other than those of examples
+    /// with a label, or in lines after it that fit nowhere.
     package var hasErrorInMembers: Bool {
         if node.isFollowedByUnexpectedLines { return true }
         guard node.containsError else { return false }
