@@ -12,7 +12,7 @@ package enum SpecFiles {
 
     /// The files in a folder of the package and in all folders below it, sorted by path.
     package static func files(in folder: String) -> [File] {
-        let place = PackageFolder.url.appending(path: folder)
+        let place = PackageFolder.url.appending(path: folder).resolvingSymlinksInPath()
         let names = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String } ?? []
         return names.filter { $0.hasSuffix(".stone") }.sorted().compactMap { name in
             (try? Data(contentsOf: place.appending(path: name))).map { ("\(folder)/\(name)", Array($0)) }

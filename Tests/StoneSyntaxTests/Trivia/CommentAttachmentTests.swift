@@ -134,7 +134,9 @@ struct CommentAttachmentTests {
     /// Each declaration gets comments. One is cut with them and put at the end of the file: all comments still belong to the same text.
     @Test func `a declaration moves with its comments`() {
         var moved = 0
-        for spec in TestSources.specs where !parse(spec).tree.storage.file.containsError {
+        for index in stride(from: 0, to: TestSources.specs.count, by: TestScale.step(8)) {
+            let spec = TestSources.specs[index]
+            guard !parse(spec).tree.storage.file.containsError else { continue }
             let source = Self.withComments(spec)
             let storage = parse(source).tree.storage
             let attached = storage.attachedComments
@@ -150,7 +152,7 @@ struct CommentAttachmentTests {
             let described = attached.map { describe($0, source) }.sorted()
             #expect(described == after.attachedComments.map { describe($0, after.source) }.sorted(), "\(source.path)")
         }
-        #expect(moved > 100)
+        #expect(moved > 50)
     }
 
     /// Adds a comment above each declaration, and one at the end of its body.

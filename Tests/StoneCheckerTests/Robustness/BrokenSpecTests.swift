@@ -1,0 +1,130 @@
+import StoneChecker
+import StoneSource
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+/// The specs of the repository and the largest one of Dropbox with a mistake in one token, and cut off anywhere.
+///
+/// Everyday runs take a few mistakes of each spec. `STONE_TEST_SCALE=100000` takes all of them, which needs a release build with
+/// `-Xswiftc -enable-testing`.
+struct BrokenSpecTests {
+    /// Every spec, or some of them at scale 1.
+    private static let specs = stride(from: 0, to: SlipSpec.everySpec.count, by: TestScale.step(4)).map {
+        SlipSpec.everySpec[$0]
+    }
+
+    @Test(arguments: TokenMistake.allCases)
+    func `one mistake, few errors, and no lost declaration`(_ mistake: TokenMistake) {
+        var tally = BrokenSpecTally()
+        var random = RandomNumbers(seed: 31)
+        for spec in Self.specs {
+            let tree = spec.parsed(spec.text).tree
+            let tokens = tree.storage.tokens.filter { !$0.range.isEmpty && $0.kind != .newline }
+            for index in Self.sample(tokens.count, &random) {
+                let token = tokens[index]
+                let text = mistake.text(spec, token: token, &random)
+                let broken = spec.parsed(text)
+                let kept = tree.declarations.filter {
+                    $0.range.upperBound <= token.range.lowerBound || $0.range.lowerBound >= token.range.upperBound
+                }
+                let lost = Set(kept.map(\.label)).subtracting(broken.tree.declarations.map(\.label))
+                let line = tree.source.location(at: token.range.lowerBound).line
+                let place = "\(spec.path):\(line): \(mistake) \(tree.source.text(token.range).prefix(20))"
+                tally.add(errors: spec.diagnostics(broken), lost: lost, at: place)
+            }
+        }
+        print("Mistakes, a token \(mistake.rawValue): errors \(tally.summary)")
+        #expect(tally.median <= 1, "\(tally.firstExamples)")
+        #expect(tally.share(tally.manyCount) < 0.01, "\(tally.firstExamples)")
+        #expect(tally.share(tally.lostCount) < 0.01, "\(tally.firstExamples)")
+    }
+
+    @Test func `each prefix has few syntax errors, and the declarations before its end`() {
+        var tally = BrokenSpecTally()
+        var random = RandomNumbers(seed: 32)
+        for spec in Self.specs {
+            let tree = spec.parsed(spec.text).tree
+            let bytes = tree.source.bytes
+            for end in Self.sample(bytes.count, &random) {
+                let cut = parse(SourceText(path: spec.path, bytes: Array(bytes[..<end])))
+                let kept = tree.declarations.filter { $0.range.upperBound < end }
+                let lost = Set(kept.map(\.label)).subtracting(cut.tree.declarations.map(\.label))
+                let line = tree.source.location(at: end).line
+                tally.add(errors: cut.diagnostics, lost: lost, at: "\(spec.path):\(line): cut at \(end)")
+            }
+        }
+        print("Mistakes, cut off: errors \(tally.summary)")
+        #expect(tally.median <= 1, "\(tally.firstExamples)")
+        #expect(tally.manyCount == 0, "\(tally.firstExamples)")
+        #expect(tally.lostCount == 0, "\(tally.firstExamples)")
+    }
+
+    /// Returns random indices, or all of them at a large scale.
+    private static func sample(_ count: Int, _ random: inout RandomNumbers) -> [Int] {
+        let wanted = TestScale.count(1)
+        return wanted >= count ? Array(0..<count) : (0..<wanted).map { _ in Int.random(in: 0..<count, using: &random) }
+    }
+}
+
+extension SlipSpec {
+    /// The specs of the repository, and the largest one of Dropbox, if it is there.
+    static let everySpec: [SlipSpec] = {
+        // The files whose paths begin alike belong to one API.
+        let sets = [
+            "specs/calc", "specs/dropbox", "specs/evolution/v1", "specs/evolution/v2", "specs/landmines", "specs/tour",
+        ]
+        let files = SpecFiles.files(in: "specs")
+        return sets.flatMap { set in specs(files.filter { $0.path.hasPrefix(set) }) { _ in true } } + dropbox
+    }()
+
+    private static let dropbox: [SlipSpec] = {
+        guard SharedFolder.isExpected, let files = try? SharedFolder.dropboxSpecs() else { return [] }
+        var used: Set = ["stone_cfg.stone", "files.stone"]
+        var waiting = used
+        while let path = waiting.popFirst() {
+            guard let file = files.first(where: { $0.path == path }) else { continue }
+            for case .import(let declaration) in parse(SourceText(path: path, bytes: file.bytes)).tree.declarations {
+                let path = "\(declaration.target.text).stone"
+                if used.insert(path).inserted { waiting.insert(path) }
+            }
+        }
+        return specs(files.filter { used.contains($0.path) }) { $0 == "files.stone" }
+    }()
+
+    /// Returns the selected files of a set, each with the others.
+    private static func specs(_ files: [SpecFiles.File], _ isSelected: (String) -> Bool) -> [SlipSpec] {
+        let sources = files.map { SourceText(path: $0.path, bytes: $0.bytes) }
+        let trees = sources.map { parse($0).tree }
+        return sources.indices.filter { isSelected(sources[$0].path) }.map { index in
+            SlipSpec(
+                path: sources[index].path,
+                text: sources[index].text(SourceRange(0, sources[index].bytes.count)),
+                others: trees.indices.filter { $0 != index }.map { trees[$0] }
+            )
+        }
+    }
+
+    func parsed(_ text: String) -> ParseResult { parse(SourceText(path: path, text: text)) }
+
+    func diagnostics(_ parsed: ParseResult) -> [Diagnostic] {
+        parsed.diagnostics + check(others + [parsed.tree], assemblesModel: false).diagnostics
+    }
+}
+
+extension Declaration {
+    /// The kind and the name: `struct Person`.
+    fileprivate var label: String {
+        switch self {
+        case .namespace(let declaration): "namespace \(declaration.name.text)"
+        case .import(let declaration): "import \(declaration.target.text)"
+        case .alias(let declaration): "alias \(declaration.name.text)"
+        case .structure(let declaration): "struct \(declaration.name.text)"
+        case .union(let declaration): "union \(declaration.name.text)"
+        case .patch(let declaration): "patch \(declaration.name.text)"
+        case .route(let declaration): "route \(declaration.name.path.text)"
+        case .annotation(let declaration): "annotation \(declaration.name.text)"
+        case .annotationType(let declaration): "annotation_type \(declaration.name.text)"
+        }
+    }
+}
