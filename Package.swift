@@ -42,6 +42,16 @@ let package = Package(
             dependencies: ["StoneSource", "StoneSuggestions", "StoneSyntax", "StoneTestSupport"]
         ),
 
+        // MARK: StoneFormatter: the layout of specs
+
+        .target(name: "StoneFormatter", dependencies: ["StoneSource", "StoneSyntax"]),
+        .testTarget(
+            name: "StoneFormatterTests",
+            dependencies: [
+                "StoneChecker", "StoneFormatter", "StoneSource", "StoneSyntax", "StoneTestSupport", "StoneTool",
+            ]
+        ),
+
         // MARK: StoneModel: the checked API description
 
         .target(name: "StoneModel"),
@@ -112,8 +122,8 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneModel", "StoneMustache",
-                "StoneSource", "StoneSuggestions", "StoneSwift",
+                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneModel",
+                "StoneMustache", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
             ],
             resources: [.embedInCode("PackageTemplates"), .embedInCode("Schemas")]
         ),

@@ -4,7 +4,7 @@ package import StoneSource
 package struct Token: Hashable, Sendable {
     package var kind: TokenKind
     /// Whether the lexer has noted a problem of the token, or before it in its line.
-    let isUncertain: Bool
+    package let isUncertain: Bool
     /// The number of blocks that contain the token.
     let depth: UInt16
     package var range: SourceRange

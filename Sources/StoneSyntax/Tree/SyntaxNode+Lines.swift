@@ -1,8 +1,3 @@
-extension SyntaxKind {
-    /// Whether nodes of the kind are declarations or other lines, each with what is indented below it.
-    package var beginsLine: Bool { SyntaxNode.restPositions[Int(rawValue)] >= 0 }
-}
-
 /// Lines: declarations, and the lines of their bodies.
 extension SyntaxNode {
     /// The position of the slot for unexpected tokens at the end of the line. The slots of the line break and of the body follow.
@@ -11,7 +6,7 @@ extension SyntaxNode {
         return position < 0 ? nil : position
     }
 
-    fileprivate static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
+    private static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
 
     /// Whether the kind begins a line.
     var isLine: Bool { restPosition != nil }
@@ -71,6 +66,14 @@ extension SyntaxNode {
     var followsError: Bool {
         let end = storage.contentEnd(before: firstToken)
         return end > 0 && storage.hasError(inLineAt: end - 1)
+    }
+
+    /// The tokens of a line with an error, the body excluded, or `nil`.
+    package var brokenTokens: Range<Int>? {
+        if kind == .unexpected { return tokenRange }
+        guard isLine, hasError else { return nil }
+        let end = body?.firstToken ?? endToken
+        return firstToken..<max(end, firstToken + 1)
     }
 
     /// The lines of a block.

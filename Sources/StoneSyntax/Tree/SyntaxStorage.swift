@@ -50,7 +50,7 @@ package final class SyntaxStorage: Sendable {
 
 extension TokenKind {
     /// Whether the token is a line break with meaning, a change of indentation or the end of the file.
-    var isLayout: Bool {
+    package var isLayout: Bool {
         switch self {
         case .newline, .indent, .dedent, .endOfFile: true
         default: false

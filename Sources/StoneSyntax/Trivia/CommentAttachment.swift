@@ -17,8 +17,8 @@ package struct AttachedComment: Sendable {
     package let placement: Placement
     /// A declaration or another line with what is below it, or the file.
     package let node: SyntaxNode
-    /// The number of blocks that contain the comment.
-    package let depth: Int
+    /// The columns before the comment, if it has a line of its own: as many as before the lines around it.
+    package let indentation: Int
 }
 
 extension SyntaxStorage {
@@ -52,13 +52,15 @@ extension SyntaxStorage {
         let isBetweenLines = token == 0 || tokens[token - 1].kind.isLayout
         guard isBetweenLines else {
             let node = lines(around: token - 1).last ?? file
-            let depth = Int(tokens[token - 1].depth)
+            let next = tokens[token].range.lowerBound
+            let indentation =
+                tokens[token].kind == .newline ? column(ofLine: node) + Lexer.indentationWidth : column(of: next)
             return comments.map {
                 AttachedComment(
                     comment: $0,
                     placement: $0.beginsLine ? .inner : .trailing,
                     node: node,
-                    depth: $0.beginsLine ? depth + 1 : depth
+                    indentation: indentation
                 )
             }
         }
@@ -69,9 +71,14 @@ extension SyntaxStorage {
     fileprivate func lines(around token: Int) -> [SyntaxNode] {
         let path = path(from: token, to: token)
         return zip(path, path.dropFirst()).compactMap { parent, node in
-            if node.kind.beginsLine { return node }
+            if node.isLine { return node }
             return node.kind == .unexpected && (parent.kind == .file || parent.kind == .block) ? node : nil
         }
+    }
+
+    /// Returns the indentation of a declaration or another line.
+    fileprivate func column(ofLine line: SyntaxNode) -> Int {
+        column(of: tokens[content(from: line.firstToken)].range.lowerBound)
     }
 
     /// Returns the first token of a line or after it that is not layout.
@@ -113,18 +120,25 @@ private struct CommentsBetweenLines {
         let depths = depths()
         guard isStart else {
             return zip(comments, depths).map {
-                AttachedComment(comment: $0, placement: .inner, node: below.last ?? storage.file, depth: $1)
+                AttachedComment(
+                    comment: $0,
+                    placement: .inner,
+                    node: below.last ?? storage.file,
+                    indentation: indentation(ofDepth: $1)
+                )
             }
         }
         let leading = firstLeading(depths)
         return zip(comments.indices, depths).map { index, depth in
-            let comment = comments[index]
-            if index >= leading, let line = below.last {
-                return AttachedComment(comment: comment, placement: .leading, node: line, depth: depth)
-            }
             let path = depth > depthBelow ? above : below
             let owner = path.last { self.depth(of: $0) < depth } ?? storage.file
-            return AttachedComment(comment: comment, placement: .dangling, node: owner, depth: depth)
+            let line = index < leading ? nil : below.last
+            return AttachedComment(
+                comment: comments[index],
+                placement: line == nil ? .dangling : .leading,
+                node: line ?? owner,
+                indentation: indentation(ofDepth: depth)
+            )
         }
     }
 
@@ -147,14 +161,18 @@ private struct CommentsBetweenLines {
 
     /// Returns the indentation of the block at a depth around the line above, or below that line.
     private func width(ofDepth depth: Int) -> Int {
-        func width(_ line: SyntaxNode) -> Int {
-            storage.column(of: storage.tokens[storage.content(from: line.firstToken)].range.lowerBound)
-        }
-        if let line = above.last(where: { self.depth(of: $0) == depth }) { return width(line) }
+        if let line = above.last(where: { self.depth(of: $0) == depth }) { return storage.column(ofLine: line) }
         guard let line = above.last(where: { self.depth(of: $0) < depth }) else {
             return depth * Lexer.indentationWidth
         }
-        return width(line) + (depth - self.depth(of: line)) * Lexer.indentationWidth
+        return storage.column(ofLine: line) + (depth - self.depth(of: line)) * Lexer.indentationWidth
+    }
+
+    /// Returns the indentation of a comment at a depth.
+    private func indentation(ofDepth depth: Int) -> Int {
+        guard depth == depthBelow else { return width(ofDepth: depth) }
+        let token = storage.tokens[next]
+        return token.kind == .endOfFile ? 0 : storage.column(of: token.range.lowerBound)
     }
 
     /// Returns the index of the first comment that leads the line below.

@@ -1,0 +1,67 @@
+import StoneChecker
+import StoneFormatter
+import StoneSource
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+/// Laws of the formatter for all specs, with and without mistakes.
+struct FormatLawTests {
+    private static let sources = (SpecFiles.all + SpecFiles.mutated(TestScale.count(1500), seed: 41))
+        .map { SourceText(path: $0.path, bytes: $0.bytes) }
+
+    /// The tokens and comments of a tree, with what each comment belongs to.
+    private static func content(_ tree: SyntaxTree) -> [String] {
+        let storage = tree.storage
+        let tokens = storage.tokens.map { token in
+            token.kind.isLayout ? "\(token.kind)" : "\(token.kind) \(tree.source.text(token.range))"
+        }
+        let comments = storage.attachedComments.map { attached in
+            let text = tree.source.text(attached.comment.range)
+            return "\(text) before \(attached.comment.nextToken), \(attached.placement), \(attached.node.tokenRange)"
+        }
+        return tokens + comments
+    }
+
+    @Test func `tokens, comments and diagnostics stay, and a second run changes nothing`() {
+        var changed = 0
+        for source in Self.sources {
+            let parsed = parse(source)
+            let formatted = SourceText(path: source.path, bytes: format(parsed))
+            if formatted.bytes != source.bytes { changed += 1 }
+            let after = parse(formatted)
+            let isEqual = Self.content(parsed.tree) == Self.content(after.tree)
+            let isStable = format(after) == formatted.bytes
+            let hasSameErrors = parsed.diagnostics.map(\.code.id) == after.diagnostics.map(\.code.id)
+            if isEqual, isStable, hasSameErrors { continue }
+            let reason = isEqual ? isStable ? "other diagnostics" : "not stable" : "other tokens or comments"
+            let text = source.text(SourceRange(0, source.bytes.count))
+            Issue.record(
+                "\(source.path): \(reason):\n\(text)\n---\n\(formatted.text(SourceRange(0, formatted.bytes.count)))"
+            )
+            return
+        }
+        #expect(changed > 500)
+    }
+
+    @Test func `lines with errors keep their bytes`() {
+        for source in Self.sources {
+            let parsed = parse(source)
+            guard !parsed.diagnostics.isEmpty else { continue }
+            let lines = Set(format(parsed).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false))
+            for diagnostic in parsed.diagnostics {
+                let line = source.lineIndex(at: diagnostic.range.lowerBound)
+                let text = source.bytes[source.lineStart(line)..<source.lineStart(line + 1)]
+                let kept = lines.contains(text.last == UInt8(ascii: "\n") ? text.dropLast() : text)
+                #expect(kept, "\(source.path): line \(line + 1)")
+            }
+        }
+    }
+
+    @Test func `the specs of this repository are formatted`() {
+        for file in SpecFiles.files(in: "specs") {
+            let formatted = format(parse(SourceText(path: file.path, bytes: file.bytes)))
+            #expect(formatted == file.bytes, "\(file.path)")
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import StoneFormatter
+import StoneSource
+import StoneSyntax
+import Testing
+
+/// The style of specs.
+struct FormatTests {
+    private func expectFormat(
+        _ text: String,
+        _ expected: String,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let found = String(decoding: format(parse(SourceText(path: "a.stone", text: text))), as: UTF8.self)
+        #expect(found == expected, sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: [
+        (
+            "alias  A=List ( String( min_length = 1 ) ,max_items=2 ) ?",
+            "alias A = List(String(min_length=1), max_items=2)?"
+        ),
+        (
+            "route  tags/add : 2(A,B , C)deprecated  by  tags/put :2",
+            "route tags/add:2 (A, B, C) deprecated by tags/put:2"
+        ),
+        ("route a( List( A ),B,Void )", "route a (List(A), B, Void)"),
+        ("alias A = common . B  # text  ", "alias A = common.B  # text"),
+        ("alias A = B# text", "alias A = B  # text"),
+        ("annotation A=b . C(\"x\",y = 1.5)", "annotation A = b.C(\"x\", y=1.5)"),
+        ("struct\tA   extends  b . C\n    @ a . B", "struct A extends b.C\n    @ a . B"),
+    ])
+    func `one space between tokens, none inside brackets`(_ line: String, _ expected: String) {
+        expectFormat(line + "\n", expected + "\n")
+    }
+
+    @Test func examples() {
+        expectFormat(
+            """
+            struct A
+                f Map(String,Int32)
+                    @ B
+                example  default
+                    f={"a" :1,"b" : [ 1,2 ],"c":{ }}
+                    g   =
+                        {
+                            "a":1 ,
+                            "b":2
+                        }
+
+            """,
+            """
+            struct A
+                f Map(String, Int32)
+                    @B
+                example default
+                    f = {"a": 1, "b": [1, 2], "c": {}}
+                    g =
+                        {
+                            "a": 1,
+                            "b": 2
+                        }
+
+            """
+        )
+    }
+
+    @Test func `blank lines separate declarations, and never begin a file, a block or the end`() {
+        expectFormat(
+            "\n\nnamespace a\nimport b\nimport c\nalias A = B\nalias C = D\nstruct E\n\n\n    f A\n\n\n    g A\n# h\nstruct H\n    i I\n\n",
+            """
+            namespace a
+
+            import b
+            import c
+
+            alias A = B
+            alias C = D
+
+            struct E
+                f A
+
+                g A
+
+            # h
+            struct H
+                i I
+
+            """
+        )
+    }
+
+    @Test func `comments are indented as what they belong to`() {
+        expectFormat(
+            """
+            # file
+            namespace a
+            struct A
+            # leads
+                f List(# trails
+            # inner
+                    A)
+                    # below f
+              # leads g
+                g A
+                 # ends A
+            # leads B
+            alias B = A
+
+            """,
+            """
+            # file
+            namespace a
+
+            struct A
+                # leads
+                f List(  # trails
+                    # inner
+                    A)
+                    # below f
+                # leads g
+                g A
+                # ends A
+
+            # leads B
+            alias B = A
+
+            """
+        )
+    }
+
+    @Test func `line breaks are those of the first line, and the mark at the start stays`() {
+        expectFormat("\u{FEFF}\r\nnamespace a\nimport b", "\u{FEFF}namespace a\r\n\r\nimport b\r\n")
+        expectFormat("", "")
+        expectFormat("\n \n", "")
+        expectFormat(" # c", "# c\n")
+    }
+
+    @Test func `strings keep their bytes`() {
+        let text = "namespace a\n    \"One  \n\n\n      two =x \t\n    three\"\n"
+        expectFormat(text, text)
+    }
+
+    @Test func `lines with errors keep their bytes`() {
+        expectFormat(
+            """
+            namespace a
+
+            struct A
+                f  String =
+                g  = Int32
+                h  String
+
+            """,
+            """
+            namespace a
+
+            struct A
+                f  String =
+                g  = Int32
+                h String
+
+            """
+        )
+    }
+
+    @Test func `formatting can be switched off`() {
+        expectFormat(
+            """
+            alias A=B
+            # stone:format off
+            alias  C=D
+            alias EE=F
+            # stone:format on
+            alias G=H
+
+            """,
+            """
+            alias A = B
+            # stone:format off
+            alias  C=D
+            alias EE=F
+            # stone:format on
+            alias G = H
+
+            """
+        )
+    }
+}
