@@ -17,8 +17,8 @@ package struct SourceText: Sendable {
     /// The number of line breaks before each block of bytes. An index of all lines would take more memory and time.
     private let lineBreaks: [UInt32]
 
-    /// Small enough to count the line breaks of a block in one byte, for vectorization.
-    private static let blockLength = Int(UInt8.max)
+    /// Small enough to find a line in a block quickly, and to count the line breaks of a block in one byte, for vectorization.
+    private static let blockLength = 64
 
     package init(path: String, location: String? = nil, bytes: [UInt8], mayHoldSeveralSpecs: Bool = false) {
         self.path = path
