@@ -36,7 +36,7 @@ struct ContextStack: ~Copyable {
 
         init(_ value: UnsafePointer<TemplateValue>) {
             self.value = value
-            if case .object(let object) = value.pointee, let shape = object.storage.constants.shape {
+            if case .object(let object) = value.pointee, let shape = object.storage.shape {
                 positions = shape.positions
                 values = object.storage.values
             } else {

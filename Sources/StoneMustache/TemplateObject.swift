@@ -35,7 +35,7 @@ package struct TemplateObject: @unchecked Sendable {
 
     func position(of name: TemplateName) -> Int? { shape?.position(of: name) }
 
-    private var shape: TemplateShape? { storage.constants.shape }
+    private var shape: TemplateShape? { storage.shape }
 }
 
 extension TemplateObject: ExpressibleByDictionaryLiteral {

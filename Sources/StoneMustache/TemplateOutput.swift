@@ -9,7 +9,8 @@ struct TemplateOutput: ~Copyable {
     private let wrapping: LineWrapping?
 
     init(after prefix: [UInt8], escaping: Escaping, wrapping: LineWrapping?) {
-        buffer = ByteBuffer(capacity: 1 << 16)
+        // Enough for most files: growing the buffer copies it.
+        buffer = ByteBuffer(capacity: 1 << 18)
         lineStart = prefix.count
         self.escaping = escaping
         self.wrapping = wrapping

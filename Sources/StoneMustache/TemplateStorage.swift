@@ -29,8 +29,11 @@ final class TemplateStorage: ManagedBuffer<TemplateStorage.Header, TemplateValue
         return storage
     }
 
-    /// The property of the class would check for conflicting access.
-    var constants: Header { withUnsafeMutablePointerToHeader { $0.pointee } }
+    // The property of the class would check for conflicting access, and copying all of it would count references.
+
+    var count: Int { withUnsafeMutablePointerToHeader { $0.pointee.count } }
+    var shape: TemplateShape? { withUnsafeMutablePointerToHeader { $0.pointee.shape } }
+    var marker: TemplateMarker? { withUnsafeMutablePointerToHeader { $0.pointee.marker } }
 
     /// The values, valid as long as the storage.
     var values: UnsafePointer<TemplateValue> { withUnsafeMutablePointerToElements { UnsafePointer($0) } }
@@ -56,9 +59,9 @@ package struct TemplateList: RandomAccessCollection, @unchecked Sendable {
     /// Most lists are empty.
     private static let empty = TemplateList(storage: .storage(TemplateStorage.Header(count: 0)) { _ in .none })
 
-    package var marker: TemplateMarker? { storage.constants.marker }
+    package var marker: TemplateMarker? { storage.marker }
     package var startIndex: Int { 0 }
-    package var endIndex: Int { storage.constants.count }
+    package var endIndex: Int { storage.count }
     package subscript(index: Int) -> TemplateValue { withExtendedLifetime(storage) { storage.values[index] } }
 }
 
