@@ -16,7 +16,7 @@ extension Lowering {
             imports.insert(.server)
             for route in api.namespaces[id.index].routes { imports.formUnion(self.imports(for: route)) }
         }
-        let blocks = declaresTypes ? file.entries.runs().map { lowerBlock($0, &imports) } : []
+        let blocks = declaresTypes ? file.entries.runs().compactMap { lowerBlock($0, &imports) } : []
         return FileView(
             name: file.name,
             source: file.source,
@@ -54,14 +54,15 @@ extension Lowering {
         )
     }
 
-    private func lowerBlock(_ entries: [OutputPlan.Entry], _ imports: inout ImportUse) -> BlockView {
-        let namespace = entries[0].namespace
+    private func lowerBlock(_ entries: ArraySlice<OutputPlan.Entry>, _ imports: inout ImportUse) -> BlockView? {
+        guard let first = entries.first else { return nil }
+        let namespace = first.namespace
         let routes = api.namespaces[namespace.index].routes
         let routeNames = routeNames(of: namespace)
         let path = ([configuration.root].compactMap(\.self) + [names[namespace]]).joined(separator: ".")
         return BlockView(
             namespace: path,
-            isRoutes: entries[0].item.isRoute,
+            isRoutes: first.item.isRoute,
             declarations: entries.map { entry in
                 switch entry.item {
                 case .type(let id):
@@ -69,7 +70,7 @@ extension Lowering {
                     return lowerType(api[id])
                 case .route(let index):
                     imports.formUnion(self.imports(for: routes[index]))
-                    return .route(lowerRoute(routes[index], name: routeNames[index]))
+                    return DeclarationView(.route, lowerRoute(routes[index], name: routeNames[index]))
                 }
             }
         )
@@ -77,13 +78,13 @@ extension Lowering {
 
     private func lowerType(_ type: TypeDefinition) -> DeclarationView {
         switch type {
-        case .alias(let alias): .alias(lowerAlias(alias))
-        case .union(let union): .union(lowerUnion(union))
+        case .alias(let alias): DeclarationView(.alias, lowerAlias(alias))
+        case .union(let union): DeclarationView(.union, lowerUnion(union))
         case .structure(let structure):
             if let subtypes = structure.subtypes {
-                .union(lowerSubtypes(structure, subtypes))
+                DeclarationView(.union, lowerSubtypes(structure, subtypes))
             } else {
-                .structure(lowerStruct(structure))
+                DeclarationView(.structure, lowerStruct(structure))
             }
         }
     }
@@ -110,14 +111,13 @@ extension Lowering {
 
 extension [OutputPlan.Entry] {
     /// Splits the entries into runs of types, or of routes, of one namespace.
-    fileprivate func runs() -> [[OutputPlan.Entry]] {
-        var runs: [[OutputPlan.Entry]] = []
-        for entry in self {
-            if let last = runs.last?.last, last.namespace == entry.namespace, last.item.isRoute == entry.item.isRoute {
-                runs[runs.count - 1].append(entry)
-            } else {
-                runs.append([entry])
-            }
+    fileprivate func runs() -> [ArraySlice<OutputPlan.Entry>] {
+        var runs: [ArraySlice<OutputPlan.Entry>] = []
+        var rest = self[...]
+        while let first = rest.first {
+            let run = rest.prefix { $0.namespace == first.namespace && $0.item.isRoute == first.item.isRoute }
+            runs.append(run)
+            rest = rest[run.endIndex...]
         }
         return runs
     }

@@ -8,6 +8,7 @@ extension Lowering {
         let stoneName = stoneName(union.name, in: union.namespace)
         let isRedacted = redaction.contains(union.id)
         var cases: [CaseView] = []
+        cases.reserveCapacity(tags.count)
         var catchAll: CatchAllView?
         for (tag, member) in zip(tags, members.names(of: union.id)) {
             if tag.isCatchAll {

@@ -71,6 +71,11 @@ package enum SwiftIdentifier {
                 var count = 0
                 var startsWord = true
                 for (index, byte) in name.enumerated() {
+                    if byte.isLowercase, !startsWord {
+                        result[count] = byte
+                        count += 1
+                        continue
+                    }
                     guard !byte.isSeparator else {
                         startsWord = true
                         continue

@@ -124,19 +124,29 @@ struct BlockView: TemplateRepresentable {
     ]
 }
 
-/// A declaration inside a namespace.
-enum DeclarationView: TemplateRepresentable {
-    case alias(AliasView)
-    case structure(StructView)
-    case union(UnionView)
-    case route(RouteView)
+/// A declaration inside a namespace. It has the value for templates instead of the view model: an enum of view models would be
+/// as large as the largest one, and copied with each access.
+struct DeclarationView: TemplateRepresentable {
+    enum Kind { case alias, structure, union, route }
+
+    var kind: Kind
+    var value: TemplateValue
+
+    init(_ kind: Kind, _ view: some TemplateRepresentable) {
+        self.kind = kind
+        value = view.template
+    }
 
     static let templateMembers: TemplateMembers<Self> = [
-        "alias": { if case .alias(let alias) = $0.view { alias.template } else { .none } },
-        "struct": { if case .structure(let structure) = $0.view { structure.template } else { .none } },
-        "union": { if case .union(let union) = $0.view { union.template } else { .none } },
-        "route": { if case .route(let route) = $0.view { route.template } else { .none } },
+        "alias": { $0.value(of: .alias) },
+        "struct": { $0.value(of: .structure) },
+        "union": { $0.value(of: .union) },
+        "route": { $0.value(of: .route) },
     ]
+}
+
+extension ViewReference<DeclarationView> {
+    fileprivate func value(of kind: DeclarationView.Kind) -> TemplateValue { self.kind == kind ? value : .none }
 }
 
 /// `public typealias Path = String`
