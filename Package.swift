@@ -47,9 +47,7 @@ let package = Package(
         .target(name: "StoneFormatter", dependencies: ["StoneSource", "StoneSyntax"]),
         .testTarget(
             name: "StoneFormatterTests",
-            dependencies: [
-                "StoneChecker", "StoneFormatter", "StoneSource", "StoneSyntax", "StoneTestSupport", "StoneTool",
-            ]
+            dependencies: ["StoneFormatter", "StoneSource", "StoneSyntax", "StoneTestSupport"]
         ),
 
         // MARK: StoneModel: the checked API description

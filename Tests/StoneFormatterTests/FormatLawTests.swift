@@ -1,4 +1,3 @@
-import StoneChecker
 import StoneFormatter
 import StoneSource
 import StoneSyntax

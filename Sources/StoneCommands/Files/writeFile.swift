@@ -21,10 +21,15 @@ package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
             try staging.move("file", to: path)
         }
     case .folder, .link, .special:
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw FileError("write the file", path: path, errno) }
-        let failure = StandardStream.write(bytes, to: descriptor)
-        let isClosed = close(descriptor) == 0
-        if failure != 0 || !isClosed { throw FileError("write the file", path: path, failure == 0 ? errno : failure) }
+        try writeInPlace(bytes, to: path)
     }
+}
+
+/// Writes a file as a shell redirection does.
+func writeInPlace(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError("write the file", path: path, errno) }
+    let failure = StandardStream.write(bytes, to: descriptor)
+    let isClosed = close(descriptor) == 0
+    if failure != 0 || !isClosed { throw FileError("write the file", path: path, failure == 0 ? errno : failure) }
 }

@@ -5,8 +5,8 @@ import StoneSuggestions
 /// The tool `stonec`: runs the command named by the first argument.
 package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
-        InitCommand.self, GenerateCommand.self, CheckCommand.self, IRCommand.self, ExplainCommand.self,
-        CompletionsCommand.self,
+        InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self, IRCommand.self,
+        ExplainCommand.self, CompletionsCommand.self,
     ]
 
     /// Hints for commands of similar tools.
@@ -17,8 +17,7 @@ package enum CommandLineTool {
         "doc": "'ir' prints the API with its documentation as JSON",
         "docs": "'ir' prints the API with its documentation as JSON",
         "export": "'ir' prints the API as JSON",
-        "fmt": "there is no formatter; 'check' reports wrong indentation",
-        "format": "there is no formatter; 'check' reports wrong indentation",
+        "fmt": "'format' formats specs",
         "json": "'ir' prints the API as JSON",
         "lint": "'check --lint' shows all warnings",
         "mock": "the library 'StoneTesting' has mocks for generated clients",

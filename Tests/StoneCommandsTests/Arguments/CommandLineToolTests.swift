@@ -56,7 +56,7 @@ struct CommandLineToolTests {
         ),
         (
             ["fmt"],
-            "stonec: error: unknown command 'fmt'; there is no formatter; 'check' reports wrong indentation ('stonec --help' lists the commands)\n"
+            "stonec: error: unknown command 'fmt'; 'format' formats specs ('stonec --help' lists the commands)\n"
         ),
         (
             ["new"],

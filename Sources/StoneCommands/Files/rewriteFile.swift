@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Replaces the content of a file atomically. Keeps its permissions, and the links to it.
+///
+/// A file with several names is written in place, since a replacement would be another file than the other names have.
+package func rewriteFile(_ bytes: [UInt8], at path: String) throws(FileError) {
+    let path = SpecPaths.realPath(path)
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw FileError("write the file", path: path, errno) }
+    guard access(path, W_OK) == 0 else { throw FileError("write the file", path: path, errno) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else { return try writeInPlace(bytes, to: path) }
+    let permissions = status.st_mode & 0o7777
+    let folder = SpecPaths.absolute("..", in: path)
+    try withDeferredSignals { () throws(FileError) in
+        StagingFolder.removeAbandoned(in: folder)
+        let staging = try StagingFolder(in: folder)
+        try staging.write(bytes, to: "file", for: path)
+        guard chmod(staging.path(of: "file"), permissions) == 0 else {
+            throw FileError("write the file", path: path, errno)
+        }
+        try staging.move("file", to: path)
+    }
+}

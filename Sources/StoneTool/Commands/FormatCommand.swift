@@ -1,0 +1,95 @@
+import StoneCommands
+import StoneFormatter
+import StoneSource
+import StoneSyntax
+
+/// `stonec format PATH…`: formats specs.
+enum FormatCommand: Command {
+    struct Options: CommandOptions {
+        var operands: [String] = []
+        var isCheck = false
+        var printsDifference = false
+        var isQuiet = false
+
+        static let all: [Option<Self>] = [
+            .flag(
+                "check",
+                \.isCheck,
+                help: "Write nothing; list the files that differ, and exit with 1 if there are any."
+            ),
+            .flag("diff", \.printsDifference, help: "Write nothing; print the changes as a unified diff."),
+            .quietFlag(\.isQuiet),
+        ]
+    }
+
+    static let description = CommandDescription(
+        name: "format",
+        summary: "Formats specs in place.",
+        operands: "PATH…",
+        discussion: [
+            """
+            PATH is a '.stone' file or a folder, which is searched recursively. '-' reads standard input and writes \
+            standard output.
+            """,
+            """
+            There is one style, without options. Only blanks, blank lines and the indentation of comments change. Lines with \
+            errors keep their bytes, and so do lines between the comments '# stone:format off' and '# stone:format on'.
+            """,
+        ],
+        examples: [
+            ("stonec format api", "Format all specs in a folder."),
+            ("stonec format --check api", "Fail if a spec is not formatted, in CI."),
+            ("stonec format --diff api/calc.stone", "Show what would change."),
+            ("stonec format - < api/calc.stone", "Format a text, in an editor."),
+        ]
+    )
+
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        let start = ContinuousClock.now
+        let console = console.quiet(options.isQuiet)
+        let isFilter = options.operands.contains("-")
+        guard !isFilter || options.operands.count == 1 else {
+            throw UsageError("'-' cannot be combined with other paths")
+        }
+        let sources = try SpecLoader(console: console).load(options.operands)
+        let formatted = sources.concurrentMap { format(parse($0)) }
+        let changed = sources.indices.filter { formatted[$0] != sources[$0].bytes }
+
+        guard !options.isCheck, !options.printsDifference else {
+            for index in changed {
+                let text = Self.report(sources[index], formatted[index], options, console)
+                console.print(text)
+            }
+            return options.isCheck && !changed.isEmpty ? .failure : .success
+        }
+        if isFilter {
+            for text in formatted { console.print(bytes: text) }
+            return .success
+        }
+        var diagnostics = DiagnosticsEngine()
+        for index in changed {
+            do throws(FileError) { try rewriteFile(formatted[index], at: sources[index].path) } catch {
+                diagnostics.add(error.diagnostic)
+            }
+        }
+        let status = diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+        if status == .success {
+            console.finish("formatted \(changed.count) of \(sources.count) specs", since: start)
+        }
+        return status
+    }
+
+    /// Returns the difference of a file, or its path.
+    private static func report(
+        _ source: SourceText,
+        _ formatted: [UInt8],
+        _ options: Options,
+        _ console: Console
+    ) -> String {
+        guard options.printsDifference else { return "\(source.path)\n" }
+        let folder = Paths.parent(of: source.location)
+        let name = String(source.location.dropFirst(Paths.path(of: "", in: folder).count))
+        let difference = FileDifference(name: name, status: .changed, old: source.bytes, new: formatted)
+        return DifferenceFormat.unified.text([difference], folder: folder, isColoured: console.isOutputColoured)
+    }
+}
