@@ -2,8 +2,8 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// An alias, a struct or a union.
-struct TypeSymbol {
+/// An alias, a struct or a union. An object, since all passes iterate over the types, and a copy would retain each part of the syntax.
+final class TypeSymbol {
     enum Declaration {
         case alias(AliasDeclaration)
         case structure(StructDeclaration)

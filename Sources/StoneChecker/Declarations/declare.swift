@@ -118,7 +118,7 @@ private struct DeclarationPass {
     }
 
     private mutating func declare(_ declaration: TypeSymbol.Declaration, _ kind: DeclaredName.Kind, at site: Site) {
-        var type = TypeSymbol(declaration, at: site)
+        let type = TypeSymbol(declaration, at: site)
         defer { declareNestedDefinitions(of: type.fields, at: site) }
         let name = type.name
         // A nested definition without a body may be none.

@@ -3,8 +3,9 @@ struct SyntaxBuilder {
     private(set) var nodes: [Node] = []
     private(set) var slots: [Slot] = []
     private(set) var missing: [MissingSyntax] = []
-    /// The slots of unfinished nodes.
+    /// The slots of unfinished nodes, up to `pendingCount`. The others are left over, which is cheaper than to remove them.
     private var pending: [Slot] = []
+    private var pendingCount = 0
     /// The number of errors so far.
     private(set) var errorCount = 0
     /// The number of invalid nodes so far, and of those that are finished.
@@ -32,7 +33,7 @@ struct SyntaxBuilder {
         nextIsInvalid = false
         return Mark(
             token: token,
-            pendingCount: pending.count,
+            pendingCount: pendingCount,
             errorCount: errorCount - count,
             invalidCount: invalidCount - count,
             finishedInvalidCount: finishedInvalidCount
@@ -51,20 +52,25 @@ struct SyntaxBuilder {
             firstToken: UInt32(truncatingIfNeeded: mark.token),
             endToken: UInt32(truncatingIfNeeded: end)
         )
-        slots.append(contentsOf: pending[mark.pendingCount...])
-        pending.removeLast(pending.count - mark.pendingCount)
-        pending.append(Slot(node: nodes.count))
+        for index in mark.pendingCount..<pendingCount { slots.append(pending[index]) }
+        pendingCount = mark.pendingCount
+        add(Slot(node: nodes.count))
         nodes.append(node)
     }
 
-    mutating func add(token: Int) { pending.append(Slot(token: token)) }
+    mutating func add(token: Int) { add(Slot(token: token)) }
+
+    private mutating func add(_ slot: Slot) {
+        if pendingCount < pending.count { pending[pendingCount] = slot } else { pending.append(slot) }
+        pendingCount += 1
+    }
 
     mutating func addAbsent(_ count: Int = 1) {
-        for _ in 0..<count { pending.append(.absent) }
+        for _ in 0..<count { add(.absent) }
     }
 
     mutating func addMissing(_ expectation: Expectation, at token: Int) {
-        pending.append(Slot(missing: missing.count))
+        add(Slot(missing: missing.count))
         missing.append(MissingSyntax(expectation: expectation, token: token))
         errorCount += 1
     }
@@ -80,7 +86,7 @@ struct SyntaxBuilder {
             firstToken: UInt32(truncatingIfNeeded: first),
             endToken: UInt32(truncatingIfNeeded: end)
         )
-        pending.append(Slot(node: nodes.count))
+        add(Slot(node: nodes.count))
         nodes.append(node)
     }
 
