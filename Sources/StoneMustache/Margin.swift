@@ -18,21 +18,16 @@ struct Margin: ~Copyable {
         if added.count > 0 { output.append(added) }
     }
 
+    /// Adds an indentation, where none is removed.
     @inline(__always)
-    mutating func enter(at indentation: ArraySlice<UInt8>, removing contentIndentation: ArraySlice<UInt8>?) -> Outer {
-        if removed == nil, contentIndentation == nil {
-            let outer = Outer(addedCount: added.count, removed: nil)
-            if !indentation.isEmpty { indentation.withUnsafeBufferPointer { added.append($0) } }
-            return outer
-        }
-        return enter(removing: contentIndentation, at: indentation)
+    mutating func enter(at indentation: UnsafeBufferPointer<UInt8>) -> Outer {
+        let outer = Outer(addedCount: added.count, removed: nil)
+        added.append(indentation)
+        return outer
     }
 
     @inline(never)
-    private mutating func enter(
-        removing contentIndentation: ArraySlice<UInt8>?,
-        at indentation: ArraySlice<UInt8>
-    ) -> Outer {
+    mutating func enter(at indentation: ArraySlice<UInt8>, removing contentIndentation: ArraySlice<UInt8>?) -> Outer {
         let outer = Outer(addedCount: added.count, removed: removed)
         indentation.withUnsafeBufferPointer { bytes in
             added.append(UnsafeBufferPointer(rebasing: bytes.dropFirst(removedCount(of: indentation))))

@@ -87,7 +87,13 @@ struct TemplateOutput: ~Copyable {
         of template: Template,
         removing contentIndentation: ArraySlice<UInt8>? = nil
     ) -> Margin.Outer {
-        margin.enter(at: template.source.bytes[indentation], removing: contentIndentation)
+        if contentIndentation == nil, !margin.removesIndentation {
+            // Most partials; a slice of the array would count references.
+            return template.source.bytes.withUnsafeBufferPointer { bytes in
+                margin.enter(at: UnsafeBufferPointer(rebasing: bytes[indentation]))
+            }
+        }
+        return margin.enter(at: template.source.bytes[indentation], removing: contentIndentation)
     }
 
     mutating func leaveMargin(to outer: Margin.Outer) {
