@@ -28,8 +28,8 @@ enum SwiftLiteral {
         }
     }
 
-    /// Returns whether a text can contain bidirectional controls. All of them start with one of these bytes.
-    static func needsReview(_ text: String) -> Bool { text.hasByte(where: { $0 == 0xE2 || $0 == 0xD8 }) }
+    /// Returns whether a text can contain bidirectional controls: whether it is not ASCII.
+    static func needsReview(_ text: String) -> Bool { text.hasByte(where: { $0 >= 0x80 }) }
 
     /// `\u{202e}`
     private static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }
