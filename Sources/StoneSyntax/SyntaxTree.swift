@@ -22,7 +22,10 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-    package var containsError: Bool { storage.file.containsError }
+    package var containsError: Bool {
+        storage.file.containsError
+            && (range.count == source.bytes.count || storage.children(in: range).contains { $0.containsError })
+    }
 
     /// Whether the file declares something, or has an error, but declares no namespace.
     package var lacksNamespace: Bool {
