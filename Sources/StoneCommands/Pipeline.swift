@@ -109,7 +109,6 @@ package enum Pipeline {
         outputs: APIOutputs? = nil
     ) throws(TemplateError) -> [OutputFile] {
         let lowering = Lowering(api, configuration)
-        lastLowering.withLock { $0 = lowering }
         let plan = OutputPlan(api, outputs ?? APIOutputs(api, hasRoot: configuration.hasRootFile))
         let results = plan.files.concurrentMap { file in
             Result { () throws(TemplateError) in try render(lowering.lower(file), templates) }
@@ -118,10 +117,6 @@ package enum Pipeline {
         for result in results { files.append(try result.get()) }
         return files
     }
-
-    /// Keeps the model of the last run in memory. A process usually ends after one run, so freeing the model piece by piece, on
-    /// one thread, would only delay that.
-    private static let lastLowering = Locked<Lowering?>(nil)
 
     /// Returns the folder for step 8.
     package static func outputFolder(of inputs: GenerationInputs) throws(UsageError) -> OutputFolder {
