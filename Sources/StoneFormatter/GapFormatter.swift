@@ -31,7 +31,10 @@ struct GapFormatter {
         self.storage = storage
         bytes = storage.source.bytes
         comments = bytes.contains(UInt8(ascii: "#")) ? storage.attachedComments : []
-        let end = bytes.firstIndex(of: .lineFeed) ?? 0
+        // The first line that stays: blank lines above it are removed.
+        let text = bytes.dropFirst(bytes.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0)
+        let start = text.firstIndex { $0 > .space } ?? bytes.count
+        let end = bytes[start...].firstIndex(of: .lineFeed) ?? 0
         lineBreak = end > 0 && bytes[end - 1] == .carriageReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
     }
 

@@ -129,7 +129,8 @@ struct FormatTests {
     }
 
     @Test func `line breaks are those of the first line, and the mark at the start stays`() {
-        expectFormat("\u{FEFF}\r\nnamespace a\nimport b", "\u{FEFF}namespace a\r\n\r\nimport b\r\n")
+        expectFormat("\u{FEFF}\nnamespace a\r\nimport b", "\u{FEFF}namespace a\r\n\r\nimport b\r\n")
+        expectFormat("\r\nnamespace a\nimport b", "namespace a\n\nimport b\n")
         expectFormat("", "")
         expectFormat("\n \n", "")
         expectFormat(" # c", "# c\n")

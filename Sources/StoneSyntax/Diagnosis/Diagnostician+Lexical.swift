@@ -44,7 +44,8 @@ extension Diagnostician {
         }
         guard let unexpected = storage.unexpectedSyntax(at: start) else { return false }
         let end = storage.contentEnd(before: unexpected.firstTokenOfLine)
-        return tokens[unexpected.firstToken].range.lowerBound < line || end > 0 && storage.hasError(inLineAt: end - 1)
+        return tokens[unexpected.firstToken].range.lowerBound < line
+            || end > 0 && storage.hasError(inLineAt: end - 1, besides: unexpected)
     }
 
     private mutating func report(_ problem: LexicalProblem) {

@@ -101,11 +101,12 @@ extension Lexer {
         }
     }
 
-    /// Reports a width between two levels, once per width: a file indented by two spaces gives one error.
+    /// Reports a width between two levels, once per width: a file indented by two spaces gives one error. No file is indented by one space;
+    /// such a line is a mistake of its own.
     private mutating func reportBadWidth(_ step: Int, at blanks: SourceRange, width: Int, expected: Int) {
         if width == expected {
             indentation[indentation.count - 1] = width
-        } else if step < 0 || reportedWidths.insert(step).inserted {
+        } else if step < Self.indentationWidth / 2 || reportedWidths.insert(step).inserted {
             note(.indentationWidth(width, expected: expected), at: blanks)
         }
     }

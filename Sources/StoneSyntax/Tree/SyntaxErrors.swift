@@ -7,6 +7,12 @@ extension SyntaxStorage {
         path(to: offset).last { $0.isLine || $0.kind == .unexpected }?.hasError ?? false
     }
 
+    /// Whether the line at an offset has an error other than unexpected syntax at its end, the block below it excluded.
+    func hasError(inLineAt offset: Int, besides unexpected: SyntaxNode) -> Bool {
+        guard let line = path(to: offset).last(where: { $0.isLine || $0.kind == .unexpected }) else { return false }
+        return line.hasError && line.rest?.index != unexpected.index
+    }
+
     /// Returns the node of unexpected syntax at an offset.
     func unexpectedSyntax(at offset: Int) -> SyntaxNode? {
         path(to: offset).last.flatMap { $0.kind == .unexpected ? $0 : nil }

@@ -13,8 +13,9 @@ struct SlipTests {
         let single = counts[1] ?? 0
         print("Slips with one error: \(single) of \(found) (\(percentage(single, of: found)))")
         #expect(found > TestScale.count(40))
-        // Removing the name of a declaration gives an error for each reference to it.
-        #expect(Double(single) > 0.95 * Double(found), "errors: slips \(counts.sorted { $0.key < $1.key })")
+        // Removing the name of a declaration gives an error for each reference to it. Few slips vary more.
+        let share = TestScale.factor > 1 ? 0.96 : 0.95
+        #expect(Double(single) > share * Double(found), "errors: slips \(counts.sorted { $0.key < $1.key })")
     }
 
     @Test func `three slips in three declarations, three errors`() {
@@ -38,8 +39,10 @@ struct SlipTests {
         print("Errors of three slips: lost \(percentage(lost, of: expected)), ", terminator: "")
         print("invented \(percentage(invented, of: expected)) of \(expected)")
         #expect(expected > TestScale.count(50))
-        #expect(Double(lost) < 0.05 * Double(expected), "\(lost) of \(expected)")
-        #expect(Double(invented) < 0.02 * Double(expected), "\(invented) besides \(expected)")
+        // Few slips vary more.
+        let isLarge = TestScale.factor > 1
+        #expect(Double(lost) < (isLarge ? 0.022 : 0.05) * Double(expected), "\(lost) of \(expected)")
+        #expect(Double(invented) < (isLarge ? 0.01 : 0.02) * Double(expected), "\(invented) besides \(expected)")
     }
 
     /// `97.4 %`

@@ -60,6 +60,7 @@ import Testing
     @Test(arguments: [
         ("a 1️⃣b", "missing-equal"),
         ("a =1️⃣", "unexpected-token"),
+        ("a =\n    [1️⃣\"b", "unterminated-string"),
         ("a = 1\n1️⃣a = 2", "duplicate-example-field"),
         ("a = 1\n1️⃣\"Text\"", "misplaced-line"),
         ("a = 1️⃣/b", "unexpected-token"),
