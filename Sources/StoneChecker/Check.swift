@@ -10,11 +10,13 @@ package import StoneSyntax
 /// - Parameters:
 ///   - assemblesModel: Whether to assemble the model, or only to report diagnostics.
 ///   - makesIndex: Whether to make an index of the symbols, for tools that show or change specs.
+///   - receive: Receives the diagnostics as soon as they are known, before the index and the model are made.
 package func check(
     _ trees: [SyntaxTree],
     warnings: WarningSelection = .none,
     assemblesModel: Bool = true,
-    makesIndex: Bool = false
+    makesIndex: Bool = false,
+    receive: ([Diagnostic]) -> Void = { _ in }
 ) -> CheckResult {
     let sink = DiagnosticSink(trees)
 
@@ -50,16 +52,23 @@ package func check(
     let areValid = checkExamples(examples, reader)
     let values = ExampleValueTable(examples, types, defaults: defaults, isValid: areValid, includesJSON: assemblesModel)
 
-    let documentation = DocumentationReader(types: types)
-    documentation.checkAll(parameters)
+    let documentation = DocumentationReader(types: types, includesText: assemblesModel).readAll(parameters)
 
     let warns = sink.diagnostics.isEmpty
-    let index =
-        makesIndex || warns && warnings.needsReferences ? IndexBuilder(types, examples).build() : nil
-    if warns { WarningPass(types: types, routes: routes, examples: examples, index: index).find(warnings) }
+    let index = warns && warnings.needsIndex ? IndexBuilder(types, examples).build() : nil
+    if warns {
+        LintContext(
+            types: types,
+            routes: routes,
+            examples: examples,
+            index: index,
+            attributeValues: warnings.attributeValues
+        ).report(warnings)
+    }
 
     var result = CheckResult(api: nil, diagnostics: sink.diagnostics.sortedByPosition())
-    if makesIndex { result.index = index }
+    receive(result.diagnostics)
+    if makesIndex { result.index = index ?? IndexBuilder(types, examples).build() }
     guard assemblesModel, !result.hasErrors else { return result }
     let assembler = ModelAssembler(
         types: types,
@@ -70,7 +79,7 @@ package func check(
         routes: routes,
         examples: examples,
         exampleValues: values,
-        reader: documentation
+        documentation: documentation
     )
     result.api = assembler.assemble()
     return result

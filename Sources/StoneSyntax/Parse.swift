@@ -8,7 +8,7 @@ package func parse(_ source: SourceText) -> ParseResult {
     let storage = SyntaxStorage(
         source: source,
         tokens: lexed.tokens,
-        names: lexed.symbols.texts,
+        names: lexed.symbols.names,
         builder: parser.builder
     )
     var diagnostics: [Diagnostic] = []

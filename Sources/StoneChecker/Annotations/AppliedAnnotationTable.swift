@@ -19,9 +19,10 @@ struct AppliedAnnotationTable {
             let references = type.annotationReferences
             if !references.isEmpty { aliases[type.id] = pass.apply(references, toField: false, at: type.site) }
         }
-        for (index, field) in types.fields.fields.enumerated() {
-            let references = field.annotationReferences
-            if !references.isEmpty { self.fields[index] = pass.apply(references, toField: true, at: field.site) }
+        for index in types.fields.fields.indices {
+            let references = types.fields[index].annotationReferences
+            guard !references.isEmpty else { continue }
+            fields[index] = pass.apply(references, toField: true, at: types.fields[index].site)
         }
     }
 }
@@ -34,8 +35,8 @@ extension AppliedAnnotationTable {
 
     /// Returns the redaction of a field, from its annotation or from an alias in its type. The redaction of list
     /// elements applies to the list.
-    func redaction(ofField index: Int, _ type: DataType, _ targets: AliasTable) -> Redaction? {
-        if let own = self[field: index]?.redaction { return own }
+    func redaction(of type: DataType, _ applied: AppliedAnnotations?, _ targets: AliasTable) -> Redaction? {
+        if let own = applied?.redaction { return own }
         guard !aliases.isEmpty else { return nil }
         var next = type.namedLeaf
         while let id = next, let target = targets[id] {
@@ -106,7 +107,7 @@ private struct AnnotationUsePass {
         guard let owner = resolver.resolveQualifier(reference.namespace, at: site) else { return nil }
         let name = reference.name.text
         let span = site.span(reference.name.range)
-        let symbol = declarations.symbol(name, in: owner)
+        let symbol = declarations.symbol(reference.name, at: site, in: owner)
         let builtin = reference.namespace == nil && symbol == nil ? BuiltinAnnotation(rawValue: name) : nil
         switch symbol {
         case .annotation(let index):

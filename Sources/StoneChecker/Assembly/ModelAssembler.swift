@@ -12,11 +12,11 @@ struct ModelAssembler {
     let routes: RouteTable
     let examples: ExampleTable
     let exampleValues: ExampleValueTable
-    let reader: DocumentationReader
+    let documentation: DocumentationTable
 
-    private var declarations: DeclarationTable { reader.declarations }
+    private var declarations: DeclarationTable { types.declarations }
     private var fields: FieldTable { types.fields }
-    private var sink: DiagnosticSink { reader.types.sink }
+    private var sink: DiagnosticSink { types.sink }
 
     func assemble() -> API? {
         var definitions: [TypeDefinition] = []
@@ -27,12 +27,13 @@ struct ModelAssembler {
         }
         var namespaces = declarations.namespaces.indices.map { namespace(NamespaceID(index: $0)) }
         for type in declarations.types { namespaces[type.namespace.index].types.append(type.id) }
-        for (route, entry) in zip(declarations.routes, routes.entries) {
-            guard let model = model(of: route, entry) else { return nil }
-            namespaces[route.namespace.index].routes.append(model)
+        for index in declarations.routes.indices {
+            guard let model = model(ofRoute: index) else { return nil }
+            namespaces[declarations.routes[index].namespace.index].routes.append(model)
         }
-        for (type, parameters) in zip(declarations.annotationTypes, parameters.parameters) {
-            namespaces[type.namespace.index].annotationTypes.append(model(of: type, parameters))
+        for index in declarations.annotationTypes.indices {
+            let namespace = declarations.annotationTypes[index].namespace
+            namespaces[namespace.index].annotationTypes.append(model(ofAnnotationType: index))
         }
         for (annotation, kind) in zip(declarations.annotations, annotations.kinds) {
             guard let kind else { return nil }
@@ -52,7 +53,7 @@ struct ModelAssembler {
     private func namespace(_ id: NamespaceID) -> Namespace {
         Namespace(
             name: declarations[id].name,
-            documentation: reader.documentation(of: id),
+            documentation: documentation.namespaces[id.index],
             sources: declarations[id].declarations.map { _, file in
                 SourceFile(path: sink.source(file).path, byteCount: sink.source(file).bytes.count)
             },
@@ -66,7 +67,7 @@ struct ModelAssembler {
 
     private func definition(of type: TypeSymbol) -> TypeDefinition? {
         let position = sink.position(of: type.span)
-        let documentation = reader.documentation(type.documentation, DocumentationContext(type))
+        let documentation = documentation.types[type.id.index]
         switch type.declaration {
         case .alias:
             guard let target = types.aliases[type.id] else { return nil }
@@ -90,7 +91,7 @@ struct ModelAssembler {
                     name: type.name,
                     documentation: documentation,
                     parent: types.inheritance.parents[type.id.index],
-                    fields: fields.own(type.id).compactMap { model(ofField: $0, type.id) },
+                    fields: fields.own(type.id).compactMap { model(ofField: $0) },
                     subtypes: types.subtypes[type.id]?.subtypes,
                     examples: examples(of: type),
                     position: position
@@ -105,7 +106,7 @@ struct ModelAssembler {
                     documentation: documentation,
                     isClosed: union.isClosed,
                     parent: types.inheritance.parents[type.id.index],
-                    tags: fields.own(type.id).compactMap { model(ofField: $0, type.id) },
+                    tags: fields.own(type.id).compactMap { model(ofField: $0) },
                     examples: examples(of: type),
                     position: position
                 )
@@ -113,43 +114,45 @@ struct ModelAssembler {
         }
     }
 
-    private func model(ofField index: Int, _ owner: TypeID) -> Field? {
-        let context = DocumentationContext(site: fields[index].site, type: owner, isStrict: true)
+    private func model(ofField index: Int) -> Field? {
         guard let type = fields.types[index] else { return nil }
-        var field = model(of: fields[index], type, context, defaultValue: defaults[index])
-        field.redaction = applied.redaction(ofField: index, type, types.aliases)
-        guard let applied = applied[field: index] else { return field }
-        field.isDeprecated = applied.isDeprecated
-        field.isPreview = applied.isPreview
-        field.audience = applied.audience
-        field.annotations = applied.annotations
-        return field
+        let applied = applied[field: index]
+        return model(
+            of: fields[index],
+            type,
+            documentation.fields[index],
+            defaultValue: fields[index].hasDefault ? defaults[index] : nil,
+            redaction: self.applied.redaction(of: type, applied, types.aliases),
+            applied: applied
+        )
     }
 
     private func model(
         of field: FieldSymbol,
         _ type: DataType,
-        _ context: DocumentationContext,
-        defaultValue: DefaultValue?
+        _ documentation: Documentation?,
+        defaultValue: DefaultValue?,
+        redaction: Redaction? = nil,
+        applied: AppliedAnnotations? = nil
     ) -> Field {
         Field(
             name: field.name,
             type: type,
-            documentation: reader.documentation(field.declaration?.documentation, context),
+            documentation: documentation,
             defaultValue: defaultValue,
             isCatchAll: field.isCatchAll,
-            isDeprecated: false,
-            isPreview: false,
-            audience: nil,
-            redaction: nil,
-            annotations: [],
+            isDeprecated: applied?.isDeprecated ?? false,
+            isPreview: applied?.isPreview ?? false,
+            audience: applied?.audience,
+            redaction: redaction,
+            annotations: applied?.annotations ?? [],
             position: sink.position(of: field.span)
         )
     }
 
-    private func model(of route: RouteSymbol, _ entry: RouteTable.Entry) -> Route? {
+    private func model(ofRoute index: Int) -> Route? {
+        let (route, entry) = (declarations.routes[index], routes.entries[index])
         guard let argument = entry.argument, let result = entry.result, let error = entry.error else { return nil }
-        let context = DocumentationContext(site: route.site, isStrict: true)
         return Route(
             namespace: route.namespace,
             name: route.name,
@@ -157,21 +160,22 @@ struct ModelAssembler {
             argument: argument,
             result: result,
             error: error,
-            documentation: reader.documentation(route.declaration.documentation, context),
+            documentation: documentation.routes[index],
             deprecation: entry.deprecation,
             attributes: entry.attributes,
             position: sink.position(of: route.span)
         )
     }
 
-    private func model(of type: AnnotationTypeSymbol, _ parameters: [AnnotationTypeTable.Parameter]) -> AnnotationType {
-        let context = DocumentationContext(site: type.site, isStrict: false)
+    private func model(ofAnnotationType index: Int) -> AnnotationType {
+        let type = declarations.annotationTypes[index]
         return AnnotationType(
             namespace: type.namespace,
             name: type.name,
-            documentation: reader.documentation(type.declaration.documentation, context),
-            parameters: parameters.compactMap { parameter in
-                parameter.type.map { model(of: parameter.field, $0, context, defaultValue: parameter.defaultValue) }
+            documentation: documentation.annotationTypes[index],
+            parameters: zip(parameters.parameters[index], documentation.parameters[index]).compactMap {
+                (parameter, text) in
+                parameter.type.map { model(of: parameter.field, $0, text, defaultValue: parameter.defaultValue) }
             },
             position: sink.position(of: type.span)
         )
@@ -180,19 +184,19 @@ struct ModelAssembler {
     /// Returns the examples of a type. A tag without a value is an example under its own name, which overrides a
     /// declared one of another value.
     private func examples(of type: TypeSymbol) -> [Example] {
-        var models: [Example] = []
-        var indices: [String: Int] = [:]
-        for index in examples.own(type.id) {
-            guard let value = exampleValues.values[index]?.json else { continue }
-            let example = examples[index]
-            indices[example.name] = models.count
-            let text = example.declaration.text.map { unwrapDocumentation($0.text) }
-            models.append(Example(label: example.name, text: text, value: value))
+        var models = examples.own(type.id).compactMap { index in
+            exampleValues.values[index]?.json.map { value in
+                let text = examples[index].declaration.text.map { unwrapDocumentation($0.text) }
+                return Example(label: examples[index].name, text: text, value: value)
+            }
         }
         guard type.isUnion else { return models }
-        for tag in fields.all(type.id).filter({ fields.types[$0] == .void }).map({ fields[$0] }) {
-            var example = Example(label: tag.name, text: nil, value: ExampleValue.json(ofTag: tag.name))
-            if let index = indices[tag.name] {
+        let declared = Dictionary(models.enumerated().map { ($1.label, $0) }) { _, last in last }
+        for index in fields.all(type.id) {
+            guard case .void? = fields.types[index] else { continue }
+            let name = fields[index].name
+            var example = Example(label: name, text: nil, value: ExampleValue.json(ofTag: name))
+            if let index = declared[name] {
                 if models[index].value == example.value { example.text = models[index].text }
                 models[index] = example
             } else {

@@ -14,6 +14,7 @@ struct DeclarationTable {
     var patches: [PatchSymbol] = []
     /// The names of everything but fields and examples.
     var names: NameTable
+    var symbols = DeclaredSymbols()
     var namespaceIDs: [Name: NamespaceID] = [:]
     /// Indices into `routes`.
     var routeIndices: [RouteKey: Int] = [:]
@@ -24,7 +25,11 @@ struct DeclarationTable {
     func namespaceID(_ name: String) -> NamespaceID? { names.find(name).flatMap { namespaceIDs[$0] } }
 
     func symbol(_ name: String, in namespace: NamespaceID) -> Symbol? {
-        names.find(name).flatMap { self[namespace].symbols[$0] }
+        names.find(name).flatMap { symbols[$0, namespace] }
+    }
+
+    func symbol(_ name: Identifier, at site: Site, in namespace: NamespaceID) -> Symbol? {
+        symbols[names[name, site.file], namespace]
     }
 
     /// Returns the index of a version of a route.
@@ -39,15 +44,14 @@ struct DeclarationTable {
 
     /// Returns the declared names of a kind, for suggestions.
     func names(of kind: Symbol.Kind, in namespace: NamespaceID) -> [String] {
-        self[namespace].symbols.compactMap { $0.value.kind == kind ? names[$0.key] : nil }
+        symbols.names(of: kind, in: namespace).map { names[$0] }
     }
 }
 
 struct NamespaceSymbol {
     let name: String
-    /// The declarations of the namespace, one for each of its files.
-    var declarations: [(declaration: NamespaceDeclaration, file: Int)] = []
-    var symbols: [Name: Symbol] = [:]
+    /// The declarations of the namespace, one for each of its files; `nil` for a file whose declaration cannot be read.
+    var declarations: [(declaration: NamespaceDeclaration?, file: Int)] = []
 }
 
 /// A declaration in a namespace, by its name.
@@ -76,6 +80,47 @@ enum Symbol {
 
     /// Describes the symbol in errors: `a route`.
     var description: String { (kind.rawValue.first == "a" ? "an " : "a ") + kind.rawValue }
+}
+
+/// The declarations by name and namespace.
+struct DeclaredSymbols {
+    private struct Entry {
+        var symbol: Symbol
+        let name: Name
+        let namespace: NamespaceID
+        /// The entry of another namespace with the same name; -1 for none.
+        let next: Int
+    }
+
+    private var entries: [Entry] = []
+    /// The last entry of each name; -1 for none.
+    private var last: [Int] = []
+
+    subscript(name: Name, namespace: NamespaceID) -> Symbol? {
+        entry(name, namespace).map { entries[$0].symbol }
+    }
+
+    mutating func insert(_ symbol: Symbol, _ name: Name, in namespace: NamespaceID) {
+        if let entry = entry(name, namespace) {
+            entries[entry].symbol = symbol
+            return
+        }
+        let index = Int(name.index)
+        while last.count <= index { last.append(-1) }
+        entries.append(Entry(symbol: symbol, name: name, namespace: namespace, next: last[index]))
+        last[index] = entries.count - 1
+    }
+
+    func names(of kind: Symbol.Kind, in namespace: NamespaceID) -> [Name] {
+        entries.compactMap { $0.namespace == namespace && $0.symbol.kind == kind ? $0.name : nil }
+    }
+
+    private func entry(_ name: Name, _ namespace: NamespaceID) -> Int? {
+        guard name.index < last.count else { return nil }
+        var entry = last[Int(name.index)]
+        while entry >= 0, entries[entry].namespace != namespace { entry = entries[entry].next }
+        return entry < 0 ? nil : entry
+    }
 }
 
 struct RouteKey: Hashable {

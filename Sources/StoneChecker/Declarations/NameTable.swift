@@ -1,23 +1,48 @@
+import StoneSyntax
+
 /// The index of a name in a `NameTable`: equal names have equal indices.
 struct Name: Hashable {
     let index: Int32
+
+    /// The name of the catch-all tag of open unions.
+    static let other = Name(index: Int32(BuiltinType.allCases.count))
+    static let empty = Name(index: other.index + 1)
 }
 
-/// The distinct names of some declarations.
+/// The distinct names of all files, after those of built-in types, `other` and the empty one.
 struct NameTable {
-    private var texts: [String] = []
-    private var hashes: [UInt64] = []
+    private var names: [InternedName] = []
     /// Indices of names, each at or after the slot of its hash; -1 where free. At most half of the slots are taken.
     private var slots: [Int32]
+    /// The names by file and symbol.
+    private var symbols: [Name] = []
+    /// The index of the first symbol of each file.
+    private var starts: [Int] = []
 
-    /// - Parameter count: The expected number of names.
-    init(expecting count: Int) {
-        texts.reserveCapacity(count)
-        slots = Array(repeating: -1, count: 16)
-        while slots.count < 2 * count { slots = Array(repeating: -1, count: 2 * slots.count) }
+    init(_ trees: [SyntaxTree]) {
+        let count = trees.reduce(BuiltinType.allCases.count + 2) { $0 + $1.storage.names.count }
+        names.reserveCapacity(count)
+        symbols.reserveCapacity(count)
+        starts.reserveCapacity(trees.count)
+        var size = 16
+        while size < 2 * count { size *= 2 }
+        slots = Array(repeating: -1, count: size)
+        for text in BuiltinType.allCases.map(\.rawValue) + ["other", ""] { _ = insert(text) }
+        for tree in trees {
+            starts.append(symbols.count)
+            for name in tree.storage.names { symbols.append(insert(name)) }
+        }
     }
 
-    subscript(name: Name) -> String { texts[Int(name.index)] }
+    var count: Int { names.count }
+
+    subscript(name: Name) -> String { names[Int(name.index)].text }
+
+    /// The name of an identifier of a file; the empty one for a route name that no declaration has.
+    subscript(identifier: Identifier, file: Int) -> Name {
+        if let symbol = identifier.symbol { return symbols[starts[file] + symbol.index] }
+        return find(identifier.text) ?? .empty
+    }
 
     /// Returns the name with a text; `nil` if nothing has it.
     func find(_ text: String) -> Name? {
@@ -25,20 +50,27 @@ struct NameTable {
         return index < 0 ? nil : Name(index: index)
     }
 
-    mutating func insert(_ text: String) -> Name {
-        let hash = NameHash(text).state
-        let slot = slot(of: text, hash)
+    /// Returns the name of an identifier, which a route name with a path adds.
+    mutating func insert(_ identifier: Identifier, file: Int) -> Name {
+        identifier.symbol == nil ? insert(identifier.text) : self[identifier, file]
+    }
+
+    mutating func insert(_ text: String) -> Name { insert(InternedName(text)) }
+
+    private mutating func insert(_ name: InternedName) -> Name {
+        let slot = slot(of: name.text, name.hash)
         if slots[slot] >= 0 { return Name(index: slots[slot]) }
-        let name = Name(index: Int32(texts.count))
-        slots[slot] = name.index
-        texts.append(text)
-        hashes.append(hash)
-        if 2 * texts.count > slots.count {
-            let old = texts
-            self = NameTable(expecting: 2 * old.count)
-            for text in old { _ = insert(text) }
+        slots[slot] = Int32(truncatingIfNeeded: names.count)
+        names.append(name)
+        if 2 * names.count > slots.count { grow() }
+        return Name(index: Int32(truncatingIfNeeded: names.count - 1))
+    }
+
+    private mutating func grow() {
+        slots = Array(repeating: -1, count: 2 * slots.count)
+        for (index, name) in names.enumerated() {
+            slots[slot(of: name.text, name.hash)] = Int32(truncatingIfNeeded: index)
         }
-        return name
     }
 
     /// Returns the slot with a text, or the free one for it.
@@ -46,40 +78,20 @@ struct NameTable {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] >= 0 {
-            let index = Int(slots[slot])
-            if hashes[index] == hash, texts[index] == text { break }
+            let name = names[Int(slots[slot])]
+            if name.hash == hash, name.text == text { break }
             slot = (slot + 1) & mask
         }
         return slot
     }
 }
 
-/// The hash of a name, which takes a fifth of the time of `Hasher`. It is seeded, so that no spec can aim at collisions.
-struct NameHash {
-    private static let seed = UInt64.random(in: 1...UInt64.max)
-
-    private(set) var state = seed
-
-    init() {}
-
-    init(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-            let raw = UnsafeRawBufferPointer(bytes)
-            var offset = 0
-            while offset + 8 <= raw.count {
-                combine(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-                offset += 8
-            }
-            if raw.count > 8 { combine(raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)) }
-            var rest = UInt64(raw.count)
-            if raw.count < 8 { for byte in raw { rest = rest << 8 | UInt64(byte) } }
-            combine(rest)
-        }
+extension BuiltinType {
+    /// Creates the type with a name. Built-in types are the first names.
+    init?(_ name: Name) {
+        guard name.index < Self.byName.count else { return nil }
+        self = Self.byName[Int(name.index)]
     }
 
-    mutating func combine(_ word: UInt64) {
-        let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-        state = product.high ^ product.low &+ Self.seed
-    }
+    private static let byName = allCases
 }

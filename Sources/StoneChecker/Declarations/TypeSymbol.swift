@@ -11,7 +11,7 @@ final class TypeSymbol {
     }
 
     let declaration: Declaration
-    private let identifier: Identifier
+    let identifier: Identifier
     /// The fields or tags, without those of patches.
     let fields: [FieldDeclaration]
     /// Whether it is a closed union.
@@ -39,6 +39,9 @@ final class TypeSymbol {
 
     /// The span of its name.
     var span: SourceSpan { site.span(identifier.range) }
+
+    /// Whether it is defined below a field, whose type is its name.
+    var isNested: Bool { identifier.range.lowerBound < syntax.range.lowerBound }
 
     /// Where it is declared, for errors.
     var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }

@@ -18,23 +18,31 @@ private struct DeclarationPass {
     init(_ sink: DiagnosticSink) {
         self.sink = sink
         let count = sink.trees.reduce(0) { $0 + $1.declarations.count }
-        table = DeclarationTable(names: NameTable(expecting: count))
+        table = DeclarationTable(names: NameTable(sink.trees))
         table.types.reserveCapacity(count)
     }
 
     mutating func run() {
-        let files = sink.trees.indices.map { namespaceDeclaration(ofFile: $0) }
-        table.namespaces = Set(files.compactMap { $0?.name.text }).sorted().map { NamespaceSymbol(name: $0) }
+        let files = sink.trees.indices.map { namespace(ofFile: $0) }
+        table.namespaces = Set(files.compactMap { $0?.name }).sorted().map { NamespaceSymbol(name: $0) }
         for (index, namespace) in table.namespaces.enumerated() {
             table.namespaceIDs[table.names.insert(namespace.name)] = NamespaceID(index: index)
         }
-        for (file, declaration) in files.enumerated() {
-            guard let declaration, let id = table.namespaceIDs[table.names.insert(declaration.name.text)] else {
-                continue
-            }
-            table.namespaces[id.index].declarations.append((declaration, file))
+        for (file, namespace) in files.enumerated() {
+            guard let namespace, let id = table.namespaceID(namespace.name) else { continue }
+            table.namespaces[id.index].declarations.append((namespace.declaration, file))
         }
         for index in table.namespaces.indices { declareAll(in: NamespaceID(index: index)) }
+    }
+
+    /// Returns the namespace of a file. Without a readable declaration, it is the one that the name of the file suggests: the declarations
+    /// are known, though nothing is reported in the file.
+    private func namespace(ofFile file: Int) -> (name: String, declaration: NamespaceDeclaration?)? {
+        if let declaration = namespaceDeclaration(ofFile: file) { return (declaration.name.text, declaration) }
+        guard sink.trees[file].lacksNamespace else { return nil }
+        let name = sink.source(file).path.split(separator: "/").last?.split(separator: ".").first ?? ""
+        guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return nil }
+        return (String(name), nil)
     }
 
     /// Returns the namespace declaration of a file, which must be its first and only one.
@@ -64,9 +72,8 @@ private struct DeclarationPass {
         let firstType = table.types.count
         let count = files.reduce(0) { $0 + sink.trees[$1.file].declarations.count }
         declared = Dictionary(minimumCapacity: count)
-        table.namespaces[id.index].symbols.reserveCapacity(count)
         for (declaration, file) in files {
-            let name = declaration.name
+            guard let name = declaration?.name else { continue }
             let span = SourceSpan(file: file, range: name.range)
             let entry = DeclaredName(name: name.text, kind: .namespace, span: span)
             declared[CanonicalName(name.text)] = declared[CanonicalName(name.text)] ?? entry
@@ -76,7 +83,7 @@ private struct DeclarationPass {
                 declare(declaration, at: Site(namespace: id, file: file))
             }
         }
-        numberTypes(from: firstType, in: id)
+        numberTypes(from: firstType)
     }
 
     private mutating func declare(_ declaration: Declaration, at site: Site) {
@@ -92,19 +99,19 @@ private struct DeclarationPass {
         case .annotation(let annotation):
             let symbol = AnnotationSymbol(declaration: annotation, site: site)
             guard isFree(symbol.name, .annotation, at: symbol.span, site) else { return }
-            add(.annotation(table.annotations.count), named: symbol.name, to: site.namespace)
+            add(.annotation(table.annotations.count), named: annotation.name, at: site)
             table.annotations.append(symbol)
         case .annotationType(let type):
             let symbol = AnnotationTypeSymbol(declaration: type, site: site)
             declareNestedDefinitions(of: type.parameters, at: site)
             guard isFree(symbol.name, .annotationType, at: symbol.span, site) else { return }
-            add(.annotationType(table.annotationTypes.count), named: symbol.name, to: site.namespace)
+            add(.annotationType(table.annotationTypes.count), named: type.name, at: site)
             table.annotationTypes.append(symbol)
         }
     }
 
-    private mutating func add(_ symbol: Symbol, named name: String, to namespace: NamespaceID) {
-        table.namespaces[namespace.index].symbols[table.names.insert(name)] = symbol
+    private mutating func add(_ symbol: Symbol, named name: Identifier, at site: Site) {
+        table.symbols.insert(symbol, table.names.insert(name, file: site.file), in: site.namespace)
     }
 
     private mutating func declareNestedDefinitions(of fields: [FieldDeclaration], at site: Site) {
@@ -122,9 +129,10 @@ private struct DeclarationPass {
         defer { declareNestedDefinitions(of: type.fields, at: site) }
         let name = type.name
         // A nested definition without a body may be none.
-        guard !type.syntax.hasErrorInHeader || BuiltinType(named: name) == nil else { return }
+        let mayHaveError = sink.trees[site.file].containsError
+        if mayHaveError, BuiltinType(named: name) != nil, type.syntax.hasErrorInHeader { return }
         guard isFree(name, kind, at: type.span, site) else { return }
-        type.hasErrorInMembers = sink.trees[site.file].containsError && type.syntax.hasErrorInMembers
+        type.hasErrorInMembers = mayHaveError && type.syntax.hasErrorInMembers
         type.isIncomplete = type.hasErrorInMembers || sink.errorSymbols.mayDeclare(name)
         table.types.append(type)
     }
@@ -132,7 +140,8 @@ private struct DeclarationPass {
     private mutating func declare(_ route: RouteDeclaration, at site: Site) {
         guard let version = sink.version(of: route.name, file: site.file) else { return }
         let symbol = RouteSymbol(declaration: route, version: version, site: site)
-        let key = RouteKey(namespace: site.namespace, name: table.names.insert(symbol.name), version: version)
+        let name = table.names.insert(route.name.path, file: site.file)
+        let key = RouteKey(namespace: site.namespace, name: name, version: version)
         if let existing = table.routeIndices[key] {
             sink.report(
                 .duplicateRoute,
@@ -143,7 +152,7 @@ private struct DeclarationPass {
             return
         }
         guard isFree(symbol.name, .route, at: symbol.span, site) else { return }
-        table.namespaces[site.namespace.index].symbols[key.name] = .route
+        table.symbols.insert(.route, name, in: site.namespace)
         table.routeIndices[key] = table.routes.count
         table.routes.append(symbol)
     }
@@ -181,14 +190,17 @@ private struct DeclarationPass {
     }
 
     /// Sorts the types of a namespace by name.
-    private mutating func numberTypes(from start: Int, in namespace: NamespaceID) {
+    private mutating func numberTypes(from start: Int) {
         let types = Array(table.types[start...])
-        let keys = types.indices.map { (prefix: prefix(types[$0].name), name: types[$0].name, index: $0) }
-        let sorted = keys.sorted { $0.prefix == $1.prefix ? $0.name < $1.name : $0.prefix < $1.prefix }
+        let keys = types.indices.map { (prefix: prefix(types[$0].name), index: $0) }
+        let sorted = keys.sorted {
+            $0.prefix == $1.prefix ? types[$0.index].name < types[$1.index].name : $0.prefix < $1.prefix
+        }
         for (index, key) in zip(start..., sorted) {
-            table.types[index] = types[key.index]
-            table.types[index].site.type = TypeID(index: index)
-            add(.type(TypeID(index: index)), named: key.name, to: namespace)
+            let type = types[key.index]
+            table.types[index] = type
+            type.site.type = TypeID(index: index)
+            add(.type(TypeID(index: index)), named: type.identifier, at: type.site)
         }
     }
 

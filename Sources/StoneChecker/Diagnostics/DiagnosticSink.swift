@@ -12,6 +12,8 @@ final class DiagnosticSink {
     private(set) var notedWarnings: [Warning: [WarningInstance]] = [:]
     /// The number of errors of each file.
     private var errorCounts: [Int]
+    /// Whether each file declares no namespace. The names in it may be those of any namespace.
+    private let lacksNamespace: [Bool]
     private var suggestions = Suggestions()
 
     init(_ trees: [SyntaxTree]) {
@@ -21,18 +23,25 @@ final class DiagnosticSink {
         }
         self.trees = trees.indices.sorted { positions[$0] < positions[$1] }.map { trees[$0] }
         errorSymbols = ErrorSymbols(self.trees)
+        lacksNamespace = self.trees.map(\.lacksNamespace)
         errorCounts = Array(repeating: 0, count: trees.count)
     }
 
     func source(_ file: Int) -> SourceText { trees[file].source }
 
-    /// Whether the first line of a span has a syntax error, the block below it excluded.
+    /// Whether the first line of a span has a syntax error, the block below it excluded, or its file has no namespace.
     func hasSyntaxError(_ span: SourceSpan) -> Bool {
-        trees[span.file].containsError && trees[span.file].storage.hasError(inLineAt: span.range.lowerBound)
+        lacksNamespace[span.file]
+            || trees[span.file].containsError && trees[span.file].storage.hasError(inLineAt: span.range.lowerBound)
     }
 
-    func note(_ warning: Warning, _ message: String, at span: SourceSpan) {
-        notedWarnings[warning, default: []].append(WarningInstance(message: message, span: span))
+    func note(
+        _ warning: Warning,
+        _ message: String,
+        at span: SourceSpan,
+        edits: [WarningInstance.Edit] = []
+    ) {
+        notedWarnings[warning, default: []].append(WarningInstance(message: message, span: span, edits: edits))
     }
 
     /// Whether further errors of a file are not shown.
@@ -46,7 +55,7 @@ final class DiagnosticSink {
         notes: [(message: String, span: SourceSpan)] = [],
         fixIts: [FixIt] = []
     ) {
-        guard !hasTooManyErrors(in: span.file), !hasSyntaxError(span) else { return }
+        guard !hasTooManyErrors(in: span.file), !hasSyntaxError(span) || code == .missingNamespace else { return }
         errorCounts[span.file] += 1
         let isLast = errorCounts[span.file] > Limits.errors
         let code = isLast ? .tooManyErrors : code
@@ -74,12 +83,31 @@ final class DiagnosticSink {
                 path: source.path,
                 range: finding.span.range,
                 notes: finding.notes.map(note),
-                fixIts: finding.removal.map { range in
-                    let removed = source.text(range).drop { $0 == " " }
-                    return [FixIt(message: "remove '\(removed)'", path: source.path, range: range, replacement: "")]
-                } ?? []
+                fixIts: fixIts(finding, source)
             )
         )
+    }
+
+    private func fixIts(_ finding: WarningInstance, _ source: SourceText) -> [FixIt] {
+        let removal = finding.removal.map { range in
+            FixIt(
+                message: "remove '\(source.text(range).drop { $0 == " " })'",
+                path: source.path,
+                range: source.removalRange(of: range),
+                replacement: "",
+                isSafe: true
+            )
+        }
+        let edits = finding.edits.map { edit in
+            FixIt(
+                message: edit.message,
+                path: self.source(edit.span.file).path,
+                range: edit.span.range,
+                replacement: edit.replacement,
+                isSafe: edit.isSafe
+            )
+        }
+        return (removal.map { [$0] } ?? []) + edits
     }
 
     private func note(_ message: String, at span: SourceSpan) -> Note {

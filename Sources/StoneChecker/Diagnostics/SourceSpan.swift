@@ -14,7 +14,7 @@ extension DiagnosticSink {
         let source = source(span.file)
         let offset = min(span.range.lowerBound, source.bytes.count)
         let line = source.lineIndex(at: offset)
-        let start = source.lineStart(line)
+        let start = source.lineStart(before: offset)
         // In ASCII, columns are bytes. Most names follow only whitespace and keywords.
         let isASCII = source.bytes[start..<offset].allSatisfy { $0 < 0x80 }
         let column = isASCII ? offset - start + 1 : source.location(at: offset).column

@@ -1,68 +1,54 @@
-package import StoneSource
-import StoneSyntax
+import StoneSource
 
 /// A valid construct that is probably a mistake or an omission. The raw values are the codes, which are stable, since
 /// users filter by them.
 package enum Warning: String, CaseIterable, Sendable {
+    case closedUnionInResult = "closed-union-in-result"
     case deprecatedSuccessor = "deprecated-successor"
+    case deprecatedWithoutSuccessor = "deprecated-without-successor"
+    case documentationPeriod = "documentation-period"
     case duplicateImport = "duplicate-import"
     case duplicateRoutePath = "duplicate-route-path"
+    case fieldNameStyle = "field-name-style"
     case ignoredDefault = "ignored-default"
     /// In a `stone.json`.
     case ineffectiveSetting = "ineffective-setting"
+    case inextensibleRouteType = "inextensible-route-type"
+    case lossyTimestampFormat = "lossy-timestamp-format"
     case missingExample = "missing-example"
+    case missingOptionalExample = "missing-optional-example"
+    case namespaceNameStyle = "namespace-name-style"
+    case nonUnionError = "non-union-error"
+    case nullableList = "nullable-list"
+    case repeatedNamespaceName = "repeated-namespace-name"
+    case routeNameStyle = "route-name-style"
+    case routeVersionGap = "route-version-gap"
     case shadowedName = "shadowed-name"
     case similarNamespaces = "similar-namespaces"
-    case unclosedReference = "unclosed-reference"
+    case supersededRoute = "superseded-route"
+    case tagNameStyle = "tag-name-style"
+    case typeNameStyle = "type-name-style"
+    case unboundedListArgument = "unbounded-list-argument"
     case uncheckedPattern = "unchecked-pattern"
+    case unclosedReference = "unclosed-reference"
+    case undocumentedField = "undocumented-field"
+    case undocumentedNamespace = "undocumented-namespace"
     case undocumentedRoute = "undocumented-route"
+    case undocumentedTag = "undocumented-tag"
+    case undocumentedType = "undocumented-type"
     case uninhabitedType = "uninhabited-type"
     case unknownAttributeValue = "unknown-attribute-value"
     /// In a `stone.json` or a command line.
     case unknownFilterValue = "unknown-filter-value"
+    case unknownSuppression = "unknown-suppression"
+    case unsortedImports = "unsorted-imports"
     case unsupportedTimestampFormat = "unsupported-timestamp-format"
     case unusedAnnotation = "unused-annotation"
     case unusedImport = "unused-import"
+    case unusedSuppression = "unused-suppression"
     case unusedType = "unused-type"
-
-    /// Whether the warning is on by default: it nearly always indicates a mistake, and never occurs in a complete and
-    /// correct API. Values of attributes matter only to clients and servers; commands that generate these enable this
-    /// warning. Commands with a configuration or filters enable the warnings about these.
-    package var isUsual: Bool {
-        switch self {
-        case .deprecatedSuccessor, .duplicateImport, .duplicateRoutePath, .shadowedName, .similarNamespaces,
-            .uncheckedPattern, .unclosedReference, .uninhabitedType, .unsupportedTimestampFormat:
-            true
-        case .ignoredDefault, .ineffectiveSetting, .missingExample, .undocumentedRoute, .unknownAttributeValue,
-            .unknownFilterValue, .unusedAnnotation, .unusedImport, .unusedType:
-            false
-        }
-    }
-}
-
-/// The enabled warnings.
-package struct WarningSelection: Hashable, Sendable {
-    package var enabled: Set<Warning>
-    /// Whether warnings are reported as errors, so that there is no model.
-    package var areErrors: Bool
-    package var attributeValues = KnownAttributeValues()
-
-    package init(enabled: Set<Warning>, areErrors: Bool) {
-        self.enabled = enabled
-        self.areErrors = areErrors
-    }
-
-    /// The severity of the warnings.
-    package var severity: Severity { areErrors ? .error : .warning }
-
-    /// Whether warnings about unused declarations are enabled.
-    var needsReferences: Bool { !enabled.isDisjoint(with: [.unusedAnnotation, .unusedImport, .unusedType]) }
-
-    package static let none = WarningSelection(enabled: [], areErrors: false)
-    /// For commands that filter, and generate nothing.
-    package static let filters = WarningSelection(enabled: [.unknownFilterValue], areErrors: false)
-    package static let usual = WarningSelection(enabled: Set(Warning.allCases.filter(\.isUsual)), areErrors: false)
-    package static let all = WarningSelection(enabled: Set(Warning.allCases), areErrors: false)
+    case unversionedV2Name = "unversioned-v2-name"
+    case voidError = "void-error"
 }
 
 /// An instance of a warning.
@@ -70,6 +56,28 @@ struct WarningInstance {
     var message: String
     var span: SourceSpan
     var notes: [(message: String, span: SourceSpan)] = []
-    /// The range whose removal resolves the warning, in the same file.
+    /// The range whose removal resolves the warning, in the same file. The removal keeps the meaning of the specs.
     var removal: SourceRange?
+    /// The changes that resolve the warning together.
+    var edits: [Edit] = []
+
+    struct Edit {
+        var message: String
+        var span: SourceSpan
+        var replacement: String
+        /// Whether the edit keeps the meaning of the specs.
+        var isSafe = true
+
+        /// The replacement of a name, which changes the meaning.
+        static func replacing(_ span: SourceSpan, by name: String) -> Edit {
+            Edit(message: "replace with '\(name)'", span: span, replacement: name, isSafe: false)
+        }
+
+        /// The insertion of a text, which changes the meaning.
+        static func inserting(_ text: String, at offset: Int, inFile file: Int) -> Edit {
+            let span = SourceSpan(file: file, range: SourceRange(offset, offset))
+            let shown = text.drop { $0 == " " }
+            return Edit(message: "add '\(shown)'", span: span, replacement: text, isSafe: false)
+        }
+    }
 }

@@ -8,33 +8,44 @@ import StoneSyntax
 /// their fields and routes; elsewhere they are text.
 struct DocumentationReader {
     let types: TypeTables
+    /// Whether to read the text, or only to check it.
+    let includesText: Bool
 
     var declarations: DeclarationTable { types.resolver.declarations }
     var sink: DiagnosticSink { types.resolver.sink }
 
-    /// Checks the references in all documentation.
-    func checkAll(_ parameters: AnnotationTypeTable) {
-        for index in declarations.namespaces.indices { _ = documentation(of: NamespaceID(index: index)) }
-        for type in declarations.types { checkReferences(type.documentation, DocumentationContext(type)) }
-        for index in types.fields.fields.indices {
-            guard let literal = types.fields.fields[index].declaration?.documentation else { continue }
-            let site = types.fields.fields[index].site
-            checkReferences(literal, DocumentationContext(site: site, type: site.type, isStrict: true))
-        }
-        for route in declarations.routes {
-            checkReferences(route.declaration.documentation, DocumentationContext(site: route.site, isStrict: true))
-        }
-        for (type, parameters) in zip(declarations.annotationTypes, parameters.parameters) {
-            let context = DocumentationContext(site: type.site, isStrict: false)
-            checkReferences(type.declaration.documentation, context)
-            for parameter in parameters { checkReferences(parameter.field.declaration?.documentation, context) }
-        }
+    /// Reads all documentation, and checks the references in it.
+    func readAll(_ parameters: AnnotationTypeTable) -> DocumentationTable {
+        DocumentationTable(
+            namespaces: declarations.namespaces.indices.map { documentation(of: NamespaceID(index: $0)) },
+            types: declarations.types.map { read($0.documentation, DocumentationContext($0)) },
+            fields: types.fields.fields.indices.map { index in
+                guard let literal = types.fields.fields[index].declaration?.documentation else { return nil }
+                let site = types.fields.fields[index].site
+                return read(literal, DocumentationContext(site: site, type: site.type, isStrict: true))
+            },
+            routes: declarations.routes.map {
+                read($0.declaration.documentation, DocumentationContext(site: $0.site, isStrict: true))
+            },
+            annotationTypes: declarations.annotationTypes.map {
+                read($0.declaration.documentation, DocumentationContext(site: $0.site, isStrict: false))
+            },
+            parameters: zip(declarations.annotationTypes, parameters.parameters).map { type, parameters in
+                let context = DocumentationContext(site: type.site, isStrict: false)
+                return parameters.map { read($0.field.declaration?.documentation, context) }
+            }
+        )
+    }
+
+    private func read(_ literal: StringLiteral?, _ context: @autoclosure () -> DocumentationContext) -> Documentation? {
+        guard let literal else { return nil }
+        guard !includesText else { return documentation(literal, context()) }
+        if literal.containsBacktick { checkReferences(literal, context()) }
+        return nil
     }
 
     /// Checks the references in a literal. Decodes the literal only if a reference in its source is invalid.
-    private func checkReferences(_ literal: StringLiteral?, _ context: @autoclosure () -> DocumentationContext) {
-        guard let literal, literal.containsBacktick else { return }
-        let context = context()
+    private func checkReferences(_ literal: StringLiteral, _ context: DocumentationContext) {
         let source = sink.source(context.site.file)
         let bytes = source.bytes[literal.range.lowerBound..<literal.range.upperBound]
         let isValid = DocumentationReference.all(inSource: bytes)?.allSatisfy { reference in
@@ -45,30 +56,31 @@ struct DocumentationReader {
     }
 
     /// Returns the documentation of all files of a namespace, each followed by a line break.
-    func documentation(of id: NamespaceID) -> Documentation? {
+    private func documentation(of id: NamespaceID) -> Documentation? {
         var text = ""
         for (declaration, _) in declarations[id].declarations {
-            guard let documentation = declaration.documentation else { continue }
+            guard let documentation = declaration?.documentation else { continue }
             text += unwrapDocumentation(documentation.text) + "\n"
         }
-        guard !text.isEmpty, let first = declarations[id].declarations.first else { return nil }
-        let context = DocumentationContext(site: Site(namespace: id, file: first.file), isStrict: false)
-        return documentation(unwrapped: text, in: first.declaration.range, context)
+        guard !text.isEmpty, case (let declaration?, let file)? = declarations[id].declarations.first else {
+            return nil
+        }
+        let context = DocumentationContext(site: Site(namespace: id, file: file), isStrict: false)
+        return documentation(unwrapped: text, in: declaration.range, context)
     }
 
-    func documentation(_ literal: StringLiteral?, _ context: DocumentationContext) -> Documentation? {
-        guard let literal else { return nil }
-        let text = unwrapDocumentation(literal.text)
-        return documentation(unwrapped: text, in: literal.range, context)
+    private func documentation(_ literal: StringLiteral, _ context: DocumentationContext) -> Documentation {
+        documentation(unwrapped: unwrapDocumentation(literal.text), in: literal.range, context)
     }
 
     private func documentation(unwrapped text: String, in range: SourceRange, _ context: DocumentationContext)
         -> Documentation
     {
-        let bytes = Array(text.utf8)
-        guard bytes.contains(UInt8(ascii: "`")) else {
+        var text = text
+        guard text.withUTF8({ $0.contains(byte: UInt8(ascii: "`")) }) else {
             return Documentation(text: text, segments: text.isEmpty ? [] : [.text(text)])
         }
+        let bytes = Array(text.utf8)
         let references = DocumentationReference.all(in: bytes[...])
         var finder = ReferenceFinder(source: sink.source(context.site.file), range: range)
         if bytes.count(where: { $0 == UInt8(ascii: "`") }) > 2 * references.count {
@@ -97,6 +109,8 @@ struct DocumentationReader {
         return Documentation(text: text, segments: segments)
     }
 
+    private static let marks = Array(".,;:!?)".utf8)
+
     /// Notes references without a closing backtick, which count as text.
     private func noteUnclosedReferences(in bytes: [UInt8], _ finder: ReferenceFinder, at site: Site) {
         var finder = finder
@@ -105,7 +119,16 @@ struct DocumentationReader {
             guard !reference.isClosed else { continue }
             let text = String(decoding: bytes[reference.range], as: UTF8.self)
             let message = "expected '`' at the end of documentation reference '\(text)'"
-            sink.note(.unclosedReference, message, at: site.span(range))
+            // Punctuation after the name is probably not part of it.
+            let name = bytes[reference.range].reversed().drop { Self.marks.contains($0) }
+            let isVerbatim = sink.source(site.file).text(range) == text
+            let end = range.lowerBound + name.count
+            sink.note(
+                .unclosedReference,
+                message,
+                at: site.span(range),
+                edits: isVerbatim ? [.inserting("`", at: end, inFile: site.file)] : []
+            )
         }
     }
 

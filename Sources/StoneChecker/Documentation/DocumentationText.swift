@@ -1,23 +1,35 @@
+import StoneSource
+
 /// Joins the lines of a documentation string as the reference implementation does: trims whitespace, replaces single
 /// line breaks with spaces, and removes one of several in a row.
 func unwrapDocumentation(_ text: String) -> String {
+    if text.isOneTrimmedLine { return text }
     let bytes = Array(text.utf8)
-    let range = bytes.trimmedRange
-    if range.count == bytes.count, !bytes.contains(UInt8(ascii: "\n")) { return text }
-    var result: [UInt8] = []
-    result.reserveCapacity(range.count)
-    var lineBreaks = 0
-    for byte in bytes[range] {
-        if byte == UInt8(ascii: "\n") {
-            lineBreaks += 1
-            if lineBreaks > 1 { result.append(byte) }
-        } else {
-            if lineBreaks == 1 { result.append(UInt8(ascii: " ")) }
-            lineBreaks = 0
-            result.append(byte)
+    return bytes.withUnsafeBufferPointer { buffer in
+        var rest = UnsafeBufferPointer(rebasing: buffer[bytes.trimmedRange])
+        var result: [UInt8] = []
+        result.reserveCapacity(rest.count)
+        while let end = rest.firstOffset(of: .lineFeed, from: 0) {
+            let next = rest[end...].firstIndex { $0 != .lineFeed } ?? rest.count
+            let separator = next == end + 1 ? UInt8(ascii: " ") : .lineFeed
+            result.append(contentsOf: rest[..<end])
+            result.append(contentsOf: repeatElement(separator, count: max(1, next - end - 1)))
+            rest = UnsafeBufferPointer(rebasing: rest[next...])
+        }
+        result.append(contentsOf: rest)
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Whether the text has one line that begins and ends with printable ASCII characters.
+    fileprivate var isOneTrimmedLine: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            guard let first = bytes.first, let last = bytes.last else { return true }
+            return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last) && !bytes.contains(byte: .lineFeed)
         }
     }
-    return String(decoding: result, as: UTF8.self)
 }
 
 extension [UInt8] {

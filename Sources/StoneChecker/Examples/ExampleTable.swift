@@ -12,26 +12,28 @@ struct ExampleTable {
 
     init(_ types: TypeTables) {
         let declared = types.declarations.types
+        let names = types.declarations.names
         starts.reserveCapacity(declared.count + 1)
         indices.reserveCapacity(declared.count)
         for type in declared {
             let start = examples.count
             starts.append(start)
             for declaration in type.examples {
-                examples.append(ExampleSymbol(declaration, at: type.site))
+                examples.append(ExampleSymbol(declaration, at: type.site, names))
             }
-            if let patches = types.patches[type.id] { merge(patches, from: start) }
+            if let patches = types.patches[type.id] { merge(patches, from: start, names) }
             let count = examples.count - start
             indices.append(NameIndex(count: count) { examples[start + $0].name })
         }
         starts.append(examples.count)
     }
 
-    private mutating func merge(_ patches: PatchTable.Patches, from start: Int) {
+    private func merge(_ patches: PatchTable.Patches, from start: Int, _ names: NameTable) {
         let indices = Dictionary(examples[start...].indices.map { (examples[$0].name, $0) }) { first, _ in first }
         for patch in patches.all {
             for example in patch.declaration.examples {
-                if let index = indices[example.label.text] { examples[index].merge(example, file: patch.site.file) }
+                guard let index = indices[example.label.text] else { continue }
+                examples[index].merge(example, file: patch.site.file, names)
             }
         }
     }
@@ -49,19 +51,23 @@ struct ExampleTable {
     }
 }
 
-struct ExampleSymbol {
+/// An example of a type. An object, as are its lines, since several passes iterate over them.
+final class ExampleSymbol {
     /// A line of the example, perhaps of a patch in another file.
-    struct Line {
+    final class Line {
         let name: String
+        let key: Name
         let literal: Literal
         /// The value of the literal, which takes time to read.
         let value: Literal.Value
         private let nameRange: SourceRange
         let file: Int
 
-        init(_ field: ExampleField, file: Int) {
-            name = field.name.text
-            nameRange = field.name.range
+        init(_ field: ExampleField, file: Int, _ names: NameTable) {
+            let identifier = field.name
+            name = identifier.text
+            key = names[identifier, file]
+            nameRange = identifier.range
             literal = field.value
             value = literal.value
             self.file = file
@@ -82,19 +88,19 @@ struct ExampleSymbol {
     let name: String
     private(set) var lines: [Line]
 
-    init(_ declaration: ExampleDeclaration, at site: Site) {
+    init(_ declaration: ExampleDeclaration, at site: Site, _ names: NameTable) {
         self.declaration = declaration
         self.site = site
         name = declaration.label.text
-        lines = declaration.fields.map { Line($0, file: site.file) }
+        lines = declaration.fields.map { Line($0, file: site.file, names) }
     }
 
     var span: SourceSpan { site.span(declaration.label.range) }
 
     /// Merges the lines of a patch, which replace lines of the same fields.
-    mutating func merge(_ patch: ExampleDeclaration, file: Int) {
+    func merge(_ patch: ExampleDeclaration, file: Int, _ names: NameTable) {
         var indices = Dictionary(lines.enumerated().map { ($1.name, $0) }) { first, _ in first }
-        for line in patch.fields.map({ Line($0, file: file) }) {
+        for line in patch.fields.map({ Line($0, file: file, names) }) {
             let index = indices[line.name] ?? lines.count
             indices[line.name] = index
             if index < lines.count { lines[index] = line } else { lines.append(line) }

@@ -109,7 +109,7 @@ private struct ExampleValuePass {
         var given: Set<Int> = []
         var isValid = true
         for line in example.lines {
-            guard let index = types.fields.index(of: line.name, type), let type = types.fields.types[index] else {
+            guard let index = types.fields.index(of: line.key, type), let type = types.fields.types[index] else {
                 continue
             }
             if !defaulted.isEmpty { given.insert(index) }
@@ -127,9 +127,22 @@ private struct ExampleValuePass {
         guard isValid else { return nil }
         // Without JSON, names do not matter.
         guard includesJSON else { return members.reduce(into: ExampleValue(json: nil)) { $0.add($1.value) } }
+        sort(&members, of: type)
+        return .object(members.map { (name: types.fields[$0.index].name, value: $0.value) })
+    }
+
+    private func sort(_ members: inout [(index: Int, value: ExampleValue)], of type: TypeID) {
+        guard members.count > 1 else { return }
+        guard types.inheritance.parents[type.index] != nil else {
+            // The fields of one type are in order.
+            let count = types.fields.fields.count
+            let keys = members.map { types.fields.isOptional($0.index) ? count + $0.index : $0.index }
+            let isSorted = keys.indices.dropFirst().allSatisfy { keys[$0 - 1] <= keys[$0] }
+            if !isSorted { members = keys.indices.sorted { keys[$0] < keys[$1] }.map { members[$0] } }
+            return
+        }
         let positions = positions(of: type)
         members.sort { (positions[$0.index] ?? 0) < (positions[$1.index] ?? 0) }
-        return .object(members.map { (name: types.fields[$0.index].name, value: $0.value) })
     }
 
     private func positions(of type: TypeID) -> [Int: Int] {
@@ -149,7 +162,7 @@ private struct ExampleValuePass {
     }
 
     private func unionValue(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleValue? {
-        guard let line = example.lines.first, let tag = types.fields.index(of: line.name, type.id),
+        guard let line = example.lines.first, let tag = types.fields.index(of: line.key, type.id),
             let tagType = types.fields.types[tag], let unwrapped = types.aliases.unwrap(tagType)
         else { return nil }
         if case .null = line.value { return .tag(line.name) }

@@ -33,7 +33,7 @@ private struct ExamplePass {
         var requiredCount = 0
         var unknownLines: [ExampleSymbol.Line] = []
         for line in example.lines {
-            guard let index = fields.index(of: line.name, type.id) else {
+            guard let index = fields.index(of: line.key, type.id) else {
                 unknownLines.append(line)
                 continue
             }
@@ -55,10 +55,10 @@ private struct ExamplePass {
         guard !sink.hasTooManyErrors(in: example.span.file), !mayBeCascade(example) else { return }
         let stray = types.patches[type.id]?.strayExampleFields ?? []
         let known = stray.union(example.lines.map(\.name)).union(meant)
-        // A field of unknown type may be optional.
-        let missing = fields.all(type.id).filter {
+        // A field of unknown type may be optional. The message lists few.
+        let missing = fields.all(type.id).lazy.filter {
             !fields.isOptional($0) && fields.types[$0] != nil && !known.contains(fields[$0].name)
-        }
+        }.prefix(4)
         let lineage = types.inheritance.lineage(of: type.id)
         guard !missing.isEmpty, !lineage.contains(where: { types[$0].hasErrorInMembers }) else { return }
         let names = missing.map { fields[$0].name }.listed
@@ -94,7 +94,7 @@ private struct ExamplePass {
 
     private func checkUnionExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
         guard let line = onlyLine(of: example, type) else { return false }
-        guard let tag = fields.index(of: line.name, type.id) else {
+        guard let tag = fields.index(of: line.key, type.id) else {
             _ = reportUnknownField(line, of: type)
             return false
         }

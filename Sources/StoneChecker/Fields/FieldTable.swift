@@ -10,7 +10,7 @@ struct FieldTable {
     private(set) var types: [DataType?] = []
     /// The name of each field.
     private var keys: [Name] = []
-    private var names: NameTable
+    private let names: NameTable
     /// The index of the first field of each type by `TypeID`, and the number of all fields.
     private var starts: [Int] = []
     /// The indices of the fields of each type, sorted by name if there are more than `longestSearch`.
@@ -26,12 +26,12 @@ struct FieldTable {
         let types = resolver.declarations.types
         let count = 3 * types.count
         self.inheritance = inheritance
-        names = NameTable(expecting: count)
+        names = resolver.declarations.names
+        latest = Array(repeating: -1, count: names.count)
         fields.reserveCapacity(count)
         keys.reserveCapacity(count)
         self.types.reserveCapacity(count)
         starts.reserveCapacity(types.count + 1)
-        latest.reserveCapacity(count)
         for type in types {
             starts.append(fields.count)
             for declaration in type.fields { add(declaration, of: type, at: type.site, resolver) }
@@ -42,7 +42,7 @@ struct FieldTable {
             if type.isOpenUnion,
                 !inheritance.lineage(of: type.id).dropFirst().contains(where: { types[$0.index].isOpenUnion })
             {
-                _ = declare("other", at: type.span, of: type, resolver.sink)
+                _ = declare(.other, at: type.span, of: type, resolver.sink)
                 fields.append(FieldSymbol(catchAllOf: type))
                 self.types.append(.void)
             }
@@ -60,27 +60,26 @@ struct FieldTable {
     private mutating func add(_ field: FieldDeclaration, of type: TypeSymbol, at site: Site, _ resolver: TypeResolver) {
         let name = field.name
         let fieldType = resolver.type(of: field, in: type, at: site)
-        if type.isUnion, name.text == "other" {
+        let key = names[name, site.file]
+        if type.isUnion, key == .other {
             let message = "tag 'other' is reserved for unknown tags"
             resolver.sink.report(.reservedTag, message, at: site.span(name.range))
             if type.isOpenUnion { return }
         }
-        if declare(name.text, at: site.span(name.range), of: type, resolver.sink) {
+        if declare(key, at: site.span(name.range), of: type, resolver.sink) {
             fields.append(FieldSymbol(field, name, at: site))
             self.types.append(fieldType)
         }
     }
 
     /// - Returns: Whether the next field can have a name, since no other field of its type has it.
-    private mutating func declare(_ name: String, at span: SourceSpan, of type: TypeSymbol, _ sink: DiagnosticSink)
+    private mutating func declare(_ key: Name, at span: SourceSpan, of type: TypeSymbol, _ sink: DiagnosticSink)
         -> Bool
     {
-        let key = names.insert(name)
         let position = Int(key.index)
-        if position == latest.count { latest.append(-1) }
         if latest[position] >= starts[type.id.index] {
             guard !type.hasErrorInMembers else { return false }
-            let message = "duplicate \(type.memberName) '\(name)' in '\(type.name)'"
+            let message = "duplicate \(type.memberName) '\(names[key])' in '\(type.name)'"
             let notes = [("first declared here", fields[latest[position]].span)]
             sink.report(.duplicateField, message, at: span, notes: notes)
             return false
@@ -142,10 +141,15 @@ extension FieldTable {
     /// Returns the index of the field with a name, perhaps inherited.
     func index(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { index(of: $0, type) } }
 
+    /// Returns the index of the field with the name of an identifier, perhaps inherited.
+    func index(of name: Identifier, file: Int, _ type: TypeID) -> Int? {
+        index(of: names[name, file], type)
+    }
+
     /// Returns the index of the field with a name. Excludes inherited ones.
     func ownIndex(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { ownIndex(of: $0, type) } }
 
-    private func index(of name: Name, _ type: TypeID) -> Int? {
+    func index(of name: Name, _ type: TypeID) -> Int? {
         var next: TypeID? = type
         while let type = next {
             if let index = ownIndex(of: name, type) { return index }

@@ -85,7 +85,8 @@ struct IndexBuilder {
             let symbol = declare(.namespace, namespace.name, in: nil, at: nil)
             namespaceSymbols.append(symbol)
             for (declaration, file) in namespace.declarations {
-                record(symbol, .declaration, at: SourceSpan(file: file, range: declaration.name.range))
+                guard let name = declaration?.name else { continue }
+                record(symbol, .declaration, at: SourceSpan(file: file, range: name.range))
             }
         }
     }
@@ -142,7 +143,7 @@ struct IndexBuilder {
             let id = NamespaceID(index: index)
             for (declaration, file) in namespace.declarations {
                 let site = Site(namespace: id, file: file)
-                within(symbol(of: id)) { $0.visit(declaration.documentation, at: site) }
+                within(symbol(of: id)) { $0.visit(declaration?.documentation, at: site) }
                 for case .import(let declaration) in sink.trees[file].declarations {
                     guard let target = declarations.namespaceID(declaration.target.text) else { continue }
                     record(symbol(of: target), .import, at: site.span(declaration.target.range))
@@ -182,7 +183,7 @@ struct IndexBuilder {
         within(symbol(of: type)) { builder in
             for line in example.lines {
                 let site = Site(namespace: example.site.namespace, file: line.file, type: type)
-                if let field = builder.types.fields.index(of: line.name, type) {
+                if let field = builder.types.fields.index(of: line.key, type) {
                     builder.record(builder.symbol(ofField: field), at: line.nameSpan)
                     guard let fieldType = builder.types.fields.types[field] else { continue }
                     builder.visit(line.literal, of: fieldType, inExample: true, at: site)

@@ -10,7 +10,7 @@ package struct SemanticIndex: Sendable {
     /// The indices of the occurrences of each symbol.
     private let occurrencesBySymbol: [[Int]]
 
-    init(sources: [SourceText], symbols: [Symbol], occurrences: [Occurrence]) {
+    package init(sources: [SourceText], symbols: [Symbol], occurrences: [Occurrence]) {
         self.sources = sources
         self.symbols = symbols
         var sorted: [Occurrence] = []

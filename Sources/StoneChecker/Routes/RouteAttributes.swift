@@ -15,22 +15,14 @@ struct RouteAttributes {
     func values(of route: RouteSymbol) -> [Attribute] {
         guard let schemaType = schema.type else { return [] }
         let declared = route.declaration.attributes
-        /// The attribute of each field.
-        var given: [Int: Int] = Dictionary(minimumCapacity: declared.count)
-        var unknown: [AttributeDeclaration] = []
-        for (position, attribute) in declared.enumerated() {
-            if let index = fields.index(of: attribute.name.text, schemaType) {
-                given[index] = position
-            } else {
-                unknown.append(attribute)
-            }
-        }
+        /// The field of each attribute. A route has few, so a search takes less time than a dictionary.
+        let given = declared.map { fields.index(of: $0.name, file: route.site.file, schemaType) }
         var attributes: [Attribute] = []
         attributes.reserveCapacity(schema.fields.count)
         var missing: [String] = []
         for index in schema.fields {
             let name = fields.fields[index].name
-            if let position = given[index] {
+            if let position = given.lastIndex(of: index) {
                 if let value = value(declared[position], of: index, at: route.site) {
                     attributes.append(Attribute(name: name, value: value))
                 }
@@ -40,9 +32,11 @@ struct RouteAttributes {
                 missing.append(name)
             }
         }
-        let known = Set(unknown.compactMap { reportUnknown($0, at: route.site) })
-        // A misspelled name is one error: the intended attribute is not reported as missing.
-        missing.removeAll { known.contains($0) }
+        for (attribute, field) in zip(declared, given) where field == nil {
+            // A misspelled name is one error: the intended attribute is not reported as missing.
+            let known = reportUnknown(attribute, at: route.site)
+            missing.removeAll { $0 == known }
+        }
         if !missing.isEmpty, !route.declaration.containsError {
             sink.report(
                 .missingAttribute,
@@ -79,13 +73,14 @@ struct RouteAttributes {
     private func value(_ attribute: AttributeDeclaration, of index: Int, at site: Site) -> DefaultValue? {
         let field = fields[index]
         let literal = attribute.value
+        let value = literal.value
         guard let type = fields.types[index].flatMap({ reader.types.aliases.unwrap($0) }) else { return nil }
-        if type.isNullable, case .null = literal.value { return valueWithoutAttribute(index) }
-        switch reader.value(literal.value, of: type) {
+        if type.isNullable, case .null = value { return valueWithoutAttribute(index) }
+        switch reader.value(value, of: type) {
         case .success(let value): return value
         case .failure(let problem):
             let span = site.span(literal.range)
-            if case .reference(let name) = literal.value, case .named = type.base, let tag = name.afterLastDot {
+            if case .reference(let name) = value, case .named = type.base, let tag = name.afterLastDot {
                 let prefix = SourceRange(span.range.lowerBound, span.range.upperBound - tag.utf8.count)
                 let removal = "remove '\(name.dropLast(tag.count))'"
                 sink.report(

@@ -21,8 +21,8 @@ final class TypeResolver {
     }
 
     /// Records a requirement on a type if it is an alias.
-    func require(_ requirement: AliasRequirement, of type: DataType, at span: SourceSpan) {
-        if case .named(let id) = type, declarations[id].isAlias { requirements.append((requirement, id, span)) }
+    func require(_ requirement: AliasRequirement, of type: DataType, at span: @autoclosure () -> SourceSpan) {
+        if case .named(let id) = type, declarations[id].isAlias { requirements.append((requirement, id, span())) }
     }
 
     /// Reports a name that a namespace does not declare.
@@ -92,7 +92,8 @@ extension TypeResolver {
             return nil
         }
         guard let owner = resolveQualifier(reference.namespace, at: site) else { return nil }
-        if let builtin = BuiltinType(named: reference.name.text) {
+        let name = reference.name
+        if let builtin = BuiltinType(declarations.names[name, site.file]) {
             return resolve(
                 builtin,
                 reference,
@@ -100,9 +101,9 @@ extension TypeResolver {
                 depth: depth
             )
         }
-        guard let id = resolveName(reference, for: use, in: owner, at: site) else { return nil }
+        guard let id = resolve(name, of: reference, for: use, in: owner, at: site) else { return nil }
         if let first = reference.arguments.first {
-            let message = "'\(reference.name.text)' takes no arguments; only built-in types do"
+            let message = "'\(name.text)' takes no arguments; only built-in types do"
             sink.report(.unexpectedArguments, message, at: site.span(first.range))
             return nil
         }
@@ -161,15 +162,15 @@ extension TypeResolver {
         imports.imports[site.namespace.index].keys.map { declarations[$0].name }
     }
 
-    private func resolveName(
-        _ reference: TypeReference,
+    private func resolve(
+        _ name: Identifier,
+        of reference: TypeReference,
         for use: TypeUse,
         in owner: NamespaceID,
         at site: Site
     ) -> TypeID? {
-        let name = reference.name
         let span = site.span(name.range)
-        switch declarations.symbol(name.text, in: owner) {
+        switch declarations.symbol(name, at: site, in: owner) {
         case .type(let id):
             return id
         case let symbol?:

@@ -57,18 +57,21 @@ package struct Note: Hashable, Sendable {
     }
 }
 
-/// A change of the source that resolves a diagnostic.
+/// A change of the source that resolves a diagnostic, together with its other fix-its.
 package struct FixIt: Hashable, Sendable {
     package var message: String
     package var path: String
     package var range: SourceRange
     package var replacement: String
+    /// Whether the change keeps the meaning of the specs. The fix of an error is never safe, as specs with errors have no meaning.
+    package var isSafe: Bool
 
-    package init(message: String, path: String, range: SourceRange, replacement: String) {
+    package init(message: String, path: String, range: SourceRange, replacement: String, isSafe: Bool = false) {
         self.message = message
         self.path = path
         self.range = range
         self.replacement = replacement
+        self.isSafe = isSafe
     }
 }
 

@@ -1,7 +1,7 @@
-/// The bytes of a file with an index of its lines.
-package struct SourceText: Sendable {
+/// The bytes of a file with an index of its lines. An object, since many values refer to it.
+package final class SourceText: Sendable {
     /// The largest size of a file: 2 GiB, so that offsets fit 31 bits.
-    package static let byteLimit = Int(Int32.max)
+    package static var byteLimit: Int { Int(Int32.max) }
     /// The UTF-8 byte order mark.
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -28,7 +28,7 @@ package struct SourceText: Sendable {
         (lineBreaks, lineCount) = Self.countLineBreaks(in: bytes)
     }
 
-    package init(path: String, text: String) {
+    package convenience init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
@@ -43,7 +43,7 @@ package struct SourceText: Sendable {
     package func contains(_ byte: UInt8, in range: SourceRange) -> Bool {
         guard range.upperBound <= bytes.count else { return false }
         return bytes.withUnsafeBufferPointer { bytes in
-            Self.contains(byte, UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<range.upperBound]))
+            UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<range.upperBound]).contains(byte: byte)
         }
     }
 
@@ -88,6 +88,28 @@ package struct SourceText: Sendable {
         }
     }
 
+    /// Returns the lines of a range with their line breaks, if they contain nothing else; otherwise the range and the blanks before it.
+    package func removalRange(of range: SourceRange) -> SourceRange {
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        let start = lineStart(lineIndex(at: range.lowerBound))
+        let lower = bytes[start..<range.lowerBound].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+        let upper = bytes[range.upperBound...].firstIndex { !isBlank($0) } ?? bytes.count
+        guard lower == start else { return SourceRange(lower, range.upperBound) }
+        let rest = bytes[upper...].prefix(2)
+        if rest.isEmpty || rest.first == .lineFeed { return SourceRange(start, min(upper + 1, bytes.count)) }
+        return rest.elementsEqual([.carriageReturn, .lineFeed]) ? SourceRange(start, upper + 2) : range
+    }
+
+    /// Returns the offset of the first byte of the line that contains an offset. Lines are short, so this is faster than finding the
+    /// line by its number.
+    package func lineStart(before offset: Int) -> Int {
+        var start = min(max(offset, 0), bytes.count)
+        return bytes.withUnsafeBufferPointer { bytes in
+            while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+            return start == 0 ? lineStart(0) : start
+        }
+    }
+
     private static func countLineBreaks(in bytes: [UInt8]) -> (beforeBlocks: [UInt32], lineCount: Int) {
         bytes.withUnsafeBufferPointer { bytes in
             var beforeBlocks: [UInt32] = []
@@ -102,15 +124,7 @@ package struct SourceText: Sendable {
         }
     }
 
-    // Small loops, kept separate so that they vectorize.
-
-    @inline(never)
-    private static func contains(_ wanted: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var found: UInt8 = 0
-        for byte in bytes { found |= byte == wanted ? 1 : 0 }
-        return found != 0
-    }
-
+    /// A small loop, kept separate so that it vectorizes.
     @inline(never)
     private static func lineBreaks(in block: UnsafeBufferPointer<UInt8>) -> UInt32 {
         var count: UInt8 = 0
@@ -142,8 +156,14 @@ package struct SourceRange: Hashable, Sendable {
 
     /// Creates a range. Offsets are clamped to `SourceText.byteLimit`.
     package init(_ lowerBound: Int, _ upperBound: Int) {
-        lower = UInt32(clamping: min(lowerBound, SourceText.byteLimit))
-        upper = max(lower, UInt32(clamping: min(upperBound, SourceText.byteLimit)))
+        lower = UInt32(truncatingIfNeeded: max(0, min(lowerBound, SourceText.byteLimit)))
+        upper = max(lower, UInt32(truncatingIfNeeded: max(0, min(upperBound, SourceText.byteLimit))))
+    }
+
+    /// Creates a range of bounds that are in order and in the limit, as those of the lexer are.
+    package init(lower: UInt32, upper: UInt32) {
+        self.lower = lower
+        self.upper = upper
     }
 
     package var lowerBound: Int { Int(lower) }
@@ -159,6 +179,6 @@ package struct SourceRange: Hashable, Sendable {
 
 /// The bytes of line breaks.
 extension UInt8 {
-    package static let lineFeed = UInt8(ascii: "\n")
-    package static let carriageReturn = UInt8(ascii: "\r")
+    @inlinable package static var lineFeed: UInt8 { 0x0A }
+    @inlinable package static var carriageReturn: UInt8 { 0x0D }
 }

@@ -61,7 +61,7 @@ extension Diagnostician {
     ///
     /// After another error in the block, the line may be a consequence of it, so it is not reported.
     mutating func reportUnexpectedLine(_ expected: @autoclosure () -> String, _ line: SyntaxNode) {
-        guard !blockHasMistake else { return }
+        guard !hasErrorAbove else { return }
         let index = line.firstToken
         if line.kind.isDeclaration || DeclarationLine.begins(at: index, of: tokens, source) {
             collector.report(.indentedDeclaration(text(tokens[index])), at: tokens[index].range)
@@ -77,8 +77,11 @@ extension Diagnostician {
         notes: [Note] = [],
         fixIts: [FixIt] = []
     ) {
-        guard !blockHasMistake else { return collector.muteLine(at: range.lowerBound) }
-        collector.reportOncePerLine(.misplaced(message), at: range, notes: notes, fixIts: fixIts)
+        if hasErrorAbove {
+            collector.handleLine(at: range.lowerBound)
+        } else {
+            collector.report(.misplaced(message), at: range, notes: notes, fixIts: fixIts)
+        }
     }
 
     /// Reports a missing body.
@@ -118,7 +121,7 @@ extension Diagnostician {
     }
 
     mutating func reportMissingIndentation(_ index: Int, below owner: @autoclosure () -> String) {
-        guard !blockHasMistake else { return }
+        guard !hasErrorAbove else { return }
         let width = (Int(tokens[index].depth) + 1) * Lexer.indentationWidth
         collector.report(
             .missingIndentation(owner(), width: width),
@@ -156,7 +159,7 @@ extension Diagnostician {
     /// Reports a misspelling of `attrs`.
     private mutating func reportAttributesKeyword(_ node: SyntaxNode, of owner: String) {
         guard let keyword = node.token(0), keyword.kind == .identifier else { return }
-        collector.reportOncePerLine(
+        collector.report(
             .unknownWord(keyword.text, expected: "documentation or 'attrs' below \(owner)", suggestion: "attrs"),
             at: keyword.range,
             fixIts: [fixIt("replace with 'attrs'", at: keyword.range, replacement: "attrs")]

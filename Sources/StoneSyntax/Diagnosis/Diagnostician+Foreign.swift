@@ -73,7 +73,7 @@ extension Diagnostician {
         let line = tokens[node.firstToken...].prefix { !$0.kind.isLayout }
         guard let arrow = line.firstIndex(where: { $0.kind == .arrow }), let name = node.child(1) else { return false }
         let types = foreignTypes(from: name.endToken, arrow: arrow)
-        collector.reportOncePerLine(
+        collector.report(
             .foreignRoute(routeName(name), expected: types?.text ?? "(Argument, Result, Error)"),
             at: tokens[arrow].range,
             fixIts: types.map { [fixIt("replace with '\($0.text)'", at: $0.range, replacement: " " + $0.text)] } ?? []

@@ -135,7 +135,7 @@ extension Diagnostician {
         case (.closing, _): reportMissingClosing(in: node, index)
         case (.listItem, .newline):
             let mark = node.kind == .list ? node.token(0)?.range : nil
-            collector.reportOncePerLine(
+            collector.report(
                 .listOverLines,
                 at: self.found(index),
                 notes: mark.map { [note("to match this opening '['", $0)] } ?? []

@@ -10,7 +10,7 @@ extension Diagnostician {
         for problem in problems {
             let range = problem.range
             if isPartOfUnexpectedSyntax(problem) {
-                collector.muteLine(at: range.lowerBound)
+                collector.handleLine(at: range.lowerBound)
                 continue
             }
             switch problem.kind {
@@ -24,9 +24,9 @@ extension Diagnostician {
             default: report(problem)
             }
         }
-        if let first = tabs.first { collector.reportOncePerLine(.tabIndentation, at: first.range, fixIts: tabs) }
+        if let first = tabs.first { collector.report(.tabIndentation, at: first.range, fixIts: tabs) }
         if let comment {
-            collector.reportOncePerLine(.foreignComment(source.text(comment)), at: comment, fixIts: comments)
+            collector.report(.foreignComment(source.text(comment)), at: comment, fixIts: comments)
         }
     }
 
@@ -53,36 +53,36 @@ extension Diagnostician {
         switch problem.kind {
         case .backslashBeforeLineBreak:
             let removal = fixIt("remove the backslash", at: range, replacement: "")
-            collector.reportOncePerLine(.backslashBeforeLineBreak, at: range, fixIts: [removal])
+            collector.report(.backslashBeforeLineBreak, at: range, fixIts: [removal])
         case .binaryText: collector.report(.binaryText, at: range)
         case .continuationWidth(let width, let expected):
-            collector.reportOncePerLine(
+            collector.report(
                 .continuationIndentation(width: width, expected: expected),
                 at: range,
                 fixIts: [indentationFixIt(range, width: expected)]
             )
         case .indentationWidth(let width, let expected):
-            collector.reportOncePerLine(
+            collector.report(
                 .indentationWidth(width: width, expected: expected),
                 at: range,
                 fixIts: [indentationFixIt(range, width: expected)]
             )
-        case .malformedText: collector.reportOncePerLine(.malformedText, at: range)
+        case .malformedText: collector.report(.malformedText, at: range)
         case .mergeConflict(let end):
             let notes = end.map { [note("the conflict ends here", $0)] } ?? []
-            collector.reportOncePerLine(.mergeConflict, at: range, notes: notes)
-        case .mergeConflictMark: collector.reportOncePerLine(.mergeConflictMark, at: range)
+            collector.report(.mergeConflict, at: range, notes: notes)
+        case .mergeConflictMark: collector.report(.mergeConflictMark, at: range)
         case .unknownCharacter:
             let character = source.text(range)
-            collector.reportOncePerLine(
+            collector.report(
                 .unknownCharacter(character),
                 at: range,
                 fixIts: fixIts(for: character, range)
             )
         case .unopenedString(let text):
             let insertion = fixIt("insert '\"'", at: SourceRange(text, text), replacement: "\"")
-            collector.reportOncePerLine(.unopenedString, at: range, fixIts: [insertion])
-        case .unterminatedString: collector.reportOncePerLine(.unterminatedString, at: range)
+            collector.report(.unopenedString, at: range, fixIts: [insertion])
+        case .unterminatedString: collector.report(.unterminatedString, at: range)
         case .tabs, .foreignComment, .foreignBlockComment: break
         }
     }

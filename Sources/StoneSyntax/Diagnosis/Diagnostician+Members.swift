@@ -19,17 +19,16 @@ extension Diagnostician {
         let isType = node.kind == .structure || node.kind == .union
         if isBroken {
             // The lines below a nested definition with another error are probably not its members.
-            guard isType, let name, node.token(1) != nil || node.token(2) != nil else { return }
-            followsMistake = true
-            collector.muteLine(at: name.lowerBound)
+            guard isType, name != nil, node.token(1) != nil || node.token(2) != nil else { return }
+        } else {
+            diagnoseMissingBody(node, of: description, at: name, example: owner == .union ? "tag" : "name String")
         }
-        diagnoseMissingBody(node, of: description, at: name, example: owner == .union ? "tag" : "name String")
         guard let body = node.body, body.kind == .block else { return }
         let outer = self.owner
         self.owner = owner
         defer { self.owner = outer }
         var members = Members(description: description)
-        diagnoseBlock(body) { $0.diagnoseMember($1, &members) }
+        diagnoseBlock(body, followsError: isBroken) { $0.diagnoseMember($1, &members) }
     }
 
     /// The members of a type above the current line.
@@ -182,7 +181,7 @@ extension Diagnostician {
 
     private mutating func diagnoseExample(_ node: SyntaxNode, _ members: inout Members) {
         reportExampleKeyword(node)
-        if let label = node.token(1), let first = members.examples[label.text], !blockHasMistake {
+        if let label = node.token(1), let first = members.examples[label.text], !hasErrorAbove {
             collector.report(
                 .duplicateExample(label.text),
                 at: label.range,
@@ -200,13 +199,13 @@ extension Diagnostician {
     private mutating func reportExampleKeyword(_ node: SyntaxNode) {
         if case .missing = node.slot(0).content, let label = node.token(1) {
             let gap = SourceRange(label.range.lowerBound, label.range.lowerBound)
-            collector.reportOncePerLine(
+            collector.report(
                 .unknownWord(label.text, expected: "'example' and a label", suggestion: nil),
                 at: label.range,
                 fixIts: [fixIt("insert 'example'", at: gap, replacement: "example ")]
             )
         } else if let keyword = node.token(0), keyword.kind == .identifier {
-            collector.reportOncePerLine(
+            collector.report(
                 .unknownWord(keyword.text, expected: "'example'", suggestion: nil),
                 at: keyword.range,
                 fixIts: [fixIt("replace with 'example'", at: keyword.range, replacement: "example")]

@@ -6,7 +6,7 @@ extension Diagnostician {
     mutating func diagnoseSlot(_ slot: Slot, of node: SyntaxNode) {
         guard node.kind == .field, let index = slot.token, tokens[index].kind == .colon else { return }
         let mark = tokens[index].range
-        collector.reportOncePerLine(
+        collector.report(
             .unexpectedColon(after: name(node, 0)),
             at: mark,
             fixIts: [fixIt("remove ':'", at: mark, replacement: "")]

@@ -4,14 +4,10 @@ import StoneSource
 struct Diagnostician {
     let storage: SyntaxStorage
     var collector: DiagnosticCollector
-    /// Whether the previous line, or the block below it, has an error.
-    var followsMistake = false
-    /// Whether a line of the innermost block has an error, nested blocks excluded.
-    var blockHasMistake = false
+    /// Whether a line above in the innermost block has an error, nested blocks excluded.
+    var hasErrorAbove = false
     /// The owner of the innermost body with members.
     var owner = TypeBody.structure
-    /// The number of `{` found in place of a body, whose `}` are no further errors.
-    private var foreignBraces = 0
 
     var source: SourceText { storage.source }
     var tokens: [Token] { storage.tokens }
@@ -22,67 +18,62 @@ struct Diagnostician {
     }
 
     mutating func diagnoseFile() {
+        // Whether the line above, or the block below it, has an error.
+        var followsError = false
+        // The number of bodies in braces, whose closing braces are no further errors.
+        var openBraces = 0
         for slot in storage.file.slots {
             switch slot.content {
             case .token(let token) where tokens[token].kind == .indent:
-                diagnoseLine(at: token, isInBlock: false) { diagnostician in
-                    if !diagnostician.followsMistake {
-                        diagnostician.collector.reportOncePerLine(
-                            .unexpectedIndentation,
-                            at: diagnostician.tokens[token].range
-                        )
-                    }
-                }
+                if !followsError { collector.report(.unexpectedIndentation, at: tokens[token].range) }
+                followsError = true
             case .node(let index):
                 let node = SyntaxNode(storage: storage, index: index)
-                diagnoseLine(at: node.firstToken, isInBlock: false) { diagnostician in
-                    diagnostician.followsMistake = false
-                    diagnostician.diagnoseDeclaration(node)
+                if openBraces > 0, node.kind == .unexpected, tokens[node.firstToken].kind == .rightBrace {
+                    openBraces -= 1
+                } else {
+                    diagnoseDeclaration(node)
+                    if hasBodyInBraces(node) { openBraces += 1 }
                 }
+                followsError = node.containsError
             default: break
             }
         }
     }
 
-    /// Diagnoses one line with the block below it, and notes whether it has an error.
-    mutating func diagnoseLine(at token: Int, isInBlock: Bool = true, _ diagnose: (inout Diagnostician) -> Void) {
-        let count = collector.diagnostics.count
-        let start = tokens[token].range.lowerBound
-        diagnose(&self)
-        let isMuted = collector.isMuted(at: start)
-        followsMistake = isMuted || collector.diagnostics.count > count
-        guard followsMistake, isInBlock else { return }
-        // An error in the block below does not affect the siblings of the line.
-        let line = source.lineIndex(at: start)
-        if isMuted
-            || collector.diagnostics[count...].contains(where: { source.lineIndex(at: $0.range.lowerBound) == line })
-        {
-            blockHasMistake = true
-        }
-    }
-
     /// Diagnoses the lines of a block.
-    mutating func diagnoseBlock(_ block: SyntaxNode, _ diagnose: (inout Diagnostician, SyntaxNode) -> Void) {
-        let outerHasMistake = blockHasMistake
-        blockHasMistake = false
-        defer { blockHasMistake = outerHasMistake }
+    /// - Parameter followsError: Whether the line above the block has an error.
+    mutating func diagnoseBlock(
+        _ block: SyntaxNode,
+        followsError: Bool = false,
+        _ diagnose: (inout Diagnostician, SyntaxNode) -> Void
+    ) {
+        let outer = hasErrorAbove
+        hasErrorAbove = false
+        defer { hasErrorAbove = outer }
+        var followsError = followsError
         for (position, slot) in block.slots.enumerated() {
             switch slot.content {
-            case .token(let token) where tokens[token].kind == .indent && position > 0 && !followsMistake:
-                reportSurplusIndentation(token, depth: Int(tokens[block.firstToken].depth))
+            case .token(let token):
+                if tokens[token].kind == .indent, position > 0, !followsError {
+                    reportSurplusIndentation(token, depth: Int(tokens[block.firstToken].depth))
+                }
+                // The indentation of the next line has an error.
+                hasErrorAbove = hasErrorAbove || tokens[token].isUncertain
             case .missing(let index): reportMissing(storage.missing[index], in: block)
+            case .absent: break
             case .node(let index):
                 let line = SyntaxNode(storage: storage, index: index)
                 if isUnexpectedBlock(line) {
-                    diagnoseUnexpectedBlock(line)
+                    diagnoseUnexpectedBlock(line, followsError: followsError)
                 } else {
-                    diagnoseLine(at: line.firstToken) { diagnostician in
-                        diagnostician.followsMistake = false
-                        diagnose(&diagnostician, line)
+                    diagnose(&self, line)
+                    if !line.takesBody, let body = line.body, isUnexpectedBlock(body) {
+                        diagnoseUnexpectedBlock(body, followsError: line.hasError)
                     }
-                    if !line.takesBody, let body = line.body, isUnexpectedBlock(body) { diagnoseUnexpectedBlock(body) }
                 }
-            default: break
+                followsError = line.containsError
+                hasErrorAbove = hasErrorAbove || line.hasError
             }
         }
     }
@@ -91,12 +82,8 @@ struct Diagnostician {
         node.kind == .unexpected && tokens[node.firstToken].kind == .indent
     }
 
-    private mutating func diagnoseUnexpectedBlock(_ block: SyntaxNode) {
-        diagnoseLine(at: block.firstToken) { diagnostician in
-            guard !diagnostician.followsMistake else { return }
-            let range = diagnostician.tokens[block.firstToken].range
-            diagnostician.collector.reportOncePerLine(.unexpectedIndentation, at: range)
-        }
+    private mutating func diagnoseUnexpectedBlock(_ block: SyntaxNode, followsError: Bool) {
+        if !followsError { collector.report(.unexpectedIndentation, at: tokens[block.firstToken].range) }
     }
 
     private mutating func reportSurplusIndentation(_ token: Int, depth: Int) {
@@ -104,7 +91,7 @@ struct Diagnostician {
         let blanks = SourceRange(source.lineStart(source.lineIndex(at: start)), start)
         let expected = depth * Lexer.indentationWidth
         let replacement = String(repeating: " ", count: expected)
-        collector.reportOncePerLine(
+        collector.report(
             .indentationWidth(width: blanks.count, expected: expected),
             at: blanks,
             fixIts: [fixIt("indent by \(expected) spaces", at: blanks, replacement: replacement)]
@@ -116,20 +103,17 @@ struct Diagnostician {
         guard node.kind != .unexpected else { return diagnoseUnexpectedLines(node) }
         if tokens[node.firstToken].kind == .identifier { reportKeyword(node) }
         diagnose(node)
-        if let rest = node.rest, node.kind == .structure || node.kind == .union,
-            node.header.allSatisfy({ if case .missing = $0.content { false } else { true } }),
-            tokens[rest.firstToken].kind == .leftBrace
-        {
-            foreignBraces += 1
-        }
+    }
+
+    /// Whether `{` follows the name of a type: `struct A {`.
+    private func hasBodyInBraces(_ node: SyntaxNode) -> Bool {
+        guard node.kind == .structure || node.kind == .union, let rest = node.rest else { return false }
+        let isNamed = node.header.allSatisfy { if case .missing = $0.content { false } else { true } }
+        return isNamed && tokens[rest.firstToken].kind == .leftBrace
     }
 
     private mutating func diagnoseUnexpectedLines(_ node: SyntaxNode) {
         let first = tokens[node.firstToken]
-        if first.kind == .rightBrace, foreignBraces > 0 {
-            foreignBraces -= 1
-            return
-        }
         let expected = "a declaration such as 'struct', 'union', 'route' or 'alias'"
         if first.kind == .identifier {
             collector.report(.unknownWord(text(first), expected: expected, suggestion: nil), at: first.range)
@@ -144,7 +128,7 @@ struct Diagnostician {
         let token = tokens[node.firstToken]
         guard let meant = ReservedWords.intendedDeclaration(text(token)) else { return }
         let expected = "a declaration such as 'struct', 'union', 'route' or 'alias'"
-        collector.reportOncePerLine(
+        collector.report(
             .unknownWord(text(token), expected: expected, suggestion: meant),
             at: token.range,
             fixIts: [fixIt("replace with '\(meant)'", at: token.range, replacement: meant)]

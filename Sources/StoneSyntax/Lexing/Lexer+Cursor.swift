@@ -14,33 +14,36 @@ extension Lexer {
     }
 
     /// Advances over the current byte and all following ones that satisfy a condition.
-    mutating func skip(while isPart: (UInt8) -> Bool) {
-        while position < bytes.count && isPart(bytes[position]) {
-            position += 1
-        }
+    @inline(__always) mutating func skip(while isPart: (UInt8) -> Bool) {
+        var end = position
+        while end < bytes.count, isPart(bytes[end]) { end += 1 }
+        position = end
     }
 
     /// Advances to the end of the line.
     mutating func skipToLineBreak() {
-        while position < bytes.count && bytes[position] != .lineFeed {
-            position += 1
-        }
+        skip { $0 != .lineFeed }
         if position < bytes.count && position > 0 && bytes[position - 1] == .carriageReturn {
             position -= 1
         }
     }
 
-    mutating func add(_ kind: TokenKind, from start: Int, symbol: Symbol = .none) {
+    @inline(__always) mutating func add(_ kind: TokenKind, from start: Int, symbol: Symbol = .none) {
         tokens.append(
             Token(
                 kind: kind,
                 isUncertain: isUncertain,
                 depth: indentation.count - 1,
-                range: SourceRange(start, position),
+                range: range(from: start),
                 symbol: symbol
             )
         )
         isUncertain = false
+    }
+
+    /// The range up to the cursor.
+    @inline(__always) func range(from start: Int) -> SourceRange {
+        SourceRange(lower: UInt32(truncatingIfNeeded: start), upper: UInt32(truncatingIfNeeded: position))
     }
 
     /// Records a problem, which makes the next token uncertain.

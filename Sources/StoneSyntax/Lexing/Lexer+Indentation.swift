@@ -8,7 +8,8 @@ extension Lexer {
     /// Lexes the whitespace at the start of a line. Empty lines and comment lines do not affect the layout.
     mutating func lexIndentation() {
         let start = position
-        var width = 0
+        skipSpaces()
+        var width = position - start
         var hasTabs = false
         while position < bytes.count && bytes[position].isBlank {
             if bytes[position] == .tab {
@@ -19,10 +20,8 @@ extension Lexer {
             }
             position += 1
         }
-        if position > start {
-            addTrivia(.blank, from: start)
-        }
-        let blanks = SourceRange(start, position)
+        if keepsTrivia, position > start { add(.blank, from: start) }
+        let blanks = range(from: start)
         while position < bytes.count, bytes[position] == .slash, beginsForeignComment {
             lexForeignComment()
             lexBlanks()
@@ -35,6 +34,21 @@ extension Lexer {
             return
         }
         enterLine(blanks, width: width)
+    }
+
+    /// Advances over spaces, 8 at a time.
+    private mutating func skipSpaces() {
+        let raw = UnsafeRawBufferPointer(bytes)
+        while position + 8 <= raw.count {
+            let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            let others = UInt64(littleEndian: word) ^ 0x2020_2020_2020_2020
+            guard others == 0 else {
+                position += others.trailingZeroBitCount / 8
+                return
+            }
+            position += 8
+        }
+        skip { $0 == .space }
     }
 
     /// Whether the line continues the open parentheses. Continuation lines are indented by one level more than the
@@ -76,7 +90,11 @@ extension Lexer {
     /// Opens or closes blocks. A width between two levels is an error and is rounded to the nearest level. A line
     /// indented by several levels opens several blocks; the parser reports it.
     private mutating func enterLine(_ blanks: SourceRange, width: Int) {
-        closeBlocks(to: width)
+        if width == blockWidth {
+            hasContent = true
+            return
+        }
+        if width < blockWidth { closeBlocks(to: width) }
         let step = width - blockWidth
         var blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
         if step % Self.indentationWidth != 0 {
@@ -110,9 +128,6 @@ extension Lexer {
             note(.indentationWidth(width, expected: expected), at: blanks)
         }
     }
-
-    /// The width of the innermost open block.
-    @inline(__always) var blockWidth: Int { indentation.last ?? 0 }
 
     /// Closes the blocks deeper than a width.
     mutating func closeBlocks(to width: Int) {

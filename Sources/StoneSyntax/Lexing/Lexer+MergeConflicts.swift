@@ -48,7 +48,7 @@ extension Lexer {
         note(isWhole ? .mergeConflict(end: end) : .mergeConflictMark, at: begin)
     }
 
-    private func mark(at start: Int) -> UInt8? { Self.conflictMark(at: start, of: bytes) }
+    private func mark(at start: Int) -> UInt8? { Self.conflictMark(at: start, of: source.bytes) }
 
     /// Returns the character of the marker at an offset, if there is one.
     static func conflictMark(at start: Int, of bytes: [UInt8]) -> UInt8? {

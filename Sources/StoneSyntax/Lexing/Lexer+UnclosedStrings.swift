@@ -52,7 +52,7 @@ extension Lexer {
 
     /// Whether the rest of a line can follow a string: an empty rest, a comment, or the continuation of a list, a map
     /// or arguments. A colon before a tag begins a documentation reference.
-    private func mayFollowString(_ rest: ArraySlice<UInt8>) -> Bool {
+    private func mayFollowString(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let rest = rest.drop { $0.isBlank }
         guard let first = rest.first else { return true }
         switch first {
@@ -70,7 +70,7 @@ extension Lexer {
     }
 }
 
-extension ArraySlice<UInt8> {
+extension Slice<UnsafeBufferPointer<UInt8>> {
     fileprivate var trimmingBlanks: Self {
         let rest = drop { $0.isBlank }
         guard let last = rest.lastIndex(where: { !$0.isBlank && $0 != .carriageReturn }) else { return rest.prefix(0) }

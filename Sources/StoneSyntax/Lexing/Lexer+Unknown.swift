@@ -20,22 +20,19 @@ extension Lexer {
     /// Notes the first invalid UTF-8.
     mutating func noteMalformedText() {
         // Most files are ASCII, so one pass over the bytes is enough.
-        let (isASCII, hasZero) = bytes.withUnsafeBufferPointer { bytes in
-            var bits: UInt8 = 0
-            var zeros: UInt8 = 0
-            for byte in bytes {
-                bits |= byte
-                // Only a zero byte sets the highest bit.
-                zeros |= (byte &- 1) & ~byte
-            }
-            return (bits < 0x80, zeros >= 0x80)
+        var bits: UInt8 = 0
+        var zeros: UInt8 = 0
+        for byte in bytes {
+            bits |= byte
+            // Only a zero byte sets the highest bit.
+            zeros |= (byte &- 1) & ~byte
         }
-        if hasZero, Self.isBinary(bytes) {
+        if zeros >= 0x80, Self.isBinary(source.bytes) {
             isBinary = true
             note(.binaryText, at: SourceRange(0, 0))
             return
         }
-        guard !isASCII, let range = malformedRange() else { return }
+        guard bits >= 0x80, let range = malformedRange() else { return }
         hasMalformedText = true
         note(.malformedText, at: range)
     }
@@ -47,12 +44,22 @@ extension Lexer {
 
     /// Returns the range of the first invalid UTF-8. Decodes only runs of non-ASCII bytes.
     private func malformedRange() -> SourceRange? {
+        let raw = UnsafeRawBufferPointer(bytes)
         var offset = 0
-        while let start = bytes[offset...].firstIndex(where: { $0 >= 0x80 }) {
-            let end = bytes[start...].firstIndex { $0 < 0x80 } ?? bytes.count
+        while offset < raw.count {
+            if offset + 8 <= raw.count,
+                raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            {
+                offset += 8
+                continue
+            }
+            guard bytes[offset] >= 0x80 else {
+                offset += 1
+                continue
+            }
+            let end = bytes[offset...].firstIndex { $0 < 0x80 } ?? bytes.count
             var parser = Unicode.UTF8.ForwardParser()
-            var iterator = bytes[start..<end].makeIterator()
-            offset = start
+            var iterator = bytes[offset..<end].makeIterator()
             while offset < end {
                 switch parser.parseScalar(from: &iterator) {
                 case .valid(let scalar): offset += scalar.count
@@ -91,7 +98,7 @@ extension Lexer {
         if bytes[start + 1] == .slash {
             skipToLineBreak()
             note(.foreignComment, at: mark)
-        } else if !hasNoCommentEnd, let end = Self.blockCommentEnd(at: start, of: bytes, before: bytes.count) {
+        } else if !hasNoCommentEnd, let end = Self.blockCommentEnd(at: start, of: source.bytes, before: bytes.count) {
             position = end
             note(.foreignBlockComment(end: end), at: mark)
         } else {

@@ -3,33 +3,39 @@ package import StoneSource
 /// Splits a source text into tokens.
 /// - Parameter keepsTrivia: Whether to return the tokens of trivia, too.
 package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
-    var unclosedStrings: Set<Int> = []
-    while true {
-        var lexer = Lexer(source, keepsTrivia: keepsTrivia, unclosedStrings: unclosedStrings)
-        lexer.lexFile()
-        guard let unclosed = lexer.newUnclosedString else {
-            return LexResult(tokens: lexer.tokens, symbols: lexer.symbols, problems: lexer.problems)
+    source.bytes.withUnsafeBufferPointer { bytes in
+        var unclosedStrings: Set<Int> = []
+        while true {
+            var lexer = Lexer(source, bytes, keepsTrivia: keepsTrivia, unclosedStrings: unclosedStrings)
+            lexer.lexFile()
+            guard let unclosed = lexer.newUnclosedString else {
+                return LexResult(tokens: lexer.tokens.array, symbols: lexer.symbols, problems: lexer.problems)
+            }
+            // The tokens after its opening quotation mark are wrong. `Lexer.unclosedStringLimit` bounds how often this
+            // happens.
+            unclosedStrings.insert(unclosed)
         }
-        // The tokens after its opening quotation mark are wrong. `Lexer.unclosedStringLimit` bounds how often this
-        // happens.
-        unclosedStrings.insert(unclosed)
     }
 }
 
 /// The state of the lexer. It works line by line, since indentation is significant.
-struct Lexer {
+struct Lexer: ~Copyable {
     let source: SourceText
-    let bytes: [UInt8]
+    /// The bytes of the source, which outlives the lexer. Release builds do not check its bounds, so each access is
+    /// guarded by a comparison with its length.
+    let bytes: UnsafeBufferPointer<UInt8>
     let keepsTrivia: Bool
     var position = 0
-    var tokens: [Token] = []
-    var symbols = SymbolTable.reservedWords
+    var tokens: GrowingBuffer<Token>
+    var symbols: SymbolTable
     var problems: [LexicalProblem] = []
     /// Whether a problem before the next token makes it uncertain.
     var isUncertain = false
 
     /// The widths of the open blocks, in columns; the first is the top level.
-    var indentation = [0]
+    var indentation = [0] { didSet { blockWidth = indentation.last ?? 0 } }
+    /// The width of the innermost open block.
+    private(set) var blockWidth = 0
     /// Bad indentation widths already reported.
     var reportedWidths: Set<Int> = []
     /// The number of open parentheses. Inside them, line breaks are trivia.
@@ -55,12 +61,18 @@ struct Lexer {
     /// The marker that begins the merge conflict around the current line.
     var mergeConflict: SourceRange?
 
-    init(_ source: SourceText, keepsTrivia: Bool, unclosedStrings: Set<Int>) {
+    init(
+        _ source: SourceText,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        keepsTrivia: Bool,
+        unclosedStrings: Set<Int>
+    ) {
         self.source = source
-        self.bytes = source.bytes
+        self.bytes = bytes
         self.keepsTrivia = keepsTrivia
         self.unclosedStrings = unclosedStrings
-        tokens.reserveCapacity(bytes.count / (keepsTrivia ? 5 : 10) + 8)
+        symbols = SymbolTable(expecting: bytes.count / 64)
+        tokens = GrowingBuffer(capacity: bytes.count / (keepsTrivia ? 5 : 10) + 8)
     }
 
     mutating func lexFile() {
@@ -140,22 +152,20 @@ struct Lexer {
     mutating func lexBlanks() {
         let start = position
         skip { $0.isBlank }
-        if position > start { addTrivia(.blank, from: start) }
+        if keepsTrivia, position > start { add(.blank, from: start) }
     }
 
     private mutating func lexWord() {
         let start = position
-        var hash = SymbolTable.Hash()
-        skipName(&hash) { $0.isWordPart }
-        var symbol = intern(from: start, hash)
+        skip { $0.isWordPart }
+        var symbol = intern(from: start)
         if let literal = ReservedWords.literalKind(of: symbol) { return addContent(literal, from: start) }
         if position < bytes.count && bytes[position] == .hyphen {
-            skipName(&hash) { $0.isWordPart || $0 == .hyphen }
-            symbol = intern(from: start, hash)
+            skip { $0.isWordPart || $0 == .hyphen }
+            symbol = intern(from: start)
         }
         var kind = ReservedWords.kind(of: symbol) ?? .identifier
-        // Added late to the language, and reserved only at the top level.
-        if kind == .annotationType && indentation.count > 1 {
+        if kind.isReservedAtTopLevelOnly && indentation.count > 1 {
             kind = .identifier
         }
         lineHasContent = true
@@ -165,29 +175,13 @@ struct Lexer {
     /// `/get_metadata`
     private mutating func lexPath() {
         let start = position
-        var hash = SymbolTable.Hash()
-        skipName(&hash) { $0.isWordPart || $0 == .hyphen || $0 == .slash }
+        skip { $0.isWordPart || $0 == .hyphen || $0 == .slash }
         lineHasContent = true
-        add(.path, from: start, symbol: intern(from: start, hash))
+        add(.path, from: start, symbol: intern(from: start))
     }
 
-    /// Advances over the bytes of a name, and adds them to its hash.
-    @inline(__always)
-    private mutating func skipName(_ hash: inout SymbolTable.Hash, while isPart: (UInt8) -> Bool) {
-        var hashed = hash
-        position = bytes.withUnsafeBufferPointer { bytes in
-            var end = position
-            while end < bytes.count, isPart(bytes[end]) {
-                hashed.add(bytes[end])
-                end += 1
-            }
-            return end
-        }
-        hash = hashed
-    }
-
-    private mutating func intern(from start: Int, _ hash: SymbolTable.Hash) -> Symbol {
-        bytes.withUnsafeBufferPointer { symbols.intern(UnsafeBufferPointer(rebasing: $0[start..<position]), hash) }
+    private mutating func intern(from start: Int) -> Symbol {
+        symbols.intern(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<position]))
     }
 
     /// `-12`, `1.5`, `1.`, `2e-3`

@@ -23,6 +23,11 @@ package enum ReservedWords {
         ("union_closed", .unionClosed),
     ]
 
+    /// The reserved words of literals.
+    package static let literals: [(text: String, kind: TokenKind)] = [
+        ("true", .true), ("false", .false), ("null", .null),
+    ]
+
     /// The keywords that begin a declaration, sorted.
     package static let declarations = all.filter { $0.kind.beginsDeclaration }.map(\.text)
 
@@ -54,10 +59,10 @@ package enum ReservedWords {
         symbol.index >= all.count && symbol.index < kinds.count ? kinds[symbol.index] : nil
     }
 
-    private static let kinds = all.map(\.kind) + [.true, .false, .null]
+    private static let kinds = (all + literals).map(\.kind)
 
     /// Returns the kind of a reserved word, or `nil` for any other name.
-    static func kind(of word: ArraySlice<UInt8>) -> TokenKind? {
+    static func kind(of word: Slice<UnsafeBufferPointer<UInt8>>) -> TokenKind? {
         all.first { $0.text.utf8.elementsEqual(word) }?.kind
     }
 }
@@ -69,12 +74,15 @@ extension TokenKind {
     }
 
     /// Whether the word cannot be a name.
-    var isReservedWord: Bool {
+    package var isReservedWord: Bool {
         switch self {
         case .true, .false, .null: true
         default: reservedWord != nil
         }
     }
+
+    /// Whether the word is reserved at the top level only. It was added late to the language.
+    package var isReservedAtTopLevelOnly: Bool { self == .annotationType }
 
     /// Whether the token begins a declaration.
     var beginsDeclaration: Bool {

@@ -6,7 +6,12 @@ extension Parser {
         let (node, line) = (begin(), lineStart)
         let owner = kind == .structure ? TypeBody.structure : .union
         consume()
-        if let name { expect(.identifier, name) } else { builder.addAbsent() }
+        if let name {
+            expect(.identifier, name)
+        } else {
+            builder.hasNestedDefinitions = true
+            builder.addAbsent()
+        }
         if take(.extends) {
             parseTypeReference(.type)
             if tokens[index - 1].kind == .question && !isBroken { builder.noteError() }

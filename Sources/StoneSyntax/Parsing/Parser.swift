@@ -4,7 +4,7 @@ import StoneSource
 ///
 /// Each function adds a fixed number of slots to the unfinished node. After missing syntax, the current line offers no tokens, so that the
 /// remaining slots of the line are absent; `finishLine` takes the remaining tokens as unexpected.
-struct Parser {
+struct Parser: ~Copyable {
     /// The nesting limit of types, values and nested definitions.
     static let nestingLimit = 64
 

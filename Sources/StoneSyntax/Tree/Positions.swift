@@ -9,10 +9,13 @@ extension SyntaxStorage {
     }
 
     /// Returns the innermost node that contains a byte, in a token or in a gap between two of its tokens.
-    package func innermostNode(at offset: Int) -> SyntaxNode {
+    package func innermostNode(at offset: Int) -> SyntaxNode { path(at: offset).last ?? file }
+
+    /// Returns the nodes that contain a byte, in a token or in a gap between two of its tokens, from the file inwards.
+    package func path(at offset: Int) -> [SyntaxNode] {
         let next = min(firstToken(endingAfter: offset), tokens.count - 1)
         let isToken = tokens[next].range.lowerBound <= offset
-        return path(from: isToken ? next : max(0, next - 1), to: next).last ?? file
+        return path(from: isToken ? next : max(0, next - 1), to: next)
     }
 
     /// Returns the nodes that contain two tokens, from the file inwards.
@@ -24,7 +27,8 @@ extension SyntaxStorage {
         return path
     }
 
-    func firstToken(endingAfter offset: Int) -> Int {
+    /// Returns the index of the first token that ends after an offset, or the number of tokens.
+    package func firstToken(endingAfter offset: Int) -> Int {
         tokens.partitioningIndex { $0.range.upperBound > offset }
     }
 }

@@ -10,20 +10,24 @@ struct StringContent {
     ///   - range: The range of the string with its quotation marks, the second of which may be missing.
     ///   - depth: The number of blocks around the line with the string.
     init(_ range: SourceRange, of source: SourceText, depth: Int) {
-        var content = source.bytes[range.lowerBound..<range.upperBound].dropFirst()
-        if content.last == .quotationMark { content = content.dropLast() }
         let indentation = depth * Lexer.indentationWidth
-        if Self.isPlain(content, indentation: indentation) {
-            text = String(decoding: content, as: UTF8.self)
-        } else {
-            text = String(decoding: Self.outdented(Self.unescaped(content), by: indentation), as: UTF8.self)
+        text = source.bytes.withUnsafeBufferPointer { bytes in
+            var content = bytes[range.lowerBound..<range.upperBound].dropFirst()
+            if content.last == .quotationMark { content = content.dropLast() }
+            let plain = UnsafeBufferPointer(rebasing: content)
+            if Self.isPlain(plain, indentation: indentation) { return String(decoding: plain, as: UTF8.self) }
+            let lines = Self.unescaped(plain).withUnsafeBufferPointer { Self.outdented($0, by: indentation) }
+            return String(decoding: lines, as: UTF8.self)
         }
     }
 
     /// Whether the text equals the content, as in most strings.
-    private static func isPlain(_ content: ArraySlice<UInt8>, indentation: Int) -> Bool {
+    private static func isPlain(_ content: UnsafeBufferPointer<UInt8>, indentation: Int) -> Bool {
         var run = 0
-        for byte in content {
+        var start = 0
+        while content.isPlainWord(at: start) { start += 8 }
+        // A plain word may end with the first space of a run.
+        for byte in content[max(0, start - 1)...] {
             if byte == .space {
                 run += 1
                 if run == indentation { return false }
@@ -36,8 +40,8 @@ struct StringContent {
     }
 
     /// Replaces `\n` and `\t`, and removes a backslash before any other character.
-    private static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
-        guard content.contains(.backslash) else { return Array(content) }
+    private static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        guard content.contains(byte: .backslash) else { return Array(content) }
         var result: [UInt8] = []
         result.reserveCapacity(content.count)
         var isEscaped = false
@@ -59,38 +63,42 @@ struct StringContent {
     }
 
     /// Removes the first run of `width` spaces from each line, normalizes line breaks to `\n` and drops a trailing one.
-    private static func outdented(_ text: [UInt8], by width: Int) -> [UInt8] {
+    private static func outdented(_ text: UnsafeBufferPointer<UInt8>, by width: Int) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
-        var lineStart = 0
-        while lineStart < text.count {
-            if lineStart > 0 {
-                result.append(.lineFeed)
-            }
-            var offset = lineStart
+        var start = 0
+        while start < text.count {
+            if start > 0 { result.append(.lineFeed) }
+            var end = start
             var run = 0
-            var hasRemoved = width == 0
+            var indentationEnd = width == 0 ? start : nil
             var breakLength = 0
-            while offset < text.count {
-                breakLength = lineBreakLength(text, at: offset)
-                guard breakLength == 0 else { break }
-                let byte = text[offset]
-                result.append(byte)
-                offset += 1
-                run = byte == .space ? run + 1 : 0
-                if run == width && !hasRemoved {
-                    hasRemoved = true
-                    result.removeLast(width)
+            while end < text.count {
+                if indentationEnd != nil, text.word(at: end)?.isUncontrolledASCII == true {
+                    end += 8
+                    continue
                 }
+                let byte = text[end]
+                breakLength = byte < .space || byte >= 0x80 ? lineBreakLength(text, at: end) : 0
+                guard breakLength == 0 else { break }
+                end += 1
+                run = byte == .space ? run + 1 : 0
+                if run == width, indentationEnd == nil { indentationEnd = end }
             }
-            lineStart = offset + breakLength
+            if let indentationEnd {
+                result.append(contentsOf: text[start..<indentationEnd - width])
+                result.append(contentsOf: text[indentationEnd..<end])
+            } else {
+                result.append(contentsOf: text[start..<end])
+            }
+            start = end + breakLength
         }
         return result
     }
 
     /// Returns the length of the line break at an offset, or 0. All line boundaries of Unicode and the ASCII separators
     /// count.
-    private static func lineBreakLength(_ text: [UInt8], at offset: Int) -> Int {
+    private static func lineBreakLength(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
         func byte(_ distance: Int) -> UInt8 { offset + distance < text.count ? text[offset + distance] : 0 }
         switch text[offset] {
         case .carriageReturn: return byte(1) == .lineFeed ? 2 : 1
@@ -120,13 +128,32 @@ extension String {
     private var mayHaveTrailingBlanks: Bool {
         var text = self
         return text.withUTF8 { bytes in
-            var previous = UInt8.lineFeed
-            for byte in bytes {
-                if byte == .lineFeed && previous.mayEndInBlank { return true }
-                previous = byte
+            var start = 0
+            while let end = bytes.firstOffset(of: .lineFeed, from: start) {
+                if end > start, bytes[end - 1].mayEndInBlank { return true }
+                start = end + 1
             }
-            return previous.mayEndInBlank
+            return bytes.last?.mayEndInBlank ?? false
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns the 8 bytes at an offset; `nil` if there are fewer.
+    @inline(__always) fileprivate func word(at offset: Int) -> UInt64? {
+        offset + 8 <= count ? UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self) : nil
+    }
+
+    /// Whether 8 bytes are printable ASCII characters without a backslash, and without two spaces in a row.
+    @inline(__always) fileprivate func isPlainWord(at offset: Int) -> Bool {
+        let high: UInt64 = 0x8080_8080_8080_8080
+        guard let word = word(at: offset) else { return false }
+        // The highest bit of each byte below 0x80 is that of a sum without carry.
+        let low = word & ~high
+        let notSpace = (low ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F
+        let notBackslash = (low ^ 0x5C5C_5C5C_5C5C_5C5C) &+ 0x7F7F_7F7F_7F7F_7F7F
+        let spaces = ~notSpace & high
+        return word.isUncontrolledASCII && ~notBackslash & high == 0 && spaces & (spaces >> 8) == 0
     }
 }
 

@@ -1,11 +1,14 @@
 /// Builds the nodes of a tree from the bottom up. A node takes the slots that were added since its beginning.
-struct SyntaxBuilder {
-    private(set) var nodes: [Node] = []
-    private(set) var slots: [Slot] = []
+struct SyntaxBuilder: ~Copyable {
+    private(set) var nodes: GrowingBuffer<Node>
+    private(set) var slots: GrowingBuffer<Slot>
     private(set) var missing: [MissingSyntax] = []
-    /// The slots of unfinished nodes, up to `pendingCount`. The others are left over, which is cheaper than to remove them.
-    private var pending: [Slot] = []
-    private var pendingCount = 0
+    /// The slots of unfinished nodes.
+    private var pending = GrowingBuffer<Slot>(capacity: 256)
+    /// The kinds of the finished nodes, a bit for each.
+    private(set) var kinds: UInt64 = 0
+    /// Whether a field defines its type.
+    var hasNestedDefinitions = false
     /// The number of errors so far.
     private(set) var errorCount = 0
     /// The number of invalid nodes so far, and of those that are finished.
@@ -24,8 +27,8 @@ struct SyntaxBuilder {
 
     /// - Parameter tokenCount: The number of tokens, to reserve memory.
     init(tokenCount: Int) {
-        nodes.reserveCapacity(tokenCount / 2)
-        slots.reserveCapacity(tokenCount * 2)
+        nodes = GrowingBuffer(capacity: tokenCount / 2)
+        slots = GrowingBuffer(capacity: tokenCount * 2)
     }
 
     mutating func begin(at token: Int) -> Mark {
@@ -33,7 +36,7 @@ struct SyntaxBuilder {
         nextIsInvalid = false
         return Mark(
             token: token,
-            pendingCount: pendingCount,
+            pendingCount: pending.count,
             errorCount: errorCount - count,
             invalidCount: invalidCount - count,
             finishedInvalidCount: finishedInvalidCount
@@ -52,25 +55,20 @@ struct SyntaxBuilder {
             firstToken: UInt32(truncatingIfNeeded: mark.token),
             endToken: UInt32(truncatingIfNeeded: end)
         )
-        for index in mark.pendingCount..<pendingCount { slots.append(pending[index]) }
-        pendingCount = mark.pendingCount
-        add(Slot(node: nodes.count))
+        kinds |= 1 << UInt64(kind.rawValue)
+        pending.move(from: mark.pendingCount, to: &slots)
+        pending.append(Slot(node: nodes.count))
         nodes.append(node)
     }
 
-    mutating func add(token: Int) { add(Slot(token: token)) }
+    @inline(__always) mutating func add(token: Int) { pending.append(Slot(token: token)) }
 
-    private mutating func add(_ slot: Slot) {
-        if pendingCount < pending.count { pending[pendingCount] = slot } else { pending.append(slot) }
-        pendingCount += 1
-    }
-
-    mutating func addAbsent(_ count: Int = 1) {
-        for _ in 0..<count { add(.absent) }
+    @inline(__always) mutating func addAbsent(_ count: Int = 1) {
+        for _ in 0..<count { pending.append(.absent) }
     }
 
     mutating func addMissing(_ expectation: Expectation, at token: Int) {
-        add(Slot(missing: missing.count))
+        pending.append(Slot(missing: missing.count))
         missing.append(MissingSyntax(expectation: expectation, token: token))
         errorCount += 1
     }
@@ -86,7 +84,7 @@ struct SyntaxBuilder {
             firstToken: UInt32(truncatingIfNeeded: first),
             endToken: UInt32(truncatingIfNeeded: end)
         )
-        add(Slot(node: nodes.count))
+        pending.append(Slot(node: nodes.count))
         nodes.append(node)
     }
 

@@ -6,10 +6,10 @@ extension SyntaxNode {
         return position < 0 ? nil : position
     }
 
-    private static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
+    fileprivate static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
 
     /// Whether the kind begins a line.
-    var isLine: Bool { restPosition != nil }
+    package var isLine: Bool { restPosition != nil }
 
     /// The unexpected tokens at the end of the line.
     var rest: SyntaxNode? { restPosition.flatMap { child($0) } }
@@ -21,7 +21,7 @@ extension SyntaxNode {
     }
 
     /// The indented body, or unexpected lines in its place.
-    var body: SyntaxNode? { restPosition.flatMap { child($0 + 2) } }
+    package var body: SyntaxNode? { restPosition.flatMap { child($0 + 2) } }
 
     var bodySlot: Slot? { restPosition.map { slot($0 + 2) } }
 
@@ -78,4 +78,31 @@ extension SyntaxNode {
 
     /// The lines of a block.
     var lines: SyntaxChildren { kind == .block ? children : SyntaxChildren(storage, 0..<0) }
+
+    /// Returns views of the lines of a kind in the body. Broken lines are left out.
+    @inline(__always) func bodyLines<View>(_ kind: SyntaxKind, _ view: (SyntaxNode) -> View) -> [View] {
+        var views: [View] = []
+        guard storage.contains(kind) else { return views }
+        let slots = storage.bodySlots(of: index)
+        for slot in slots {
+            guard let line = storage.slots[slot].node, storage.nodes[line].kind == kind else { continue }
+            let node = SyntaxNode(storage: storage, index: line)
+            if node.isBroken { continue }
+            if views.isEmpty { views.reserveCapacity(slots.upperBound - slot) }
+            views.append(view(node))
+        }
+        return views
+    }
+}
+
+extension SyntaxStorage {
+    /// Returns the slots of the lines in the body of a node.
+    func bodySlots(of index: Int) -> Range<Int> {
+        let node = nodes[index]
+        let rest = SyntaxNode.restPositions[Int(node.kind.rawValue)]
+        guard rest >= 0, let body = slots[Int(node.firstSlot) + rest + 2].node, nodes[body].kind == .block else {
+            return 0..<0
+        }
+        return slotRange(of: body)
+    }
 }

@@ -27,7 +27,7 @@ package struct SyntaxNode: Sendable {
 
     func slot(_ position: Int) -> Slot { storage.slots[Int(node.firstSlot) + position] }
 
-    func child(_ position: Int) -> SyntaxNode? {
+    package func child(_ position: Int) -> SyntaxNode? {
         slot(position).node.map { SyntaxNode(storage: storage, index: $0) }
     }
 
@@ -35,7 +35,7 @@ package struct SyntaxNode: Sendable {
         child(position).flatMap { $0.kind == kind ? $0 : nil }
     }
 
-    func token(_ position: Int) -> TokenSyntax? {
+    package func token(_ position: Int) -> TokenSyntax? {
         slot(position).token.map { TokenSyntax(storage: storage, index: $0) }
     }
 

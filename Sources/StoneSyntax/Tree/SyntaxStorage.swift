@@ -7,19 +7,28 @@ package final class SyntaxStorage: Sendable {
     package let source: SourceText
     package let tokens: [Token]
     /// The names by symbol.
-    let names: [String]
+    package let names: [InternedName]
     let nodes: [Node]
     let slots: [Slot]
     let missing: [MissingSyntax]
+    /// The kinds of the nodes, a bit for each.
+    private let kinds: UInt64
+    /// Whether a field defines its type.
+    let hasNestedDefinitions: Bool
 
-    init(source: SourceText, tokens: [Token], names: [String], builder: consuming SyntaxBuilder) {
+    init(source: SourceText, tokens: [Token], names: [InternedName], builder: borrowing SyntaxBuilder) {
         self.source = source
         self.names = names
         self.tokens = tokens
-        nodes = builder.nodes
-        slots = builder.slots
+        nodes = builder.nodes.array
+        slots = builder.slots.array
         missing = builder.missing
+        kinds = builder.kinds
+        hasNestedDefinitions = builder.hasNestedDefinitions
     }
+
+    /// Whether there is a node of a kind, other than `unexpected`.
+    func contains(_ kind: SyntaxKind) -> Bool { kinds >> UInt64(kind.rawValue) & 1 == 1 }
 
     /// The node of the whole file.
     package var file: SyntaxNode { SyntaxNode(storage: self, index: nodes.count - 1) }

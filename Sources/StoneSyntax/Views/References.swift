@@ -2,20 +2,24 @@ package import StoneSource
 
 /// A name in the source. A route name includes its path: `tags/add`.
 package struct Identifier: Hashable, Sendable {
-    package var text: String
-    package var range: SourceRange
+    package let text: String
+    package let range: SourceRange
+    /// `nil` for a route name with a path.
+    package let symbol: Symbol?
 
-    init(text: String, range: SourceRange) {
+    init(text: String, range: SourceRange, symbol: Symbol?) {
         self.text = text
         self.range = range
+        self.symbol = symbol
     }
 
     init(_ token: TokenSyntax) { self.init(token.storage, token.index) }
 
     init(_ storage: SyntaxStorage, _ token: Int) {
         let token = storage.tokens[token]
-        text = storage.names[token.symbol.index]
+        text = storage.names[token.symbol.index].text
         range = token.range
+        symbol = token.symbol
     }
 }
 
@@ -53,8 +57,8 @@ extension SyntaxNode {
 
     /// Returns the name in a slot. An empty one stands for missing syntax, which only broken lines have.
     func identifier(_ position: Int) -> Identifier {
-        token(position).map { Identifier($0) }
-            ?? Identifier(text: "", range: SourceRange(range.lowerBound, range.lowerBound))
+        if let token = slot(position).token { return Identifier(storage, token) }
+        return Identifier(text: "", range: SourceRange(range.lowerBound, range.lowerBound), symbol: nil)
     }
 
     /// Returns the node in a slot. The node itself stands for missing syntax, which only broken lines have.

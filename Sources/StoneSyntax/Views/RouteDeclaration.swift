@@ -1,4 +1,4 @@
-import StoneSource
+package import StoneSource
 
 /// `route tags/add:2 (AddTagArg, Void, AddTagError) deprecated by tags/put`, with documentation and attributes below.
 package struct RouteDeclaration: SyntaxView {
@@ -6,6 +6,8 @@ package struct RouteDeclaration: SyntaxView {
 
     private var types: SyntaxNode { node.requiredChild(2) }
 
+    /// The range of the types, with the parentheses.
+    package var typesRange: SourceRange { types.range }
     package var name: RouteName { RouteName(node: node.requiredChild(1)) }
     package var argument: TypeReference { TypeReference(node: types.requiredChild(1)) }
     package var result: TypeReference { TypeReference(node: types.requiredChild(3)) }
@@ -15,9 +17,7 @@ package struct RouteDeclaration: SyntaxView {
     package var documentation: StringLiteral? { node.documentation }
 
     package var attributes: [AttributeDeclaration] {
-        node.bodyLines.filter { $0.kind == .attributes && !$0.isBroken }.flatMap { list in
-            list.bodyLines.filter { $0.kind == .attribute && !$0.isBroken }.map { AttributeDeclaration(node: $0) }
-        }
+        node.bodyLines(.attributes) { $0 }.flatMap { $0.bodyLines(.attribute) { AttributeDeclaration(node: $0) } }
     }
 }
 
@@ -28,7 +28,7 @@ package struct RouteName: SyntaxView {
     package var path: Identifier {
         let name = node.identifier(0)
         guard let rest = node.token(1) else { return name }
-        return Identifier(text: name.text + rest.text, range: name.range.union(rest.range))
+        return Identifier(text: name.text + rest.text, range: name.range.union(rest.range), symbol: nil)
     }
 
     /// The version; `nil` if omitted, which means version 1.

@@ -13,8 +13,7 @@ package struct StructDeclaration: SyntaxView {
     package var examples: [ExampleDeclaration] { node.examples }
 
     package var subtypes: SubtypeList? {
-        var lists: [SyntaxNode] = []
-        for line in node.bodyLines where line.kind == .subtypes && !line.isBroken { lists.append(line) }
+        let lists = node.bodyLines(.subtypes) { $0 }
         return lists.first.map { SubtypeList(node: $0, lists: lists) }
     }
 }
@@ -28,9 +27,7 @@ package struct SubtypeList: SyntaxView {
     package var isClosed: Bool { node.token(0)?.kind == .unionClosed }
 
     package var subtypes: [SubtypeDeclaration] {
-        lists.flatMap { list in
-            list.bodyLines.filter { $0.kind == .subtype && !$0.isBroken }.map { SubtypeDeclaration(node: $0) }
-        }
+        lists.flatMap { list in list.bodyLines(.subtype) { SubtypeDeclaration(node: $0) } }
     }
 }
 
@@ -74,11 +71,19 @@ package struct FieldDeclaration: SyntaxView {
     package var documentation: StringLiteral? { node.documentation }
 
     package var nestedDefinition: NestedDefinition? {
-        guard let body = node.body, let type = node.child(2), type.child(3) == nil else { return nil }
-        let name = type.tokenIndex(2)
-        for line in body.lines.reversed() where line.kind == .structure || line.kind == .union {
-            if line.kind == .structure { return .structure(StructDeclaration(node: line, nameToken: name)) }
-            return .union(UnionDeclaration(node: line, nameToken: name))
+        let storage = node.storage
+        // Most files have none, and searching takes a hundred instructions for each field.
+        guard storage.hasNestedDefinitions else { return nil }
+        for slot in storage.bodySlots(of: node.index).reversed() {
+            guard let line = storage.slots[slot].node else { continue }
+            let kind = storage.nodes[line].kind
+            guard kind == .structure || kind == .union else { continue }
+            guard let type = node.child(2), type.child(3) == nil else { return nil }
+            let definition = SyntaxNode(storage: storage, index: line)
+            let name = type.tokenIndex(2)
+            return kind == .structure
+                ? .structure(StructDeclaration(node: definition, nameToken: name))
+                : .union(UnionDeclaration(node: definition, nameToken: name))
         }
         return nil
     }
@@ -99,13 +104,10 @@ package struct ExampleDeclaration: SyntaxView {
 
     /// The fields. Of several lines with one name, the first.
     package var fields: [ExampleField] {
-        var fields: [ExampleField] = []
-        for line in node.bodyLines where line.kind == .exampleField && !line.isBroken {
-            let field = ExampleField(node: line)
-            if node.containsError, fields.contains(where: { $0.name.text == field.name.text }) { continue }
-            fields.append(field)
-        }
-        return fields
+        let fields = node.bodyLines(.exampleField) { ExampleField(node: $0) }
+        guard node.containsError else { return fields }
+        var names: Set<String> = []
+        return fields.filter { names.insert($0.name.text).inserted }
     }
 }
 
@@ -127,25 +129,17 @@ extension SyntaxNode {
     fileprivate var parent: TypeReference? { isBroken ? nil : child(3).map { TypeReference(node: $0) } }
 
     /// The lines of the body.
-    var bodyLines: SyntaxChildren { body?.lines ?? SyntaxChildren(storage, 0..<0) }
+    package var bodyLines: SyntaxChildren { body?.lines ?? SyntaxChildren(storage, 0..<0) }
 
-    var fields: [FieldDeclaration] {
-        var fields: [FieldDeclaration] = []
-        fields.reserveCapacity(body?.slots.count ?? 0)
-        for line in bodyLines where line.kind == .field && !line.isBroken {
-            fields.append(FieldDeclaration(node: line))
-        }
-        return fields
-    }
+    var fields: [FieldDeclaration] { bodyLines(.field) { FieldDeclaration(node: $0) } }
 
     /// The examples. Of two duplicate lines the first of which has no fields, the second.
     var examples: [ExampleDeclaration] {
+        let all = bodyLines(.example) { ExampleDeclaration(node: $0) }
+        guard containsError else { return all }
         var examples: [ExampleDeclaration] = []
-        for line in bodyLines where line.kind == .example && !line.isBroken {
-            let example = ExampleDeclaration(node: line)
-            if containsError,
-                let first = examples.firstIndex(where: { $0.label.text == example.label.text && $0.fields.isEmpty })
-            {
+        for example in all {
+            if let first = examples.firstIndex(where: { $0.label.text == example.label.text && $0.fields.isEmpty }) {
                 examples[first] = example
             } else {
                 examples.append(example)
@@ -154,18 +148,16 @@ extension SyntaxNode {
         return examples
     }
 
-    var annotations: [AnnotationReference] {
-        var annotations: [AnnotationReference] = []
-        for line in bodyLines where line.kind == .annotationUse && !line.isBroken {
-            annotations.append(AnnotationReference(node: line))
-        }
-        return annotations
-    }
+    var annotations: [AnnotationReference] { bodyLines(.annotationUse) { AnnotationReference(node: $0) } }
 
     /// The first documentation in the body.
-    var documentation: StringLiteral? {
-        for line in bodyLines where line.kind == .documentation {
-            return StringLiteral(storage: storage, token: line.tokenIndex(0))
+    package var documentation: StringLiteral? {
+        for slot in storage.bodySlots(of: index) {
+            guard let line = storage.slots[slot].node, storage.nodes[line].kind == .documentation else { continue }
+            return StringLiteral(
+                storage: storage,
+                token: SyntaxNode(storage: storage, index: line).tokenIndex(0)
+            )
         }
         return nil
     }

@@ -20,18 +20,23 @@ struct BrokenSpecTests {
         var random = RandomNumbers(seed: 31)
         for spec in Self.specs {
             let tree = spec.parsed(spec.text).tree
+            let whole = spec.checked(spec.parsed(spec.text))
             let tokens = tree.storage.tokens.filter { !$0.range.isEmpty && $0.kind != .newline }
             for index in Self.sample(tokens.count, &random) {
                 let token = tokens[index]
                 let text = mistake.text(spec, token: token, &random)
-                let broken = spec.parsed(text)
-                let kept = tree.declarations.filter {
-                    $0.range.upperBound <= token.range.lowerBound || $0.range.lowerBound >= token.range.upperBound
+                let broken = spec.checked(spec.parsed(text))
+                let changed = tree.declarations.first {
+                    $0.range.lowerBound < token.range.upperBound && $0.range.upperBound > token.range.lowerBound
                 }
-                let lost = Set(kept.map(\.label)).subtracting(broken.tree.declarations.map(\.label))
+                let kept = whole.declared.filter { declared in
+                    changed.map { declared.offset < $0.range.lowerBound || declared.offset >= $0.range.upperBound }
+                        ?? true
+                }
+                let lost = Set(kept.map(\.name)).subtracting(broken.declared.map(\.name))
                 let line = tree.source.location(at: token.range.lowerBound).line
                 let place = "\(spec.path):\(line): \(mistake) \(tree.source.text(token.range).prefix(20))"
-                tally.add(errors: spec.diagnostics(broken), lost: lost, at: place)
+                tally.add(errors: broken.diagnostics, lost: lost, at: place)
             }
         }
         print("Mistakes, a token \(mistake.rawValue): errors \(tally.summary)")
@@ -107,8 +112,19 @@ extension SlipSpec {
 
     func parsed(_ text: String) -> ParseResult { parse(SourceText(path: path, text: text)) }
 
-    func diagnostics(_ parsed: ParseResult) -> [Diagnostic] {
-        parsed.diagnostics + check(others + [parsed.tree], assemblesModel: false).diagnostics
+    /// Checks the spec with the others of its API.
+    /// - Returns: The symbols in the semantic index that the spec declares, with the kind of each, and all diagnostics.
+    func checked(_ parsed: ParseResult) -> (declared: [(name: String, offset: Int)], diagnostics: [Diagnostic]) {
+        let result = check(others + [parsed.tree], assemblesModel: false, makesIndex: true)
+        guard let index = result.index, let file = index.sources.firstIndex(where: { $0.path == path }) else {
+            return ([], parsed.diagnostics + result.diagnostics)
+        }
+        let declared = index.occurrences.filter { $0.file == file && $0.role == .declaration }.map { occurrence in
+            let symbol = index.symbols[occurrence.symbol]
+            let container = symbol.container.map { index.symbols[$0].name } ?? ""
+            return ("\(symbol.kind) \(container).\(symbol.name)", occurrence.range.lowerBound)
+        }
+        return (declared, parsed.diagnostics + result.diagnostics)
     }
 }
 

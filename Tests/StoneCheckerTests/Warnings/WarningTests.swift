@@ -183,6 +183,9 @@ struct WarningTests {
                     f String
                 struct Leaf extends Tree
                     g String
+                    nested Nested
+                        union
+                            a
                 route r (Tree, Void, Void)
                 ---
                 namespace stone_cfg
@@ -264,7 +267,8 @@ struct WarningTests {
         #expect(diagnostic.severity == .warning)
         let fix = try #require(diagnostic.fixIts.first)
         #expect(fix.message == "remove 'import a'")
-        #expect(trees[0].source.text(fix.range) == "import a")
+        #expect(trees[0].source.text(fix.range) == "import a\n")
+        #expect(fix.isSafe)
         #expect(fix.replacement.isEmpty)
     }
 

@@ -37,6 +37,21 @@ import Testing
         #expect(try value(literal) == .string(expected))
     }
 
+    /// Most of a string is read 8 bytes at a time.
+    @Test(arguments: [
+        (#"\n"#, "\n"), (#"\q"#, "q"), ("\n", "\n"), ("\r\n", "\n"), ("\u{1C}", "\n"), ("\u{85}", "\n"),
+        ("\u{2028}", "\n"), ("é", "é"), ("\u{7F}", "\u{7F}"), ("\t", "\t"), ("   ", "   "), ("    ", ""),
+        ("     ", " "), ("        ", "    "),
+    ])
+    func specialTextAtEachOffset(piece: String, expected: String) throws {
+        for offset in 1...17 {
+            for length in [1, 7, 8, 20] {
+                let (start, end) = (String(repeating: "a", count: offset), String(repeating: "b", count: length))
+                #expect(try value("\"\(start)\(piece)\(end)\"") == .string(start + expected + end))
+            }
+        }
+    }
+
     @Test func indentationAtTheTopLevelStays() throws {
         let tree = assertParse("annotation A = B(\"c    d\")\n")
         guard case .annotation(let annotation) = tree.declarations.first,

@@ -2,16 +2,19 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-extension WarningPass {
-    /// Warns about values of route attributes that clients and servers cannot interpret, in routes and as defaults, and about
-    /// such attributes of other types than `String`.
-    func unknownAttributeValues(_ known: KnownAttributeValues) -> [WarningInstance] {
-        guard let schema = declarations.routeSchema else { return [] }
+/// Warns about values of route attributes that clients and servers cannot interpret, in routes and as defaults, and about such attributes
+/// of other types than `String`. Values matter only to clients and servers: commands that generate these enable the warning.
+enum UnknownAttributeValueRule: LintRule {
+    static let level = LintLevel.contextual
+
+    static func findings(_ context: LintContext) -> [WarningInstance] {
+        guard let schema = context.declarations.routeSchema else { return [] }
         var findings: [WarningInstance] = []
         var readable: Set<String> = []
-        for index in fields.all(schema) where KnownAttributeValues.attributes.contains(fields[index].name) {
-            let field = fields[index]
-            guard case .string? = fields.types[index].flatMap({ types.aliases.unwrap($0) })?.base else {
+        for index in context.fields.all(schema)
+        where KnownAttributeValues.attributes.contains(context.fields[index].name) {
+            let field = context.fields[index]
+            guard case .string? = context.fields.types[index].flatMap({ context.types.aliases.unwrap($0) })?.base else {
                 let message = "attribute '\(field.name)' is ignored, since clients and servers only read strings"
                 findings.append(WarningInstance(message: message, span: field.span))
                 continue
@@ -19,28 +22,28 @@ extension WarningPass {
             readable.insert(field.name)
             if let literal = field.defaultLiteral {
                 let span = field.site.span(literal.range)
-                findings += unknownValue(literal, of: field.name, at: span, known: known)
+                findings += unknownValue(literal, of: field.name, at: span, context)
             }
         }
-        for route in declarations.routes {
+        for route in context.declarations.routes {
             for attribute in route.declaration.attributes where readable.contains(attribute.name.text) {
                 let span = route.site.span(attribute.value.range)
-                findings += unknownValue(attribute.value, of: attribute.name.text, at: span, known: known)
+                findings += unknownValue(attribute.value, of: attribute.name.text, at: span, context)
             }
         }
         return findings
     }
 
-    private func unknownValue(
+    private static func unknownValue(
         _ literal: Literal,
         of attribute: String,
         at span: SourceSpan,
-        known: KnownAttributeValues
+        _ context: LintContext
     ) -> [WarningInstance] {
         guard case .string(let value) = literal.value,
-            let part = known.unknownPart(of: value, attribute: attribute)
+            let part = context.attributeValues.unknownPart(of: value, attribute: attribute)
         else { return [] }
-        let near = sink.didYouMean(part, among: known.choices(for: attribute).sorted())
+        let near = context.sink.didYouMean(part, among: context.attributeValues.choices(for: attribute).sorted())
         let consequence =
             switch attribute {
             case "style" where KnownAttributeValues.generatedStyles.contains(part):

@@ -2,11 +2,17 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-extension WarningPass {
-    /// Warns about structs and unions without finite values, since each value would contain another one.
-    ///
-    /// Types that only contain such a type have no value either, but are not reported.
-    func uninhabitedTypes() -> [WarningInstance] {
+/// Warns about structs and unions without finite values, since each value would contain another one.
+///
+/// Types that only contain such a type have no value either, but are not reported.
+enum UninhabitedTypeRule: LintRule {
+    static let level = LintLevel.usual
+
+    static func findings(_ context: LintContext) -> [WarningInstance] { context.uninhabitedTypes() }
+}
+
+extension LintContext {
+    fileprivate func uninhabitedTypes() -> [WarningInstance] {
         let requirements = RequirementGraph(self)
         let obstacles = requirements.obstacles()
         return cycles(of: obstacles).compactMap { cycle in
@@ -86,17 +92,17 @@ private struct RequirementGraph {
     /// Whether a value needs no other type.
     private var isFree: [Bool] = []
 
-    init(_ pass: WarningPass) {
-        for type in pass.declarations.types {
+    init(_ context: LintContext) {
+        for type in context.declarations.types {
             let start = members.count
             starts.append(start)
-            let subtypes = pass.closedSubtypes(of: type.id)
+            let subtypes = context.closedSubtypes(of: type.id)
             var isFree = type.isAlias
             if let subtypes {
                 members += subtypes.enumerated().map { Requirement(member: $0, type: $1.type) }
             } else if !type.isAlias {
-                for field in pass.types.fields.all(type.id) {
-                    if let required = pass.requiredType(ofField: field, isTag: type.isUnion) {
+                for field in context.types.fields.all(type.id) {
+                    if let required = context.requiredType(ofField: field, isTag: type.isUnion) {
                         members.append(Requirement(member: field, type: required))
                     } else {
                         isFree = isFree || type.isUnion

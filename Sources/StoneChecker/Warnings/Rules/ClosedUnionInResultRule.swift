@@ -1,0 +1,23 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// Warns about closed unions in results and errors of routes: a new tag breaks clients.
+enum ClosedUnionInResultRule: LintRule {
+    static let level = LintLevel.strict
+
+    static func findings(_ context: LintContext) -> [WarningInstance] {
+        let roots = context.routes.entries.flatMap { [$0.result, $0.error] }
+        let isReachable = context.reachable(from: roots)
+        return context.declarations.types.filter { $0.isClosedUnion && isReachable[$0.id.index] }.map { union in
+            let message = "closed union '\(union.name)' is part of results or errors, so clients fail on a new tag"
+            var finding = WarningInstance(message: message, span: union.span)
+            let start = union.syntax.range.lowerBound
+            let keyword = SourceRange(start, start + "union_closed".utf8.count)
+            if context.sink.source(union.span.file).text(keyword) == "union_closed" {
+                finding.edits = [.replacing(union.site.span(keyword), by: "union")]
+            }
+            return finding
+        }
+    }
+}

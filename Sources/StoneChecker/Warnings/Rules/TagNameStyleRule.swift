@@ -1,0 +1,16 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// Warns about tags of unions whose names are not in snake case.
+enum TagNameStyleRule: LintRule {
+    static let level = LintLevel.standard
+
+    static func findings(_ context: LintContext) -> [WarningInstance] {
+        context.members(ofUnions: true).filter { !NameStyle.isSnakeCase(context.fields[$1].name) }.map { _, index in
+            let field = context.fields[index]
+            let message = "the name of tag '\(field.name)' is not in snake case: lower-case words, joined by '_'"
+            return WarningInstance(message: message, span: field.span)
+        }
+    }
+}

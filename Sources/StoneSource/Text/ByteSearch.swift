@@ -1,0 +1,56 @@
+/// Searches that read several bytes at a time.
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a byte is among the bytes. Vectorized, so much faster than `contains(_:)`.
+    @inline(never)
+    package func contains(byte wanted: UInt8) -> Bool {
+        var found: UInt8 = 0
+        for byte in self { found |= byte == wanted ? 1 : 0 }
+        return found != 0
+    }
+
+    /// Returns the offset of the first byte with a value, from an offset on.
+    package func firstOffset(of byte: UInt8, from start: Int) -> Int? {
+        let raw = UnsafeRawBufferPointer(self)
+        var offset = start
+        while offset + 8 <= count {
+            let marks = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self).marks(of: byte)
+            if marks != 0 { return offset + marks.firstMark }
+            offset += 8
+        }
+        while offset < count, self[offset] != byte { offset += 1 }
+        return offset < count ? offset : nil
+    }
+}
+
+/// The bytes of a word.
+extension UInt64 {
+    /// Whether all bytes are ASCII, and none is a control character below the space.
+    @inlinable
+    package var isUncontrolledASCII: Bool {
+        let high: UInt64 = 0x8080_8080_8080_8080
+        // The sums do not carry, and set the highest bit of each byte from the space on.
+        return (self | ~((self & ~high) &+ 0x6060_6060_6060_6060)) & high == 0
+    }
+
+    /// Returns a word with the highest bit set in the first byte with a value, and perhaps in later ones; 0 if there is none.
+    @inlinable
+    package func marks(of byte: UInt8) -> UInt64 {
+        let difference = UInt64(littleEndian: self) ^ UInt64(byte) &* 0x0101_0101_0101_0101
+        // Only a zero byte sets the highest bit, or the bit of a byte after a zero byte.
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+
+    /// The bytes with ASCII capitals in lower case.
+    @inlinable
+    package var lowercasedASCII: UInt64 {
+        let low = self & 0x7F7F_7F7F_7F7F_7F7F
+        // The sums do not carry. They set the highest bit of each byte from `A` on, and of each byte after `Z`.
+        let fromA = low &+ 0x3F3F_3F3F_3F3F_3F3F
+        let afterZ = low &+ 0x2525_2525_2525_2525
+        return self | (fromA & ~afterZ & ~self & 0x8080_8080_8080_8080) >> 2
+    }
+
+    /// The offset of the first byte with a bit set.
+    @inlinable
+    package var firstMark: Int { trailingZeroBitCount / 8 }
+}

@@ -1,0 +1,77 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+/// Fixing specs with random mistakes terminates, never leads to more errors, and leaves no applicable fix-it.
+struct SourceFixerTests {
+    @Test func `fixing random mistakes never adds errors`() {
+        var fewer = 0
+        for spec in SlipSpec.all {
+            var slips = Slips(spec.text, seed: 4)
+            for _ in 0..<TestScale.count(6) {
+                let source = SourceText(path: spec.path, text: slips.next())
+                let before = Self.errors(Self.diagnostics(of: [source], spec))
+                let fixed = SourceFixer.fix([source], .all) { Self.diagnostics(of: $0, spec) }
+                let after = Self.errors(Self.diagnostics(of: fixed, spec))
+                #expect(after <= before, "\(source.text(SourceRange(0, source.bytes.count)))")
+                fewer += after < before ? 1 : 0
+            }
+        }
+        #expect(fewer > TestScale.count(4))
+    }
+
+    @Test func `safe fixes keep the model`() throws {
+        let texts = [
+            """
+            namespace n
+            import m    # A comment.
+            import o
+            import o
+            union U
+                a String = "x"
+                b
+            alias Name = m.A
+            """,
+            "namespace m\nimport o\nalias A = String\n", "namespace o\nalias A = String\n",
+        ]
+        let sources = texts.enumerated().map { SourceText(path: "\($0).stone", text: $1) }
+        let fixed = SourceFixer.fix(sources, .safe) { check($0.map { parse($0).tree }, warnings: .all).diagnostics }
+        let apis = [sources, fixed].map { check($0.map { parse($0).tree }).api }
+        #expect(fixed[0].text(SourceRange(0, 58)) == "namespace n\nimport m    # A comment.\nunion U\n    a String\n")
+        #expect(apis[0]?.types.count == apis[1]?.types.count)
+        #expect(apis[1] != nil)
+    }
+
+    @Test func `overlapping changes are not applied together`() {
+        let source = SourceText(path: "a", text: "abc")
+        func diagnostic(_ lower: Int, _ upper: Int, _ text: String) -> Diagnostic {
+            let range = SourceRange(lower, upper)
+            let fixIt = FixIt(message: "", path: "a", range: range, replacement: text)
+            return Diagnostic(
+                code: DiagnosticCode(text),
+                severity: .warning,
+                message: "",
+                path: "a",
+                range: range,
+                notes: [],
+                fixIts: [fixIt]
+            )
+        }
+        var application = FixItApplication()
+        let added = [(1, 2, "x"), (0, 2, "y"), (2, 2, "z"), (2, 2, "w"), (1, 1, "v"), (2, 3, "u"), (0, 1, "t")]
+            .map { application.add(diagnostic($0, $1, $2)) }
+        #expect(added == [true, false, true, false, false, false, true])
+        #expect(application.applied(to: [source])[0].text(SourceRange(0, 9)) == "txzc")
+    }
+
+    private static func diagnostics(of sources: [SourceText], _ spec: SlipSpec) -> [Diagnostic] {
+        let parsed = sources.map { parse($0) }
+        return parsed.flatMap(\.diagnostics)
+            + check(spec.others + parsed.map(\.tree), assemblesModel: false).diagnostics
+    }
+
+    private static func errors(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }
+}
