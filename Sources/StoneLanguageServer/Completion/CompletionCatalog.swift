@@ -1,0 +1,139 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The completion items of a site.
+struct CompletionCatalog {
+    private let document: AnalyzedDocument
+    private let encoding: PositionEncoding
+    private let imported: Set<String>
+    /// The namespaces that import this one. They cannot be imported in turn.
+    private let importing: Set<String>
+
+    private var analysis: Analysis { document.analysis }
+    private var index: SemanticIndex { document.index }
+
+    init(_ document: AnalyzedDocument, _ encoding: PositionEncoding) {
+        self.document = document
+        self.encoding = encoding
+        imported = Set(document.spec.imports)
+        importing = document.importingNamespaces.subtracting(imported)
+    }
+
+    func candidates(for site: CompletionSite) -> [CompletionItem] {
+        switch site {
+        case .words(let words): words.map { CompletionItem($0, .keyword) }
+        case .namespaces: namespaces(excluding: imported.union(importing))
+        case .types(let kinds, let hasBuiltin):
+            (hasBuiltin ? BuiltinNames.types.map { CompletionItem($0.name, .typeParameter, rank: 1) } : [])
+                + qualified { kinds.contains($0) }
+        case .patches(let kind): document.namespace.map { members(of: $0) { $0 == kind } } ?? []
+        case .documentedTypes: qualified { $0 == .structure || $0 == .union }
+        case .typesOf(let namespace): members(of: namespace) { $0.isType }
+        case .annotations(let namespace?): members(of: namespace) { $0 == .annotation }
+        case .annotations(nil): qualified { $0 == .annotation }
+        case .annotationTypes:
+            BuiltinNames.annotationTypes.map { CompletionItem($0, .constant, rank: 1) }
+                + qualified { $0 == .annotationType }
+        case .routes: routes
+        case .parameters(let names, let hasTypes):
+            names.map { CompletionItem("\($0)=", .property) }
+                + (hasTypes ? candidates(for: .types(kinds: [.alias, .structure, .union], hasBuiltin: true)) : [])
+        case .fields(let type, let present): fields(of: type).filter { !present.contains($0.label) }
+        case .values(let type, let inExample): values(of: type, inExample: inExample)
+        case .referenceTags: DocumentationReference.tags.map { CompletionItem($0, .keyword) }
+        case .documentedFields(let type): type.map(fields) ?? []
+        }
+    }
+
+    private func namespaces(excluding excluded: Set<String>) -> [CompletionItem] {
+        analysis.namespaces.keys.filter { $0 != document.spec.namespace && !excluded.contains($0) }.sorted()
+            .map { CompletionItem($0, .module) }
+    }
+
+    private func members(
+        of namespace: Int,
+        _ isWanted: (SemanticIndex.Symbol.Kind) -> Bool
+    ) -> [CompletionItem] {
+        guard analysis.members.indices.contains(namespace) else { return [] }
+        return analysis.members[namespace].filter { isWanted(index.symbols[$0].kind) }
+            .map { CompletionItem(index.symbols[$0].name, kind(of: $0), detail: index.symbols[$0].kind.rawValue) }
+    }
+
+    /// Returns the names of this namespace, and those of all others with their namespaces and the imports that they need.
+    private func qualified(_ isWanted: (SemanticIndex.Symbol.Kind) -> Bool) -> [CompletionItem] {
+        var items = document.namespace.map { members(of: $0, isWanted) } ?? []
+        for (name, namespace) in analysis.namespaces.sorted(by: { $0.key < $1.key })
+        where namespace != document.namespace && name != "stone_cfg" && !importing.contains(name) {
+            let edit = imported.contains(name) ? nil : self.importEdit(name)
+            for member in analysis.members[namespace] where isWanted(index.symbols[member].kind) {
+                items.append(
+                    CompletionItem(
+                        "\(name).\(index.symbols[member].name)",
+                        kind(of: member),
+                        detail: edit == nil ? index.symbols[member].kind.rawValue : "import \(name)",
+                        rank: edit == nil ? 2 : 3,
+                        imports: edit
+                    )
+                )
+            }
+        }
+        return items
+    }
+
+    private func importEdit(_ name: String) -> TextEdit? {
+        document.spec.addition(ofImport: name).map { addition in
+            let position = document.source.position(of: addition.offset, in: encoding)
+            return TextEdit(range: PositionRange(start: position, end: position), newText: addition.text)
+        }
+    }
+
+    private var routes: [CompletionItem] {
+        guard let namespace = document.namespace else { return [] }
+        return members(of: namespace) { $0 == .route }
+    }
+
+    private func fields(of type: Int) -> [CompletionItem] {
+        analysis.fields(of: type).map { field in
+            let detail = analysis.line(of: field)?.node.header
+            return CompletionItem(index.symbols[field].name, kind(of: field), detail: detail)
+        }
+    }
+
+    private func values(of type: CompletionType, inExample: Bool) -> [CompletionItem] {
+        var items: [CompletionItem] = []
+        if type.isBoolean { items += ["true", "false"].map { CompletionItem($0, .keyword) } }
+        if let symbol = type.symbol {
+            if inExample {
+                items += analysis.members[symbol].filter { index.symbols[$0].kind == .example }
+                    .map { CompletionItem(index.symbols[$0].name, .reference, detail: "example") }
+            }
+            items += analysis.fields(of: symbol).filter { isTag($0) }
+                .map { CompletionItem(index.symbols[$0].name, .enumMember, rank: 1) }
+        }
+        if type.isNullable { items.append(CompletionItem("null", .keyword, rank: 2)) }
+        return items
+    }
+
+    /// Whether a symbol is a tag without a value.
+    private func isTag(_ symbol: Int) -> Bool {
+        guard index.symbols[symbol].kind == .tag else { return false }
+        return analysis.line(of: symbol).map { $0.node.kind == .field && $0.node.child(2) == nil } ?? true
+    }
+
+    private func kind(of symbol: Int) -> CompletionItem.Kind {
+        switch index.symbols[symbol].kind {
+        case .namespace: .module
+        case .alias: .typeParameter
+        case .structure: .structure
+        case .union: .enumeration
+        case .field: .field
+        case .tag: .enumMember
+        case .route: .function
+        case .annotation, .annotationType: .constant
+        case .parameter: .property
+        case .example: .reference
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import StoneChecker
+import StoneSource
+import StoneSyntax
+
+/// Resolves the names around a position.
+struct CompletionResolver {
+    private let document: AnalyzedDocument
+    private let line: CompletionLine
+
+    private var analysis: Analysis { document.analysis }
+    private var index: SemanticIndex { document.index }
+
+    init(_ document: AnalyzedDocument, _ line: CompletionLine) {
+        self.document = document
+        self.line = line
+    }
+
+    func namespace(_ name: String) -> Int? { analysis.namespaces[name] }
+
+    /// Returns the type with a name, which may begin with a namespace.
+    func type(named parts: [String]) -> Int? {
+        guard let name = parts.last, let namespace = parts.count > 1 ? namespace(parts[0]) : document.namespace else {
+            return nil
+        }
+        return analysis.members[namespace].first { index.symbols[$0].name == name && index.symbols[$0].kind.isType }
+    }
+
+    /// Returns the names of the parameters of an annotation type.
+    func parameters(ofAnnotationType name: String) -> [String] {
+        guard let namespace = document.namespace,
+            let type = analysis.members[namespace].first(where: {
+                index.symbols[$0].kind == .annotationType && index.symbols[$0].name == name
+            })
+        else { return [] }
+        return analysis.members[type].map { index.symbols[$0].name }
+    }
+
+    /// The type whose body contains the position.
+    var enclosingType: Int? {
+        for enclosing in line.enclosing {
+            guard let first = enclosing.tokens.first?.kind else { continue }
+            let position = first == .patch ? 2 : 1
+            guard [.structure, .union, .unionClosed, .patch].contains(first) else { continue }
+            guard position < enclosing.tokens.count else { return nil }
+            return type(named: [enclosing.tokens[position].text])
+        }
+        return nil
+    }
+
+    private var enclosingKind: TokenKind? { line.enclosing.first?.tokens.first?.kind }
+
+    /// The struct that declares the attributes of routes.
+    private var routeSchema: Int? {
+        namespace("stone_cfg").flatMap { namespace in
+            analysis.members[namespace].first {
+                index.symbols[$0].name == "Route" && index.symbols[$0].kind == .structure
+            }
+        }
+    }
+
+    /// The site at the start of a line.
+    var startOfLine: CompletionSite? {
+        guard let kind = enclosingKind else { return .words(ReservedWords.declarations) }
+        switch kind {
+        case .structure: return .words(["example", "union", "union_closed"])
+        case .union where isSubtypeList, .unionClosed where isSubtypeList: return nil
+        case .union, .unionClosed, .patch: return .words(["example"])
+        case .route: return .words(["attrs"])
+        case .example: return enclosingType.map { .fields(type: $0, present: line.siblings) }
+        case .attrs: return routeSchema.map { .fields(type: $0, present: line.siblings) }
+        default: return nil
+        }
+    }
+
+    /// Whether the enclosing line is `union` in a struct.
+    private var isSubtypeList: Bool { line.enclosing.first?.tokens.count == 1 && line.enclosing.count > 1 }
+
+    /// Returns the site after the name of a field, a tag, an attribute, or a field of an example.
+    func member(_ tokens: [CompletionLine.TokenText]) -> CompletionSite? {
+        let equal = tokens.firstIndex { $0.kind == .equal }
+        switch enclosingKind {
+        case .example:
+            guard equal == 1, let type = enclosingType else { return nil }
+            return values(ofField: tokens[0].text, of: type, inExample: true)
+        case .attrs:
+            guard equal == 1, let schema = routeSchema else { return nil }
+            return values(ofField: tokens[0].text, of: schema, inExample: false)
+        case .structure, .union, .unionClosed, .patch, .annotationType:
+            if tokens.count == 1 { return .types(kinds: [.alias, .structure, .union], hasBuiltin: true) }
+            guard let equal, equal == tokens.count - 1 else { return nil }
+            return .values(type(of: tokens[1..<equal]), inExample: false)
+        default: return nil
+        }
+    }
+
+    private func values(ofField name: String, of type: Int, inExample: Bool) -> CompletionSite? {
+        guard let field = analysis.fields(of: type).first(where: { index.symbols[$0].name == name }),
+            let (node, file) = analysis.line(of: field),
+            let reference = node.kind == .subtype ? node.child(1) : node.child(2)
+        else { return nil }
+        let text = analysis.specs[file].source.text(reference.range)
+        return .values(
+            CompletionType(
+                symbol: analysis.structure(of: field),
+                isBoolean: text.hasPrefix("Boolean"),
+                isNullable: text.hasSuffix("?")
+            ),
+            inExample: inExample
+        )
+    }
+
+    /// Returns the type that tokens name.
+    private func type(of tokens: ArraySlice<CompletionLine.TokenText>) -> CompletionType {
+        let parts = tokens.filter { $0.kind == .identifier }.map(\.text)
+        let symbol = type(named: parts).flatMap { analysis.structure(of: $0) }
+        return CompletionType(
+            symbol: symbol,
+            isBoolean: parts == ["Boolean"],
+            isNullable: tokens.last?.kind == .question
+        )
+    }
+}

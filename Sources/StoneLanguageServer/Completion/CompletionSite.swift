@@ -1,0 +1,132 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The construct that is expected at a position.
+enum CompletionSite: Equatable {
+    /// Words of the language.
+    case words([String])
+    case namespaces
+    case types(kinds: Set<SemanticIndex.Symbol.Kind>, hasBuiltin: Bool)
+    /// Types of the namespace itself, which can be patched.
+    case patches(of: SemanticIndex.Symbol.Kind)
+    /// Members of a namespace, after its name and a dot.
+    case typesOf(namespace: Int)
+    case annotations(namespace: Int?)
+    case annotationTypes
+    case routes
+    /// The parameters of a type or an annotation: `min_length=`.
+    case parameters([String], hasTypes: Bool)
+    /// The names of fields, tags or attributes, without those that are present.
+    case fields(type: Int, present: Set<String>)
+    /// The values of a type.
+    case values(CompletionType, inExample: Bool)
+    /// The tags of documentation references.
+    case referenceTags
+    /// The fields of a type after its name and a dot, in documentation.
+    case documentedFields(type: Int?)
+    case documentedTypes
+}
+
+/// The properties of a type that determine its values.
+struct CompletionType: Equatable {
+    /// The struct or union.
+    var symbol: Int?
+    var isBoolean = false
+    var isNullable = false
+}
+
+extension CompletionSite {
+    init?(_ line: CompletionLine, in document: AnalyzedDocument) {
+        let resolver = CompletionResolver(document, line)
+        if let string = line.string {
+            self.init(documentation: string, resolver)
+        } else {
+            self.init(code: line, resolver)
+        }
+    }
+
+    /// Creates the site of a position in documentation.
+    private init?(documentation text: [UInt8], _ resolver: CompletionResolver) {
+        guard let mark = text.lastIndex(of: UInt8(ascii: "`")) else {
+            guard text.last(where: { !$0.isNameByte }) == UInt8(ascii: ":") else { return nil }
+            self = .referenceTags
+            return
+        }
+        let before = String(decoding: text[..<mark], as: UTF8.self)
+        let typed = String(decoding: text[(mark + 1)...], as: UTF8.self)
+        guard let tag = DocumentationReference.tags.first(where: { before.hasSuffix(":\($0):") }) else {
+            guard text.last(where: { !$0.isNameByte }) == UInt8(ascii: ":") else { return nil }
+            self = .referenceTags
+            return
+        }
+        let parts = typed.split(separator: ".", omittingEmptySubsequences: false).dropLast().map(String.init)
+        switch tag {
+        case "type": self = parts.isEmpty ? .documentedTypes : .typesOf(namespace: resolver.namespace(parts[0]) ?? -1)
+        case "route": self = .routes
+        case "field" where parts.isEmpty: self = .documentedFields(type: resolver.enclosingType)
+        case "field": self = .documentedFields(type: resolver.type(named: parts))
+        default: return nil
+        }
+    }
+
+    private init?(code line: CompletionLine, _ resolver: CompletionResolver) {
+        let tokens = line.tokens
+        if let site = Self.afterDot(tokens, resolver) ?? Self.inParentheses(tokens, resolver) {
+            self = site
+            return
+        }
+        guard let first = tokens.first else {
+            guard let site = resolver.startOfLine else { return nil }
+            self = site
+            return
+        }
+        let last = tokens[tokens.count - 1].kind
+        switch first.kind {
+        case .at: self = .annotations(namespace: nil)
+        case .import where tokens.count == 1: self = .namespaces
+        case .alias where last == .equal: self = .types(kinds: [.alias, .structure, .union], hasBuiltin: true)
+        case .structure where last == .extends: self = .types(kinds: [.structure, .alias], hasBuiltin: false)
+        case .union where last == .extends, .unionClosed where last == .extends:
+            self = .types(kinds: [.union, .alias], hasBuiltin: false)
+        case .structure where tokens.count == 2, .union where tokens.count == 2, .unionClosed where tokens.count == 2:
+            self = .words(["extends"])
+        case .annotation where last == .equal: self = .annotationTypes
+        case .patch where tokens.count == 1: self = .words(["struct", "union", "union_closed"])
+        case .patch where tokens.count == 2:
+            self = .patches(of: last == .structure ? .structure : .union)
+        case .route where last == .rightParenthesis: self = .words(["deprecated"])
+        case .route where last == .deprecated: self = .words(["by"])
+        case .route where last == .by: self = .routes
+        case .identifier:
+            guard let site = resolver.member(tokens) else { return nil }
+            self = site
+        default: return nil
+        }
+    }
+
+    private static func afterDot(_ tokens: [CompletionLine.TokenText], _ resolver: CompletionResolver) -> Self? {
+        guard tokens.count > 1, tokens[tokens.count - 1].kind == .dot,
+            let namespace = resolver.namespace(tokens[tokens.count - 2].text)
+        else { return nil }
+        return tokens[0].kind == .at ? .annotations(namespace: namespace) : .typesOf(namespace: namespace)
+    }
+
+    private static func inParentheses(_ tokens: [CompletionLine.TokenText], _ resolver: CompletionResolver) -> Self? {
+        var open: [Int] = []
+        for (index, token) in tokens.enumerated() {
+            if token.kind == .leftParenthesis { open.append(index) }
+            if token.kind == .rightParenthesis { _ = open.popLast() }
+        }
+        guard let opening = open.last, opening > 0, let last = tokens.last else { return nil }
+        guard last.kind == .leftParenthesis || last.kind == .comma else { return .words([]) }
+        let allTypes = CompletionSite.types(kinds: [.alias, .structure, .union], hasBuiltin: true)
+        if tokens[0].kind == .route, open.count == 1 { return allTypes }
+        let name = tokens[opening - 1].text
+        if let type = BuiltinNames.types.first(where: { $0.name == name }) {
+            return .parameters(type.parameters, hasTypes: name == "List" || name == "Map")
+        }
+        return .parameters(resolver.parameters(ofAnnotationType: name), hasTypes: false)
+    }
+}

@@ -1,0 +1,123 @@
+import StoneSource
+import StoneSyntax
+
+/// `textDocument/codeAction`: fix-its of the diagnostics in a range, missing imports, comments that suppress warnings, sorted imports, and
+/// definitions moved below a field or to the top level.
+enum CodeActionRequest: Request {
+    struct Parameters: DocumentParameters {
+        struct Context: Decodable, Sendable {
+            /// The requested kinds; all if left out.
+            var only: [String]?
+        }
+
+        var textDocument: TextDocumentIdentifier
+        var range: PositionRange
+        var context: Context?
+    }
+    struct Action: Codable, Sendable {
+        var title: String
+        var kind: CodeActionKind
+        var diagnostics: [ProtocolDiagnostic]?
+        var isPreferred: Bool?
+        var edit: WorkspaceEdit
+    }
+    static let method = "textDocument/codeAction"
+
+    static func response(to parameters: Parameters, _ context: RequestContext) async throws -> [Action]? {
+        let document = try await context.document(parameters.textDocument)
+        let start = try context.offset(of: parameters.range.start, in: document.spec)
+        let end = try context.offset(of: parameters.range.end, in: document.spec)
+        var actions: [Action] = []
+        if CodeActionKind.quickFix.isRequested(by: parameters.context?.only) {
+            let diagnostics = (document.analysis.diagnostics[document.spec.path] ?? []).filter { diagnostic in
+                diagnostic.range.lowerBound <= max(start, end) && diagnostic.range.upperBound >= start
+            }
+            actions += diagnostics.flatMap { fixes(of: $0, in: document, context) }
+            actions += diagnostics.compactMap { addedImport(for: $0, in: document, context) }
+            actions += diagnostics.filter { $0.severity == .warning }.map { suppression(of: $0, in: document, context) }
+        }
+        let sortsImports = CodeActionKind.organizeImports.isRequested(by: parameters.context?.only)
+        if sortsImports, let edit = document.spec.sortedImports {
+            let change = TextEdit(range: context.range(edit.range, in: document.source), newText: edit.text)
+            let edit = context.edit([document.spec.path: [change]])
+            actions.append(Action(title: "Sort imports", kind: .organizeImports, edit: edit))
+        }
+        let movesDefinitions = CodeActionKind.rewrite.isRequested(by: parameters.context?.only)
+        if movesDefinitions, start == end, let move = document.definitionMove(at: start) {
+            let removal = TextEdit(range: context.range(move.removal, in: document.source), newText: "")
+            let place = SourceRange(move.insertion, move.insertion)
+            let insertion = TextEdit(range: context.range(place, in: document.source), newText: move.text)
+            let edit = context.edit([document.spec.path: [removal, insertion]])
+            actions.append(Action(title: move.title, kind: .rewrite, edit: edit))
+        }
+        return actions
+    }
+
+    private static func fixes(
+        of diagnostic: Diagnostic,
+        in document: AnalyzedDocument,
+        _ context: RequestContext
+    ) -> [Action] {
+        // Changes with one message belong together; others are alternatives.
+        let fixes = Dictionary(grouping: diagnostic.fixIts, by: \.message)
+        return fixes.sorted { $0.key < $1.key }.map { message, fixIts in
+            var changes: [String: [TextEdit]] = [:]
+            for fixIt in fixIts {
+                guard let file = document.analysis.fileByPath[fixIt.path] else { continue }
+                let range = context.range(fixIt.range, in: document.analysis.specs[file].source)
+                changes[fixIt.path, default: []].append(TextEdit(range: range, newText: fixIt.replacement))
+            }
+            return Action(
+                title: message.prefix(1).uppercased() + message.dropFirst(),
+                kind: .quickFix,
+                diagnostics: [context.diagnostic(diagnostic, in: document.spec)],
+                isPreferred: fixes.count == 1,
+                edit: context.edit(changes)
+            )
+        }
+    }
+
+    /// Returns the action that imports a namespace, if a diagnostic is about a missing import.
+    private static func addedImport(
+        for diagnostic: Diagnostic,
+        in document: AnalyzedDocument,
+        _ context: RequestContext
+    ) -> Action? {
+        guard diagnostic.code.id == "namespace-not-imported",
+            case let name = document.source.text(diagnostic.range), document.analysis.namespaces[name] != nil,
+            !document.importingNamespaces.contains(name),
+            let addition = document.spec.addition(ofImport: name)
+        else { return nil }
+        let range = context.range(SourceRange(addition.offset, addition.offset), in: document.source)
+        return Action(
+            title: "Import '\(name)'",
+            kind: .quickFix,
+            diagnostics: [context.diagnostic(diagnostic, in: document.spec)],
+            isPreferred: true,
+            edit: context.edit([document.spec.path: [TextEdit(range: range, newText: addition.text)]])
+        )
+    }
+
+    /// Returns the action that suppresses a warning with a comment above its line.
+    private static func suppression(
+        of diagnostic: Diagnostic,
+        in document: AnalyzedDocument,
+        _ context: RequestContext
+    ) -> Action {
+        let (storage, source) = (document.storage, document.source)
+        // A comment would be text within a string of several lines.
+        let token = storage.token(at: diagnostic.range.lowerBound).map { storage.tokens[$0].range.lowerBound }
+        let start = source.lineStart(source.lineIndex(at: token ?? diagnostic.range.lowerBound))
+        let indentation = source.bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        let code = diagnostic.code.id
+        let comment = "\(String(decoding: indentation, as: UTF8.self))# stone:ignore \(code)\n"
+        let change = TextEdit(range: context.range(SourceRange(start, start), in: source), newText: comment)
+        return Action(
+            title: "Suppress '\(code)' with a comment",
+            kind: .quickFix,
+            diagnostics: [context.diagnostic(diagnostic, in: document.spec)],
+            isPreferred: false,
+            edit: context.edit([document.spec.path: [change]])
+        )
+    }
+}

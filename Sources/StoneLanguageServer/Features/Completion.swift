@@ -1,0 +1,37 @@
+import StoneSource
+
+/// `textDocument/completion`: the names and keywords to insert at a position.
+enum CompletionRequest: Request {
+    struct Result: Codable, Sendable {
+        /// Whether there are more items than those in the list.
+        var isIncomplete: Bool
+        var items: [CompletionItem]
+    }
+
+    static let method = "textDocument/completion"
+    private static let limit = 500
+
+    static func response(to parameters: DocumentAndPosition, _ context: RequestContext) async throws -> Result? {
+        let document = try await context.document(parameters.textDocument)
+        let offset = try context.offset(of: parameters.position, in: document.spec)
+        let line = CompletionLine(document.storage, at: offset)
+        guard let site = CompletionSite(line, in: document) else { return nil }
+        let prefix = document.source.text(SourceRange(line.wordStart, offset)).lowercased()
+        let range = context.range(SourceRange(line.wordStart, offset), in: document.source)
+        let catalog = CompletionCatalog(document, context.encoding)
+        let candidates = catalog.candidates(for: site).filter { matches($0.label.lowercased(), prefix) }
+        let items = candidates.prefix(limit).map { candidate in
+            var item = candidate
+            item.textEdit = TextEdit(range: range, newText: candidate.label)
+            return item
+        }
+        return Result(isIncomplete: candidates.count > limit, items: items)
+    }
+
+    /// Whether a name contains the typed letters in order.
+    private static func matches(_ name: String, _ typed: String) -> Bool {
+        var rest = typed[...]
+        for character in name where character == rest.first { rest.removeFirst() }
+        return rest.isEmpty
+    }
+}

@@ -1,0 +1,36 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// `textDocument/documentLink`: the addresses of `:link:` in documentation, and the files of imported namespaces.
+enum DocumentLinkRequest: Request {
+    struct Link: Codable, Sendable {
+        var range: PositionRange
+        var target: String
+    }
+
+    static let method = "textDocument/documentLink"
+
+    static func response(to parameters: DocumentOnly, _ context: RequestContext) async throws -> [Link]? {
+        let document = try await context.document(parameters.textDocument)
+        var links: [Link] = []
+        for token in document.storage.tokens where token.kind == .string {
+            let bytes = document.source.bytes[token.range.lowerBound..<token.range.upperBound]
+            guard bytes.contains(UInt8(ascii: "`")) else { continue }
+            for reference in DocumentationReference.all(in: bytes) where reference.tag == "link" {
+                guard let space = reference.value.utf8.lastIndex(of: UInt8(ascii: " ")) else { continue }
+                let address = reference.value[reference.value.index(after: space)...]
+                let end = reference.range.upperBound - 1
+                let range = SourceRange(end - address.utf8.count, end)
+                links.append(Link(range: context.range(range, in: document.source), target: String(address)))
+            }
+        }
+        for occurrence in document.index.occurrences(inFile: document.file) where occurrence.role == .import {
+            guard let declaration = document.index.declaration(of: occurrence.symbol) else { continue }
+            let target = context.snapshot.uri(of: document.analysis.specs[declaration.file].path)
+            links.append(Link(range: context.range(occurrence.range, in: document.source), target: target))
+        }
+        return links.sorted { $0.range.start < $1.range.start }
+    }
+}

@@ -1,0 +1,130 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// `textDocument/hover`: the declaration of the symbol at a position, with all fields, documentation and an example in JSON.
+enum HoverRequest: Request {
+    struct Result: Codable, Sendable {
+        var contents: MarkupContent
+        var range: PositionRange
+    }
+
+    static let method = "textDocument/hover"
+
+    static func response(to parameters: DocumentAndPosition, _ context: RequestContext) async throws -> Result? {
+        guard let (document, occurrence) = try await context.occurrence(at: parameters) else { return nil }
+        return Result(
+            contents: MarkupContent(value: await HoverText(document).text(of: occurrence.symbol)),
+            range: context.range(occurrence.range, in: document.source)
+        )
+    }
+}
+
+/// Describes symbols in Markdown.
+struct HoverText {
+    /// The number of users of a type that are shown by name.
+    private static let userLimit = 5
+
+    private let document: AnalyzedDocument
+
+    private var analysis: Analysis { document.analysis }
+    private var index: SemanticIndex { document.index }
+
+    init(_ document: AnalyzedDocument) {
+        self.document = document
+    }
+
+    func text(of symbol: Int) async -> String {
+        var parts = ["```stone\n\(declaration(of: symbol))\n```"]
+        if let container = index.symbols[symbol].container {
+            parts.append("In `\(analysis.qualifiedName(of: container))`")
+        }
+        if let documentation = documentation(of: symbol) { parts.append(documentation) }
+        if let example = await example(of: symbol) { parts.append(example) }
+        if index.symbols[symbol].kind.isType { parts.append(users(of: symbol)) }
+        return parts.joined(separator: "\n\n")
+    }
+
+    /// Returns the first line of a declaration, and the fields with the inherited ones.
+    private func declaration(of symbol: Int) -> String {
+        let value = index.symbols[symbol]
+        guard let (node, _) = analysis.line(of: symbol) else { return "\(value.name)" }
+        var lines = [node.kind == .field && value.kind.isType ? "\(value.kind.rawValue) \(value.name)" : node.header]
+        guard value.kind == .structure || value.kind == .union else { return lines[0] }
+        for field in analysis.fields(of: symbol) {
+            let name = analysis.line(of: field)?.node.header ?? index.symbols[field].name
+            let owner = index.symbols[field].container
+            let origin = owner.flatMap { $0 == symbol ? nil : "  # \(index.symbols[$0].name)" } ?? ""
+            lines.append("    \(name)\(origin)")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func documentation(of symbol: Int) -> String? {
+        for declaration in index.occurrences(of: symbol) where declaration.role == .declaration {
+            let path = analysis.specs[declaration.file].storage.path(at: declaration.range.lowerBound)
+            guard let line = path.last(where: { $0.isLine }) else { continue }
+            let definition = index.symbols[symbol].kind.isType ? line.nestedDefinition : nil
+            if let literal = (definition ?? line).documentation { return Self.markdown(literal.text) }
+        }
+        return nil
+    }
+
+    /// Returns documentation with its references in the syntax of Markdown.
+    private static func markdown(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result = ""
+        var position = 0
+        for reference in DocumentationReference.all(in: bytes[...]) {
+            result += String(decoding: bytes[position..<reference.range.lowerBound], as: UTF8.self)
+            if reference.tag == "link", let space = reference.value.lastIndex(of: " ") {
+                let address = reference.value[reference.value.index(after: space)...]
+                result += "[\(reference.value[..<space])](\(address))"
+            } else {
+                result += "`\(reference.value)`"
+            }
+            position = reference.range.upperBound
+        }
+        return result + String(decoding: bytes[position...], as: UTF8.self)
+    }
+
+    /// Returns the names of the first declarations that use a type, and the number of the others.
+    private func users(of type: Int) -> String {
+        var names: [String] = []
+        if let (line, file) = analysis.line(of: type), line.kind == .field,
+            let field = line.nameToken.flatMap({ index.occurrence(at: $0.range.lowerBound, inFile: file) })
+        {
+            names.append("`\(analysis.qualifiedName(of: field.symbol))`")
+        }
+        for occurrence in index.occurrences(of: type) where occurrence.role == .reference {
+            guard let owner = occurrence.owner, owner != type else { continue }
+            let name = "`\(analysis.qualifiedName(of: owner))`"
+            if !names.contains(name) { names.append(name) }
+        }
+        guard !names.isEmpty else { return "Not used" }
+        let rest = names.count - Self.userLimit
+        return "Used by " + names.prefix(Self.userLimit).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+
+    /// Returns the first example of a type, or the one at the position.
+    private func example(of symbol: Int) async -> String? {
+        let value = index.symbols[symbol]
+        let type = value.kind == .example ? value.container : symbol
+        guard let type, index.symbols[type].kind != .alias, index.symbols[type].kind.isType,
+            analysis.members[type].contains(where: { index.symbols[$0].kind == .example }),
+            let model = await document.group.model
+        else { return nil }
+        let name = index.symbols[type].name
+        let namespace = index.symbols[analysis.namespace(of: type)].name
+        let definition = model.types.first { $0.name == name && model.namespaces[$0.namespace.index].name == namespace }
+        let examples: [Example] =
+            switch definition {
+            case .structure(let structure): structure.examples
+            case .union(let union): union.examples
+            case .alias, nil: []
+            }
+        let example = value.kind == .example ? examples.first { $0.label == value.name } : examples.first
+        return example.map { "Example `\($0.label)`:\n\n```json\n\($0.value.lines.joined(separator: "\n"))\n```" }
+    }
+}

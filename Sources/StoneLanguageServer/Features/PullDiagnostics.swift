@@ -1,0 +1,79 @@
+/// The diagnostics of a document, or the result that an earlier report is unchanged.
+struct DiagnosticReport: Encodable, Sendable {
+    enum Kind: String, Encodable, Sendable {
+        case full, unchanged
+    }
+
+    var kind: Kind
+    /// Identifies the diagnostics in later requests.
+    var resultId: String
+    /// `nil` in a report of unchanged diagnostics.
+    var items: [ProtocolDiagnostic]?
+    // In reports of all documents:
+    var uri: String?
+    var version: Int?
+
+    init(_ items: [ProtocolDiagnostic], previous: String?) {
+        resultId = String(items.hashValue, radix: 36)
+        kind = resultId == previous ? .unchanged : .full
+        self.items = resultId == previous ? nil : items
+    }
+}
+
+/// `textDocument/diagnostic`: the diagnostics of a document, for clients that pull them.
+enum DocumentDiagnosticRequest: Request {
+    struct Parameters: DocumentParameters {
+        var textDocument: TextDocumentIdentifier
+        var previousResultId: String?
+    }
+
+    static let method = "textDocument/diagnostic"
+
+    static func response(to parameters: Parameters, _ context: RequestContext) async throws -> DiagnosticReport? {
+        let spec = try context.spec(parameters.textDocument)
+        let items = context.diagnostics(of: spec, among: try await context.group(of: spec).diagnostics)
+        return DiagnosticReport(items, previous: parameters.previousResultId)
+    }
+}
+
+/// `workspace/diagnostic`: the diagnostics of all specs.
+enum WorkspaceDiagnosticRequest: Request {
+    struct Parameters: Decodable, Sendable {
+        struct Previous: Decodable, Sendable {
+            var uri: String
+            var value: String
+        }
+
+        var previousResultIds: [Previous]?
+    }
+    struct Result: Encodable, Sendable {
+        var items: [DiagnosticReport]
+    }
+
+    static let method = "workspace/diagnostic"
+
+    static func response(to parameters: Parameters, _ context: RequestContext) async throws -> Result? {
+        var previous: [String: String] = [:]
+        for report in parameters.previousResultIds ?? [] { previous[DocumentURI.path(of: report.uri)] = report.value }
+        var reports: [DiagnosticReport] = []
+        let snapshot = context.snapshot
+        for (index, group) in snapshot.groups.enumerated() {
+            let diagnostics = await group.diagnostics
+            try Task.checkCancellation()
+            for spec in group.specs where snapshot.groupByPath[spec.path] == index {
+                let items = context.diagnostics(of: spec, among: diagnostics)
+                var report = DiagnosticReport(items, previous: previous.removeValue(forKey: spec.path))
+                report.uri = snapshot.uri(of: spec.path)
+                report.version = snapshot.open[spec.path]?.version
+                reports.append(report)
+            }
+        }
+        // Deleted files.
+        for path in previous.keys.sorted() {
+            var report = DiagnosticReport([], previous: nil)
+            report.uri = snapshot.uri(of: path)
+            reports.append(report)
+        }
+        return Result(items: reports)
+    }
+}

@@ -1,0 +1,62 @@
+import StoneChecker
+
+/// `workspace/symbol`: declarations of all specs whose names contain the letters of a query in order.
+enum WorkspaceSymbolRequest: Request {
+    struct Parameters: Decodable, Sendable {
+        var query: String
+    }
+    struct Symbol: Codable, Sendable {
+        var name: String
+        var kind: Int
+        var location: Location
+        var containerName: String?
+    }
+
+    static let method = "workspace/symbol"
+    private static let limit = 1000
+
+    static func response(to parameters: Parameters, _ context: RequestContext) async throws -> [Symbol]? {
+        let query = parameters.query.lowercased()
+        var found: [(rank: Int, symbol: Symbol)] = []
+        for group in context.snapshot.groups {
+            let analysis = await group.analysis
+            try Task.checkCancellation()
+            for (index, symbol) in analysis.index.symbols.enumerated() where isShown(symbol.kind, query) {
+                guard let rank = rank(of: symbol.name.lowercased(), for: query),
+                    let declaration = analysis.index.declaration(of: index)
+                else { continue }
+                found.append(
+                    (
+                        rank,
+                        Symbol(
+                            name: symbol.name,
+                            kind: SymbolKind(symbol.kind).rawValue,
+                            location: context.location(declaration, in: analysis),
+                            containerName: symbol.container.map { analysis.qualifiedName(of: $0) }
+                        )
+                    )
+                )
+            }
+        }
+        return found.sorted { ($0.rank, $0.symbol.name) < ($1.rank, $1.symbol.name) }.prefix(limit).map(\.symbol)
+    }
+
+    /// Members are shown only for a query, since there are many.
+    private static func isShown(_ kind: SemanticIndex.Symbol.Kind, _ query: String) -> Bool {
+        switch kind {
+        case .field, .tag, .parameter: !query.isEmpty
+        case .example: false
+        case .namespace, .alias, .union, .route, .annotation, .structure, .annotationType: true
+        }
+    }
+
+    /// Returns how well a name matches, less for better, or `nil`.
+    private static func rank(of name: String, for query: String) -> Int? {
+        if name == query { return 0 }
+        if name.hasPrefix(query) { return 1 }
+        if name.contains(query) { return 2 }
+        var rest = query[...]
+        for character in name where character == rest.first { rest.removeFirst() }
+        return rest.isEmpty ? 3 : nil
+    }
+}

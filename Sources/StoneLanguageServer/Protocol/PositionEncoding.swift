@@ -1,0 +1,78 @@
+import StoneSource
+
+/// The units in which a client counts characters.
+enum PositionEncoding: String, Codable, Sendable {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+}
+
+extension SourceText {
+    /// Returns the offset of a position. A position past the end of a line is clamped to the end. Returns `nil` if the line does not exist,
+    /// except for the start of the line after the last one.
+    func offset(of position: Position, in encoding: PositionEncoding) -> Int? {
+        guard position.line >= 0, position.character >= 0, position.line < lineCount else {
+            return position == Position(line: lineCount, character: 0) ? bytes.count : nil
+        }
+        let start = lineStart(position.line)
+        let end = lineEnd(position.line)
+        guard encoding == .utf16 else {
+            var offset = start + min(position.character, end - start)
+            // A position within a character is clamped to its start.
+            while offset > start, offset < end, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+            return offset
+        }
+        var offset = start
+        var units = 0
+        while offset < end, units < position.character {
+            let width = Self.width(ofByte: bytes[offset])
+            if units + width.units > position.character { break }
+            units += width.units
+            offset = min(end, offset + width.bytes)
+        }
+        return offset
+    }
+
+    /// Returns the position of an offset.
+    func position(of offset: Int, in encoding: PositionEncoding) -> Position {
+        let offset = min(max(offset, 0), bytes.count)
+        let line = lineIndex(at: offset)
+        let start = min(lineStart(line), offset)
+        guard encoding == .utf16 else { return Position(line: line, character: offset - start) }
+        var units = 0
+        var next = start
+        while next < offset {
+            let width = Self.width(ofByte: bytes[next])
+            units += width.units
+            next += width.bytes
+        }
+        return Position(line: line, character: units)
+    }
+
+    func range(of range: SourceRange, in encoding: PositionEncoding) -> PositionRange {
+        PositionRange(
+            start: position(of: range.lowerBound, in: encoding),
+            end: position(of: range.upperBound, in: encoding)
+        )
+    }
+
+    /// The line break of the first line.
+    var lineBreak: String { lineCount > 1 && lineEnd(0) + 2 == lineStart(1) ? "\r\n" : "\n" }
+
+    /// Returns the offset of the end of a line, before its line break.
+    func lineEnd(_ line: Int) -> Int {
+        let start = lineStart(line)
+        guard line + 1 < lineCount else { return bytes.count }
+        let end = lineStart(line + 1) - 1
+        return end > start && bytes[end - 1] == .carriageReturn ? end - 1 : end
+    }
+
+    /// Returns the number of bytes and UTF-16 units of the character that a byte begins.
+    private static func width(ofByte byte: UInt8) -> (bytes: Int, units: Int) {
+        switch byte {
+        case 0xC2...0xDF: (2, 1)
+        case 0xE0...0xEF: (3, 1)
+        case 0xF0...0xF4: (4, 2)
+        default: (1, 1)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import StoneSource
+
+/// Publishes the diagnostics of all specs after changes. Sends refresh requests instead to a client that pulls diagnostics.
+actor DiagnosticsPublisher {
+    enum Message: Sendable {
+        case diagnostics(PublishDiagnosticsParameters)
+        /// A request to pull diagnostics again, since those of an unchanged document have changed.
+        case refresh(number: Int)
+    }
+
+    private let workspace: Workspace
+    private let delay: Duration
+    private let send: @Sendable (Message) -> Void
+    private var pending: Task<Void, Never>?
+    /// The last message about each path with diagnostics, and about each open document.
+    private var published: [String: PublishDiagnosticsParameters] = [:]
+    private var encoding = PositionEncoding.utf16
+    /// Whether the client pulls diagnostics.
+    private var clientPulls = false
+    private var refreshCount = 0
+
+    init(
+        _ workspace: Workspace,
+        delay: Duration,
+        send: @escaping @Sendable (Message) -> Void
+    ) {
+        self.workspace = workspace
+        self.delay = delay
+        self.send = send
+    }
+
+    func configure(_ encoding: PositionEncoding, clientPulls: Bool) {
+        self.encoding = encoding
+        self.clientPulls = clientPulls
+    }
+
+    /// Publishes the diagnostics after the delay. Another change restarts the delay.
+    func schedule() {
+        pending?.cancel()
+        pending = Task { [delay] in
+            try? await Task.sleep(for: delay)
+            await publish()
+        }
+    }
+
+    /// Waits for the scheduled diagnostics.
+    func finish() async { await pending?.value }
+
+    func cancel() { pending?.cancel() }
+
+    private func publish() async {
+        guard !Task.isCancelled else { return }
+        let snapshot = await workspace.snapshot()
+        var reports: [String: PublishDiagnosticsParameters] = [:]
+        for (index, group) in snapshot.groups.enumerated() {
+            let diagnostics = await group.diagnostics
+            // A newer change will publish newer diagnostics.
+            guard !Task.isCancelled else { return }
+            for spec in group.specs where snapshot.groupByPath[spec.path] == index {
+                reports[spec.path] = report(spec, diagnostics, snapshot)
+            }
+        }
+        clientPulls ? refresh(reports) : send(reports)
+        published = reports
+    }
+
+    private func send(_ reports: [String: PublishDiagnosticsParameters]) {
+        for (path, report) in reports.sorted(by: { $0.key < $1.key }) where published[path] != report {
+            if report.version != nil || !report.diagnostics.isEmpty || published[path]?.diagnostics.isEmpty == false {
+                send(.diagnostics(report))
+            }
+        }
+        for (path, report) in published where reports[path] == nil && !report.diagnostics.isEmpty {
+            send(.diagnostics(PublishDiagnosticsParameters(uri: report.uri, diagnostics: [])))
+        }
+    }
+
+    private func refresh(_ reports: [String: PublishDiagnosticsParameters]) {
+        let hasChanges = reports.contains { path, report in
+            guard let last = published[path] else { return !report.diagnostics.isEmpty }
+            // A client that changes a document pulls its diagnostics.
+            return last.version == report.version && last.diagnostics != report.diagnostics
+        }
+        let hasRemovals = published.contains { reports[$0.key] == nil && !$0.value.diagnostics.isEmpty }
+        guard hasChanges || hasRemovals else { return }
+        refreshCount += 1
+        send(.refresh(number: refreshCount))
+    }
+
+    private func report(
+        _ spec: ParsedSpec,
+        _ diagnostics: Analysis.Diagnostics,
+        _ snapshot: WorkspaceSnapshot
+    ) -> PublishDiagnosticsParameters {
+        let context = RequestContext(snapshot: snapshot, encoding: encoding)
+        return PublishDiagnosticsParameters(
+            uri: snapshot.uri(of: spec.path),
+            version: snapshot.open[spec.path]?.version,
+            diagnostics: context.diagnostics(of: spec, among: diagnostics)
+        )
+    }
+}

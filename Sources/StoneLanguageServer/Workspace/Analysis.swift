@@ -1,0 +1,142 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// The diagnostics and symbols of the specs of one API.
+final class Analysis: Sendable {
+    typealias Symbol = SemanticIndex.Symbol
+    typealias Occurrence = SemanticIndex.Occurrence
+    /// Diagnostics by path.
+    typealias Diagnostics = [String: [Diagnostic]]
+
+    let specs: [ParsedSpec]
+    let index: SemanticIndex
+    let diagnostics: Diagnostics
+    /// The indices of the specs by path.
+    let fileByPath: [String: Int]
+    /// The members of each symbol.
+    let members: [[Int]]
+    /// The index of the symbol of each namespace.
+    let namespaces: [String: Int]
+    /// The parents of structs and unions.
+    let parents: [Int: Int]
+    /// The structs and unions that extend each one.
+    let children: [Int: [Int]]
+
+    /// - Parameter receive: Receives the diagnostics as soon as they are known.
+    init(_ specs: [ParsedSpec], warnings: WarningSelection, receive: (Diagnostics) -> Void) {
+        self.specs = specs
+        let syntaxErrors = specs.flatMap(\.result.diagnostics)
+        var diagnostics: Diagnostics = [:]
+        let result = check(
+            specs.map(\.tree),
+            warnings: syntaxErrors.isEmpty ? warnings : .none,
+            assemblesModel: false,
+            makesIndex: true
+        ) { found in
+            diagnostics = Dictionary(grouping: (syntaxErrors + found).sortedByPosition(), by: \.path)
+            receive(diagnostics)
+        }
+        self.diagnostics = diagnostics
+        let index = result.index ?? SemanticIndex.empty
+        self.index = index
+        fileByPath = Dictionary(specs.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        var members = index.symbols.map { _ in [Int]() }
+        var namespaces: [String: Int] = [:]
+        for (symbol, value) in index.symbols.enumerated() {
+            if let container = value.container { members[container].append(symbol) }
+            if value.kind == .namespace { namespaces[value.name] = symbol }
+        }
+        self.members = members
+        self.namespaces = namespaces
+        var parents: [Int: Int] = [:]
+        var children: [Int: [Int]] = [:]
+        for (symbol, value) in index.symbols.enumerated() where value.kind == .structure || value.kind == .union {
+            guard let declaration = index.declaration(of: symbol) else { continue }
+            let line = specs[declaration.file].storage.innermostNode(at: declaration.range.lowerBound)
+            guard line.kind == .structure || line.kind == .union, let reference = line.child(3),
+                let parent = index.type(in: reference.range, of: declaration.file)
+            else { continue }
+            parents[symbol] = parent
+            children[parent, default: []].append(symbol)
+        }
+        self.parents = parents
+        self.children = children
+    }
+
+    /// Returns a symbol and those that contain it, from the outermost inwards: `files.FileMetadata.rev`.
+    func qualifiedName(of symbol: Int) -> String {
+        var names = [index.symbols[symbol].name]
+        var next = index.symbols[symbol].container
+        while let container = next {
+            names.append(index.symbols[container].name)
+            next = index.symbols[container].container
+        }
+        return names.reversed().joined(separator: ".")
+    }
+
+    /// Returns the namespace that contains a symbol.
+    func namespace(of symbol: Int) -> Int {
+        var symbol = symbol
+        while let container = index.symbols[symbol].container { symbol = container }
+        return symbol
+    }
+
+    /// Returns the line that declares a symbol.
+    func line(of symbol: Int) -> (node: SyntaxNode, file: Int)? {
+        guard let declaration = index.declaration(of: symbol) else { return nil }
+        let path = specs[declaration.file].storage.path(at: declaration.range.lowerBound)
+        return path.last { $0.isLine }.map { ($0, declaration.file) }
+    }
+
+    /// Returns a type and its ancestors, itself first.
+    func lineage(of type: Int) -> [Int] {
+        var lineage = [type]
+        while let parent = lineage.last.flatMap({ parents[$0] }), !lineage.contains(parent) { lineage.append(parent) }
+        return lineage
+    }
+
+    /// Returns the fields or tags of a type, inherited ones first. The tags of enumerated subtypes are not inherited.
+    func fields(of type: Int) -> [Int] {
+        let isUnion = index.symbols[type].kind == .union
+        return lineage(of: type).reversed().flatMap { ancestor in
+            members[ancestor].filter { symbol in
+                switch index.symbols[symbol].kind {
+                case .field: true
+                case .tag: isUnion || ancestor == type
+                default: false
+                }
+            }
+        }
+    }
+
+    /// Returns the types in a symbol's declaration: of a field, of an alias, or of a route.
+    func types(in symbol: Int) -> [Int] {
+        guard let (node, file) = line(of: symbol) else { return [] }
+        let reference: SyntaxNode? =
+            switch node.kind {
+            case .field: node.child(2)
+            case .subtype: node.child(1)
+            case .alias: node.child(3)
+            case .route: node.child(2)
+            default: nil
+            }
+        return reference.map { index.types(in: $0.range, of: file) } ?? []
+    }
+
+    /// Returns the struct or union that a type or the type of a field names, with aliases resolved.
+    func structure(of symbol: Int) -> Int? {
+        var symbol = symbol
+        for _ in 0..<100 {
+            switch index.symbols[symbol].kind {
+            case .structure, .union: return symbol
+            case .alias, .field, .tag, .parameter:
+                guard let next = types(in: symbol).first else { return nil }
+                symbol = next
+            default: return nil
+            }
+        }
+        return nil
+    }
+}

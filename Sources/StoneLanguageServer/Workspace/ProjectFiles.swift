@@ -1,0 +1,51 @@
+package import StoneChecker
+
+/// The files of a project. Tests replace them by files in memory.
+package struct ProjectFiles: Sendable {
+    /// The specs and settings of a `stone.json`.
+    package struct Target: Sendable {
+        /// The absolute paths of its specs.
+        package var specs: [String]
+        package var warnings: WarningSelection
+        /// The declarations that the `stone.json` names, if it can be read.
+        package var configuration: ConfiguredNames?
+
+        package init(specs: [String], warnings: WarningSelection, configuration: ConfiguredNames? = nil) {
+            self.specs = specs
+            self.warnings = warnings
+            self.configuration = configuration
+        }
+    }
+
+    /// The specs and targets in a folder, and in the folders below it.
+    package struct Content: Sendable {
+        /// The absolute paths of all specs.
+        package var specs: [String]
+        /// The targets with a `stone.json`.
+        package var targets: [Target]
+
+        package init(specs: [String], targets: [Target]) {
+            self.specs = specs
+            self.targets = targets
+        }
+    }
+
+    /// - Parameter isRecursive: Whether to search the folders below it.
+    package var content: @Sendable (_ folder: String, _ isRecursive: Bool) -> Content
+    /// Returns the content of a file, or `nil` if it cannot be read.
+    package var read: @Sendable (_ path: String) -> [UInt8]?
+
+    package init(
+        content: @escaping @Sendable (_ folder: String, _ isRecursive: Bool) -> Content,
+        read: @escaping @Sendable (_ path: String) -> [UInt8]?
+    ) {
+        self.content = content
+        self.read = read
+    }
+
+    /// Returns the path of the folder of a file.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "" }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

@@ -1,0 +1,167 @@
+import StoneSource
+
+/// The documents of a client and the files around them.
+actor Workspace {
+    private let files: ProjectFiles
+    private var roots: [String] = []
+    private var open: [String: WorkspaceSnapshot.OpenDocument] = [:]
+    /// The texts of open documents.
+    private var texts: [String: SourceText] = [:]
+    /// The specs on disk.
+    private var disk: [String: SourceText] = [:]
+    /// The targets with a `stone.json`.
+    private var targets: [ProjectFiles.Target] = []
+    /// A cache of the parsed specs.
+    private var parsed: [String: ParsedSpec] = [:]
+    /// The last snapshot, unless something has changed.
+    private var current: WorkspaceSnapshot?
+    private var groups: [SpecGroup] = []
+
+    init(_ files: ProjectFiles) {
+        self.files = files
+    }
+
+    // MARK: Folders and files
+
+    func setRoots(_ paths: [String]) {
+        roots = paths
+        rescan()
+    }
+
+    func changeRoots(added: [String], removed: [String]) {
+        setRoots(roots.filter { !removed.contains($0) } + added)
+    }
+
+    /// Reads all files again.
+    func rescan() {
+        var specs: Set<String> = []
+        targets = []
+        for root in roots { note(files.content(root, true), &specs) }
+        for path in open.keys where !isBelowRoot(path) {
+            note(files.content(ProjectFiles.folder(of: path), false), &specs)
+        }
+        for path in disk.keys where !specs.contains(path) { disk[path] = nil }
+        for path in specs { readFromDisk(path) }
+        current = nil
+    }
+
+    private func note(_ content: ProjectFiles.Content, _ specs: inout Set<String>) {
+        targets += content.targets
+        specs.formUnion(content.specs)
+        for target in content.targets { specs.formUnion(target.specs) }
+    }
+
+    private func isBelowRoot(_ path: String) -> Bool {
+        roots.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+    }
+
+    /// Reads files that were created, changed or deleted.
+    func filesChanged(_ paths: [String]) {
+        let needsScan = paths.contains { path in
+            !path.hasSuffix(".stone") || disk[path] == nil && files.read(path) != nil
+        }
+        guard !needsScan else { return rescan() }
+        for path in paths { readFromDisk(path) }
+        current = nil
+    }
+
+    private func readFromDisk(_ path: String) {
+        let bytes = files.read(path)
+        guard bytes != disk[path]?.bytes else { return }
+        disk[path] = bytes.map { SourceText(path: path, bytes: $0) }
+        if open[path] == nil { parsed[path] = nil }
+    }
+
+    // MARK: Documents
+
+    func open(_ document: DidOpenParameters.Document) {
+        let path = DocumentURI.path(of: document.uri)
+        let isNew = disk[path] == nil && open[path] == nil
+        open[path] = WorkspaceSnapshot.OpenDocument(uri: document.uri, version: document.version)
+        setText(SourceText(path: path, bytes: Array(document.text.utf8)))
+        if isNew, path.hasPrefix("/") { rescan() }
+    }
+
+    func close(_ uri: String) {
+        let path = DocumentURI.path(of: uri)
+        guard open.removeValue(forKey: path) != nil else { return }
+        texts[path] = nil
+        parsed[path] = nil
+        current = nil
+        if path.hasPrefix("/") { isBelowRoot(path) ? readFromDisk(path) : rescan() }
+    }
+
+    /// Applies the changes of a document, all or none of them.
+    func change(_ change: DidChangeParameters, in encoding: PositionEncoding) throws(ResponseError) {
+        let path = DocumentURI.path(of: change.textDocument.uri)
+        guard var text = texts[path], let document = open[path] else {
+            throw ResponseError(.invalidParams, "the document '\(change.textDocument.uri)' is not open")
+        }
+        if let version = change.textDocument.version, version <= document.version {
+            throw ResponseError(.invalidParams, "version \(version) is not newer than \(document.version)")
+        }
+        for change in change.contentChanges { text = try Self.apply(change, to: text, in: encoding) }
+        open[path]?.version = change.textDocument.version ?? document.version + 1
+        setText(text)
+    }
+
+    private func setText(_ text: SourceText) {
+        current = nil
+        guard texts[text.path]?.bytes != text.bytes else { return }
+        texts[text.path] = text
+        parsed[text.path] = nil
+    }
+
+    private static func apply(
+        _ change: DidChangeParameters.Change,
+        to text: SourceText,
+        in encoding: PositionEncoding
+    ) throws(ResponseError) -> SourceText {
+        guard let range = change.range else { return SourceText(path: text.path, bytes: Array(change.text.utf8)) }
+        guard let start = text.offset(of: range.start, in: encoding),
+            let end = text.offset(of: range.end, in: encoding),
+            start <= end
+        else {
+            throw ResponseError(.invalidParams, "a change is not in the document '\(text.path)'; open it again")
+        }
+        var bytes = text.bytes
+        bytes.replaceSubrange(start..<end, with: change.text.utf8)
+        guard bytes.count <= SourceText.byteLimit else {
+            throw ResponseError(.invalidParams, "the document '\(text.path)' is too long")
+        }
+        return SourceText(path: text.path, bytes: bytes)
+    }
+
+    // MARK: Snapshots
+
+    /// Returns the current state. Only files that have changed are parsed.
+    func snapshot() -> WorkspaceSnapshot {
+        if let current { return current }
+        var snapshot = WorkspaceSnapshot()
+        snapshot.open = open
+        for (path, source) in disk.merging(texts, uniquingKeysWith: { $1 }) {
+            let spec = parsed[path] ?? ParsedSpec(source)
+            parsed[path] = spec
+            snapshot.specs[path] = spec
+        }
+        let hasSchema = snapshot.specs.values.contains { $0.namespace == "stone_cfg" }
+        let specs = snapshot.specs.values.sorted { $0.path < $1.path }.map { spec in
+            SpecPartition.Spec(
+                path: spec.path,
+                namespace: spec.namespace,
+                imports: spec.imports + (hasSchema && spec.hasAttributes ? ["stone_cfg"] : [])
+            )
+        }
+        let unchanged = Dictionary(groups.map { ($0.identity, $0) }) { first, _ in first }
+        for set in SpecPartition(specs, targets: targets).groups {
+            for path in set.paths where snapshot.groupByPath[path] == nil {
+                snapshot.groupByPath[path] = snapshot.groups.count
+            }
+            let group = SpecGroup(set.paths.compactMap { snapshot.specs[$0] }, set.warnings, set.configurations)
+            snapshot.groups.append(unchanged[group.identity] ?? group)
+        }
+        groups = snapshot.groups
+        current = snapshot
+        return snapshot
+    }
+}

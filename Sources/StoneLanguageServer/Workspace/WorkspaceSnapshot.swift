@@ -1,0 +1,84 @@
+import StoneChecker
+import StoneModel
+
+/// The specs at one point in time. Requests work on a snapshot, so that later changes do not affect them.
+struct WorkspaceSnapshot: Sendable {
+    struct OpenDocument: Sendable {
+        var uri: String
+        var version: Int
+    }
+
+    var groups: [SpecGroup] = []
+    /// The parsed specs by path.
+    var specs: [String: ParsedSpec] = [:]
+    /// The index of the group of each path.
+    var groupByPath: [String: Int] = [:]
+    var open: [String: OpenDocument] = [:]
+
+    /// Returns the URI of a path, as the client spells it if the document is open.
+    func uri(of path: String) -> String { open[path]?.uri ?? DocumentURI.uri(of: path) }
+}
+
+/// The specs of one API, which are analyzed once, when a request needs it.
+actor SpecGroup {
+    /// The inputs of the analysis.
+    struct Identity: Hashable, Sendable {
+        fileprivate var specs: [ObjectIdentifier]
+        fileprivate var warnings: WarningSelection
+        fileprivate var configurations: [ConfiguredNames]
+    }
+
+    nonisolated let specs: [ParsedSpec]
+    nonisolated let identity: Identity
+    private var tasks: (diagnostics: Task<Analysis.Diagnostics, Never>, analysis: Task<Analysis, Never>)?
+    private var modelTask: Task<API?, Never>?
+
+    init(_ specs: [ParsedSpec], _ warnings: WarningSelection, _ configurations: [ConfiguredNames]) {
+        self.specs = specs
+        identity = Identity(
+            specs: specs.map(ObjectIdentifier.init),
+            warnings: warnings,
+            configurations: configurations
+        )
+    }
+
+    /// The configurations that name declarations of the specs.
+    nonisolated var configurations: [ConfiguredNames] { identity.configurations }
+
+    var analysis: Analysis {
+        get async { await start().analysis.value }
+    }
+
+    /// The diagnostics, which are known before the rest of the analysis.
+    var diagnostics: Analysis.Diagnostics {
+        get async { await start().diagnostics.value }
+    }
+
+    private func start() -> (diagnostics: Task<Analysis.Diagnostics, Never>, analysis: Task<Analysis, Never>) {
+        if let tasks { return tasks }
+        let (specs, warnings) = (specs, identity.warnings)
+        let (known, continuation) = AsyncStream.makeStream(of: Analysis.Diagnostics.self)
+        let started = (
+            diagnostics: Task { await known.first { _ in true } ?? [:] },
+            analysis: Task {
+                Analysis(specs, warnings: warnings) { diagnostics in
+                    continuation.yield(diagnostics)
+                    continuation.finish()
+                }
+            }
+        )
+        tasks = started
+        return started
+    }
+
+    /// The model with the values of examples, or `nil` if the specs have errors.
+    var model: API? {
+        get async {
+            if let modelTask { return await modelTask.value }
+            let specs = specs
+            let task = Task { check(specs.map(\.tree)).api }
+            modelTask = task
+            return await task.value
+        }
+    }
+}

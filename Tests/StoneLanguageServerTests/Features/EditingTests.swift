@@ -1,0 +1,262 @@
+import Testing
+
+/// Formatting, code actions and indentation.
+struct EditingTests {
+    private let uri: JSON = ["uri": "file:///api/a.stone"]
+
+    @Test func `a document or some of its lines are formatted`() async throws {
+        let text = "namespace  a\nstruct S\n    f  String\n    g   String\n"
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", text)
+        let edits = try await client.request(
+            "textDocument/formatting",
+            ["textDocument": uri, "options": ["tabSize": 2]]
+        )
+        #expect(TestClient.apply(edits, to: text) == "namespace a\n\nstruct S\n    f String\n    g String\n")
+        let range: JSON = ["start": ["line": 2, "character": 5], "end": ["line": 2, "character": 6]]
+        let some = try await client.request("textDocument/rangeFormatting", ["textDocument": uri, "range": range])
+        #expect(TestClient.apply(some, to: text) == "namespace  a\nstruct S\n    f String\n    g   String\n")
+    }
+
+    @Test(arguments: [
+        ("struct S\n", 4), ("route r(Void, Void, Void)\n", 4), ("struct S\n    f String\n", 4),
+        ("struct S\n    example e\n", 8),
+        ("    attrs\n", 8), ("alias A = String\n", 0), ("struct S\n    f List(\n", nil),
+        ("struct S\n    \"a\n    b\"\n", nil), ("\n", nil),
+    ])
+    func `Enter indents the next line`(text: String, indentation: Int?) async throws {
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", "namespace a\n" + text + "  ")
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        let edits = try await client.request(
+            "textDocument/onTypeFormatting",
+            ["textDocument": uri, "position": ["line": .int(line), "character": 2], "ch": "\n"]
+        )
+        #expect(edits[0]["newText"].text == indentation.map { String(repeating: " ", count: $0) })
+    }
+
+    @Test func `fix-its are code actions`() async throws {
+        let text = "namespace a\nstruct S\n    f Strin\n"
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", text)
+        func actions(_ line: Int, only: JSON? = nil) async throws -> JSON {
+            let place: JSON = ["line": .int(line), "character": 6]
+            var context: [String: JSON] = ["diagnostics": []]
+            if let only { context["only"] = only }
+            return try await client.request(
+                "textDocument/codeAction",
+                ["textDocument": uri, "range": ["start": place, "end": place], "context": .object(context)]
+            )
+        }
+        let found = try await actions(2)
+        #expect(found.elements.map { $0["title"] } == ["Replace with 'String'"])
+        #expect(found[0]["kind"] == "quickfix")
+        let change = found[0]["edit"]["documentChanges"][0]
+        #expect(change["textDocument"]["version"] == 1)
+        #expect(TestClient.apply(change["edits"], to: text) == "namespace a\nstruct S\n    f String\n")
+        #expect(try await actions(1) == [])
+        #expect(try await actions(2, only: ["source.organizeImports"]) == [])
+    }
+
+    @Test func `changes of one fix belong together`() async throws {
+        let text = "namespace a\nstruct S\n\tf String\n\tg String\n"
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", text)
+        let place: JSON = ["line": 2, "character": 0]
+        let found = try await client.request(
+            "textDocument/codeAction",
+            ["textDocument": uri, "range": ["start": place, "end": place], "context": ["diagnostics": []]]
+        )
+        #expect(found.elements.count == 1)
+        let fixed = TestClient.apply(found[0]["edit"]["documentChanges"][0]["edits"], to: text)
+        #expect(fixed == "namespace a\nstruct S\n    f String\n    g String\n")
+    }
+
+    /// Applies the only action with a title at a line, and returns the text.
+    private func applied(_ title: String, line: Int, to text: String, _ files: [String: String]) async throws -> String?
+    {
+        let client = try await TestClient.initialized(files)
+        client.open("/api/a.stone", text)
+        let place: JSON = ["line": .int(line), "character": 7]
+        let found = try await client.request(
+            "textDocument/codeAction",
+            ["textDocument": uri, "range": ["start": place, "end": place], "context": ["diagnostics": []]]
+        )
+        let actions = found.elements.filter { $0["title"].text == title }
+        return actions.count == 1 ? TestClient.apply(actions[0]["edit"]["documentChanges"][0]["edits"], to: text) : nil
+    }
+
+    @Test(arguments: [
+        ("namespace a\nstruct S\n    f b.T\n", "namespace a\n\nimport b\nstruct S\n    f b.T\n"),
+        ("namespace a\nimport c\nstruct S\n    f b.T\n", "namespace a\nimport c\nimport b\nstruct S\n    f b.T\n"),
+    ])
+    func `a missing import is added`(text: String, expected: String) async throws {
+        let files = ["/api/b.stone": "namespace b\nalias T = String\n", "/api/c.stone": "namespace c\n"]
+        let line = text.split(separator: "\n").count - 1
+        #expect(try await applied("Import 'b'", line: line, to: text, files) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            """
+            namespace a
+            struct S
+                f String
+                # A pot.
+                pot Pot
+                    "Docs of
+                    the pot."
+                    # Inside.
+                    struct
+                        "More
+                        docs."
+                        size Int32
+                        lid Lid
+                            union
+                                open
+                g String
+
+            route r (S, Void, Void)
+
+            """,
+            8, "Move 'Pot' to the top level",
+            """
+            namespace a
+            struct S
+                f String
+                # A pot.
+                pot Pot
+                    "Docs of
+                    the pot."
+                g String
+
+            # Inside.
+            struct Pot
+                "More
+                docs."
+                size Int32
+                lid Lid
+                    union
+                        open
+
+            route r (S, Void, Void)
+
+            """
+        ),
+        (
+            "namespace a\nstruct S\n    pot Pot\n        struct extends T\n            size Int32\nstruct T\n    x Int32",
+            2, "Move 'Pot' to the top level",
+            "namespace a\nstruct S\n    pot Pot\n\nstruct Pot extends T\n    size Int32\nstruct T\n    x Int32"
+        ),
+        (
+            "namespace a\nstruct S\n    pot Pot\n        union_closed\n            open",
+            2, "Move 'Pot' to the top level",
+            "namespace a\nstruct S\n    pot Pot\n\nunion_closed Pot\n    open"
+        ),
+        (
+            """
+            namespace a
+            struct S
+                pot Pot
+                    "Docs of
+                    the pot."
+                g String
+
+            # Inside.
+            struct Pot extends T
+                "More
+                docs."
+                size Int32
+
+            struct T
+                x List(Pot)?
+
+            """,
+            8, "Define 'Pot' below the field 'pot'",
+            """
+            namespace a
+            struct S
+                pot Pot
+                    "Docs of
+                    the pot."
+                    # Inside.
+                    struct extends T
+                        "More
+                        docs."
+                        size Int32
+                g String
+
+            struct T
+                x List(Pot)?
+
+            """
+        ),
+    ])
+    func `a definition is moved`(text: String, line: Int, title: String, expected: String) async throws {
+        let moved = try await applied(title, line: line, to: text, [:])
+        #expect(moved == expected)
+        let windows = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+        let movedWindows = try await applied(title, line: line, to: windows, [:])
+        #expect(
+            movedWindows == expected.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+        )
+        // A declaration with syntax errors would offer no move back.
+        let back = title.hasPrefix("Move") ? "Define 'Pot' below the field 'pot'" : "Move 'Pot' to the top level"
+        let header = (moved ?? "").split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+            $0.contains("struct Pot") || $0.contains("union_closed Pot") || $0.contains("struct extends")
+        }
+        #expect(try await applied(back, line: header ?? 0, to: moved ?? "", [:]) != nil)
+    }
+
+    @Test(arguments: [
+        // Two fields, none, the type itself, another type with the name in its list, and a patch.
+        ("struct Pot\n    f String\nstruct S\n    a Pot\n    b Pot\n", 1),
+        ("struct Pot\n    f String\n", 1),
+        ("struct Pot\n    f Pot?\n", 1),
+        ("struct Pot\n    f String\nstruct S\n    a List(Pot)\n", 1),
+        ("struct Pot\n    f String\nstruct S\n    a Pot\npatch struct Pot\n    g String?\n", 1),
+        ("struct S\n    a Pot\n        struct\n            f String?\n    b String b\n", 2),
+        ("struct S\n    a String\n        struct\n            f String?\n", 2),
+    ])
+    func `other definitions cannot be moved`(text: String, line: Int) async throws {
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", "namespace a\n" + text)
+        let place: JSON = ["line": .int(line), "character": 7]
+        let found = try await client.request(
+            "textDocument/codeAction",
+            [
+                "textDocument": uri, "range": ["start": place, "end": place],
+                "context": ["diagnostics": [], "only": ["refactor"]],
+            ]
+        )
+        #expect(found.elements.isEmpty)
+    }
+
+    @Test func `the definition below a nullable field is moved`() async throws {
+        let text = "namespace a\nstruct S\n    pot Pot?\n        struct\n            size Int32\n"
+        let moved = try await applied("Move 'Pot' to the top level", line: 2, to: text, [:])
+        #expect(moved == "namespace a\nstruct S\n    pot Pot?\n\nstruct Pot\n    size Int32\n")
+    }
+
+    @Test func `a warning is suppressed with a comment`() async throws {
+        let files = ["/api/b.stone": "namespace b\nalias T = String\n"]
+        let text = "namespace a\nimport b\nimport b\nstruct S\n    f b.T\n"
+        let title = "Suppress 'duplicate-import' with a comment"
+        let hidden = try await applied(title, line: 2, to: text, files)
+        #expect(hidden == "namespace a\nimport b\n# stone:ignore duplicate-import\nimport b\nstruct S\n    f b.T\n")
+        let client = try await TestClient.initialized(files)
+        client.open("/api/a.stone", hidden ?? "")
+        let codes = try await client.diagnostics("/api/a.stone", version: 1).map { $0["code"] }
+        #expect(!codes.contains("duplicate-import"))
+    }
+
+    @Test(arguments: [
+        ("import c\n\nimport b\n", "import b\nimport c\n"), ("import b\nimport c\n", nil),
+        ("import c\n# why\nimport b\n", nil), ("import c\nalias A = c.T\nimport b\n", nil),
+        ("import c x\nimport b\n", nil), ("", nil),
+    ])
+    func `imports are sorted`(imports: String, expected: String?) async throws {
+        let sorted = try await applied("Sort imports", line: 0, to: "namespace a\n\(imports)", [:])
+        #expect(sorted == expected.map { "namespace a\n\($0)" })
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+/// Diagnostics for clients that pull them.
+struct PullDiagnosticsTests {
+    private let uri: JSON = ["uri": "file:///api/a.stone"]
+
+    private func client(_ texts: [String: String]) async throws -> TestClient {
+        try await TestClient.initialized(
+            texts,
+            textDocument: ["diagnostic": ["dynamicRegistration": true]],
+            workspace: ["diagnostics": ["refreshSupport": true]]
+        )
+    }
+
+    @Test func `a client that pulls diagnostics is sent refresh requests`() async throws {
+        let client = try await client(["/api/b.stone": "namespace b\nalias T = String\n"])
+        client.open("/api/a.stone", "namespace a\nimport b\nstruct S\n    f b.T\n")
+        #expect(try await client.request("textDocument/diagnostic", ["textDocument": uri])["items"] == [])
+        client.open("/api/b.stone", "namespace b\nalias U = String\n")
+        #expect(try await client.wait { $0["method"] == "workspace/diagnostic/refresh" }["id"].text != nil)
+        let report = try await client.request("textDocument/diagnostic", ["textDocument": uri])
+        #expect(report["kind"] == "full")
+        #expect(report["items"].elements.map { TestClient.place($0["range"]) } == ["3:8-9"])
+        let id = report["resultId"]
+        let same = try await client.request("textDocument/diagnostic", ["textDocument": uri, "previousResultId": id])
+        #expect(same == ["kind": "unchanged", "resultId": id])
+        client.notify("textDocument/didClose", ["textDocument": uri])
+        try await client.request("shutdown", nil)
+        #expect(!client.hasReceived { $0["method"] == "textDocument/publishDiagnostics" })
+    }
+
+    @Test func `the diagnostics of all specs`() async throws {
+        let client = try await client([
+            "/api/a.stone": "namespace a\nalias T = Strin\n", "/api/b.stone": "namespace b\n",
+        ])
+        let first = try await client.request("workspace/diagnostic", ["previousResultIds": []])["items"]
+        #expect(first.elements.map { $0["uri"] } == ["file:///api/a.stone", "file:///api/b.stone"])
+        #expect(first.elements.map { $0["items"].elements.count } == [1, 0])
+        let previous = first.elements.map { JSON.object(["uri": $0["uri"], "value": $0["resultId"]]) }
+        client.files["/api/b.stone"] = nil
+        client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": "file:///api/b.stone", "type": 3]]])
+        let next = try await client.request("workspace/diagnostic", ["previousResultIds": .array(previous)])["items"]
+        #expect(next.elements.map { $0["kind"] } == ["unchanged", "full"])
+        #expect(next[1]["items"] == [])
+    }
+
+    @Test func `diagnostics are published to a client without refresh support`() async throws {
+        let client = try await TestClient.initialized(textDocument: ["diagnostic": [:]])
+        client.open("/api/a.stone", "namespace a\nalias")
+        #expect(try await client.diagnostics("/api/a.stone", version: 1).count == 1)
+    }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+struct RenameTests {
+    private static let files = [
+        "/api/a.stone": """
+        namespace a
+            "See :type:`b.Thing` and :field:`b.Thing.kind`, :route:`get:2`."
+        import b
+        route get (b.Thing, Void, Void) deprecated by get:2
+        route get:2 (b.Thing, b.Kind, Void)
+        struct More extends b.Thing
+            other b.Kind = old
+            example default
+                kind = old
+                other = old
+        """,
+        "/api/b.stone": """
+        namespace b
+        struct Thing
+            kind Kind
+            example default
+                kind = old
+        union Kind
+            old
+            new
+        """,
+    ]
+
+    /// Renames the symbol at the mark, and returns all files.
+    private func rename(
+        _ path: String,
+        _ line: Int,
+        _ character: Int,
+        to name: String,
+        in files: [String: String] = RenameTests.files
+    ) async throws -> [String: String] {
+        let client = try await TestClient.initialized(files)
+        let edit = try await client.request(
+            "textDocument/rename",
+            [
+                "textDocument": ["uri": .string(TestClient.uri(path))],
+                "position": ["line": .int(line), "character": .int(character)], "newName": .string(name),
+            ]
+        )
+        var files = files
+        for change in edit["documentChanges"].elements {
+            let path = String((change["textDocument"]["uri"].text ?? "").dropFirst("file://".count))
+            #expect(change["textDocument"].members["version"] == .null)
+            files[path] = TestClient.apply(change["edits"], to: files[path] ?? "")
+        }
+        return files
+    }
+
+    private func replaced(_ changes: [(String, String)]) -> [String: String] {
+        Self.files.mapValues { text in
+            changes.reduce(text) { $0.split(separator: $1.0, omittingEmptySubsequences: false).joined(separator: $1.1) }
+        }
+    }
+
+    @Test func `a type is renamed in all files`() async throws {
+        #expect(try await rename("/api/b.stone", 1, 8, to: "Item") == replaced([("Thing", "Item")]))
+        #expect(try await rename("/api/a.stone", 1, 20, to: "Item") == replaced([("Thing", "Item")]))
+    }
+
+    @Test func `names are changed in the configuration of the target`() async throws {
+        var files = Self.files
+        files["/api/stone.json"] =
+            #"["b", "b.Thing", "b.Thing.kind", "a.More.kind", "a.get:2", "a.get", "b.*", "c.Thing", "Thing"]"#
+        let place = "/api/stone.json"
+        #expect(
+            try await rename("/api/b.stone", 1, 8, to: "Item", in: files)[place]
+                == #"["b", "b.Item", "b.Item.kind", "a.More.kind", "a.get:2", "a.get", "b.*", "c.Thing", "Thing"]"#
+        )
+        #expect(
+            try await rename("/api/b.stone", 2, 5, to: "sort", in: files)[place]
+                == #"["b", "b.Thing", "b.Thing.sort", "a.More.sort", "a.get:2", "a.get", "b.*", "c.Thing", "Thing"]"#
+        )
+        #expect(
+            try await rename("/api/a.stone", 4, 7, to: "fetch", in: files)[place]
+                == #"["b", "b.Thing", "b.Thing.kind", "a.More.kind", "a.fetch:2", "a.get", "b.*", "c.Thing", "Thing"]"#
+        )
+        #expect(
+            try await rename("/api/b.stone", 0, 10, to: "z", in: files)[place]
+                == #"["z", "z.Thing", "z.Thing.kind", "a.More.kind", "a.get:2", "a.get", "z.*", "c.Thing", "Thing"]"#
+        )
+    }
+
+    @Test func `a field is renamed in examples and documentation`() async throws {
+        #expect(try await rename("/api/b.stone", 2, 4, to: "sort") == replaced([("kind", "sort")]))
+    }
+
+    @Test func `a tag is renamed in defaults and examples`() async throws {
+        #expect(try await rename("/api/a.stone", 6, 19, to: "vintage") == replaced([("old", "vintage")]))
+    }
+
+    @Test func `a namespace is renamed in imports and references`() async throws {
+        let expected = replaced([("namespace b", "namespace c"), ("import b", "import c"), ("b.", "c.")])
+        #expect(try await rename("/api/a.stone", 2, 7, to: "c") == expected)
+    }
+
+    @Test func `the versions of a route are different names`() async throws {
+        let expected = replaced([("get:2", "fetch/it:2")])
+        #expect(try await rename("/api/a.stone", 4, 6, to: "fetch/it") == expected)
+    }
+
+    @Test(arguments: [
+        ("/api/b.stone", 1, "Kind", "'b.Kind' exists already"), ("/api/b.stone", 1, "1x", "'1x' is not a name"),
+        ("/api/b.stone", 1, "", "'' is not a name"), ("/api/b.stone", 1, "a.b", "'a.b' is not a name"),
+        ("/api/b.stone", 1, "route", "'route' is a reserved word"),
+        ("/api/b.stone", 6, "new", "'b.Kind.new' exists already"),
+        ("/api/b.stone", 4, "x", "there is no name at this place"),
+    ])
+    func `an invalid or existing name is refused`(path: String, line: Int, name: String, message: String) async throws {
+        let character = line == 4 ? 13 : 7
+        do {
+            _ = try await rename(path, line, line == 4 ? 2 : character, to: name)
+            Issue.record("renamed")
+        } catch let failure as TestClient.Failure {
+            #expect(failure.reason == message)
+        }
+    }
+
+    @Test(arguments: [
+        ("struct T¦\n    f Int32\n", "String", "'String' is a built-in type"),
+        ("struct Thing¦\n    f Int32\nstruct Other\n    f Int32\n", "other", "must differ in more than case"),
+        ("struct P\n    f¦ Int32\nstruct C extends P\n    g Int32\n", "g", "'g'"),
+        ("struct P\n    f Int32\nstruct C extends P\n    g Int32\n    h¦ String\n", "k", nil),
+    ])
+    func `a name that leads to errors is refused`(text: String, name: String, reason: String?) async throws {
+        let client = try await TestClient.initialized()
+        let place = client.open("/api/c.stone", "namespace c\n" + text)
+        let parameters = JSON.object(place.members.merging(["newName": .string(name)]) { $1 })
+        guard let reason else {
+            return #expect(try await client.request("textDocument/rename", parameters) != .null)
+        }
+        let failure = await #expect(throws: TestClient.Failure.self) {
+            try await client.request("textDocument/rename", parameters)
+        }
+        #expect(failure?.reason.contains(reason) == true, "\(failure?.reason ?? "")")
+    }
+
+    @Test func `only declared names can be renamed`() async throws {
+        let client = try await TestClient.initialized()
+        let place = client.open("/api/c.stone", "namespace c\nstruct S\n    f Str¦ing\n    g S\n")
+        #expect(try await client.request("textDocument/prepareRename", place) == .null)
+        let type = client.open("/api/d.stone", "namespace d\nstruct S\n    g S¦\n")
+        let result = try await client.request("textDocument/prepareRename", type)
+        #expect(result["placeholder"] == "S")
+        #expect(TestClient.place(result["range"]) == "2:6-7")
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import StoneChecker
+import StoneSource
+
+@testable import StoneLanguageServer
+
+/// Files in memory, which a test can change while the server runs.
+final class MemoryFiles: @unchecked Sendable {
+    private let lock = NSLock()
+    private var texts: [String: String]
+
+    /// - Parameter texts: Texts by absolute path.
+    init(_ texts: [String: String]) {
+        self.texts = texts
+    }
+
+    subscript(path: String) -> String? {
+        get { lock.withLock { texts[path] } }
+        set { lock.withLock { texts[path] = newValue } }
+    }
+
+    /// The specs of a `stone.json` are those below its folder. It shows all warnings if it has the word `strict`, and all its strings name
+    /// declarations.
+    var projectFiles: ProjectFiles {
+        ProjectFiles(
+            content: { folder, isRecursive in
+                let paths = self.lock.withLock { self.texts.keys.sorted() }.filter { path in
+                    path.hasPrefix(folder + "/") && (isRecursive || !path.dropFirst(folder.count + 1).contains("/"))
+                }
+                let specs = paths.filter { $0.hasSuffix(".stone") }
+                let folders = paths.filter { $0.hasSuffix("/stone.json") }.map { $0.dropLast("stone.json".count) }
+                return ProjectFiles.Content(
+                    specs: specs,
+                    targets: folders.map { folder in
+                        ProjectFiles.Target(
+                            specs: specs.filter { $0.hasPrefix(folder) },
+                            warnings: self[folder + "stone.json"]?.contains("strict") == true ? .all : .usual,
+                            configuration: self.configuration(folder + "stone.json")
+                        )
+                    }
+                )
+            },
+            read: { self[$0].map { Array($0.utf8) } }
+        )
+    }
+
+    private func configuration(_ path: String) -> ConfiguredNames {
+        let source = SourceText(path: path, text: self[path] ?? "")
+        let quotes = source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\"") }
+        let ranges = stride(from: 0, to: quotes.count - 1, by: 2).map { SourceRange(quotes[$0] + 1, quotes[$0 + 1]) }
+        return ConfiguredNames(source: source, ranges: ranges)
+    }
+}
