@@ -104,6 +104,19 @@ let package = Package(
             ]
         ),
 
+        // MARK: StoneLanguageServer: specs in editors
+
+        .target(
+            name: "StoneLanguageServer",
+            dependencies: [
+                "StoneChecker", "StoneFormatter", "StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax",
+            ]
+        ),
+        .testTarget(
+            name: "StoneLanguageServerTests",
+            dependencies: ["StoneChecker", "StoneLanguageServer", "StoneSource", "StoneTestSupport"]
+        ),
+
         // MARK: StoneCommands: the way from arguments to generated files, and the command of the build plugin
 
         .target(
@@ -120,16 +133,19 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneModel",
-                "StoneMustache", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
+                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneFormatter",
+                "StoneLanguageServer", "StoneModel", "StoneMustache", "StoneSource", "StoneSuggestions", "StoneSwift",
+                "StoneSyntax",
             ],
-            resources: [.embedInCode("PackageTemplates"), .embedInCode("Schemas")]
+            resources: [
+                .embedInCode("EditorTemplates"), .embedInCode("PackageTemplates"), .embedInCode("Schemas"),
+            ]
         ),
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
                 "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneModel", "StoneSource",
-                "StoneSuggestions", "StoneSwift", "StoneTestSupport", "StoneTool",
+                "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool",
             ]
         ),
 

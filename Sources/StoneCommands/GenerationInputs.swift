@@ -89,6 +89,17 @@ package struct GenerationInputs {
         return warnings
     }
 
+    /// The warnings that the configuration selects.
+    package var lint: ConfiguredLint? { file?.lint }
+
+    /// The warnings of builds: those about the configuration, and others if it says so.
+    package var buildWarnings: WarningSelection {
+        guard let lint, lint.isShownInBuilds else { return warnings(usual: .none) }
+        var selection = warnings(usual: .usual)
+        lint.apply(to: &selection)
+        return selection
+    }
+
     /// The supported values of route attributes.
     var attributeValues: KnownAttributeValues {
         (file?.service ?? ConfiguredService()).knownValues(for: swift.parts)

@@ -29,7 +29,7 @@ package enum Pipeline {
             return nil
         }
         let folder = try outputFolder(of: inputs)
-        let warnings = inputs.warnings(usual: .none)
+        let warnings = inputs.buildWarnings
         guard let files = generate(inputs, warnings: warnings, console: console, diagnostics: &diagnostics) else {
             return nil
         }
@@ -48,12 +48,9 @@ package enum Pipeline {
         else { return nil }
         console.begin("generating \(inputs.outputs.names.count) files")
         do throws(TemplateError) {
-            return try generate(
-                api,
-                configuration: inputs.configuration(for: api),
-                templates: templates,
-                outputs: inputs.outputs
-            )
+            let lowering = Lowering(api, inputs.configuration(for: api))
+            console.keep(lowering)
+            return try generate(lowering, templates: templates, outputs: inputs.outputs)
         } catch {
             inputs.templates.report([error], &diagnostics)
             return nil
@@ -61,17 +58,21 @@ package enum Pipeline {
     }
 
     /// Runs steps 2 to 5. Returns `nil` if there are errors.
+    ///
+    /// - Parameter sources: The specs if they have changed.
     package static func check(
         _ inputs: GenerationInputs,
+        changedTo sources: [SourceText]? = nil,
         warnings: WarningSelection,
         console: Console,
         diagnostics: inout DiagnosticsEngine
     ) -> API? {
-        console.begin("checking \(inputs.sources.count) specs")
+        let sources = sources ?? inputs.sources
+        console.begin("checking \(sources.count) specs")
         var warnings = warnings
         warnings.attributeValues = inputs.attributeValues
-        let result = check(inputs.sources, warnings: warnings)
-        diagnostics.add(result.diagnostics, in: inputs.sources)
+        let result = check(sources, warnings: warnings)
+        diagnostics.add(result.diagnostics, in: sources)
         guard let api = result.api else { return nil }
         return inputs.filter(api, warnings: warnings, &diagnostics)
     }
@@ -101,15 +102,13 @@ package enum Pipeline {
 
     /// Runs steps 6 and 7 for several files at a time.
     ///
-    /// - Parameter outputs: The files for each spec; by default they depend on its size.
+    /// - Parameter outputs: The files for each spec.
     package static func generate(
-        _ api: API,
-        configuration: SwiftConfiguration,
+        _ lowering: Lowering,
         templates: TemplateLibrary,
-        outputs: APIOutputs? = nil
+        outputs: APIOutputs
     ) throws(TemplateError) -> [OutputFile] {
-        let lowering = Lowering(api, configuration)
-        let plan = OutputPlan(api, outputs ?? APIOutputs(api, hasRoot: configuration.hasRootFile))
+        let plan = OutputPlan(lowering.api, outputs)
         let results = plan.files.concurrentMap { file in
             Result { () throws(TemplateError) in try render(lowering.lower(file), templates) }
         }

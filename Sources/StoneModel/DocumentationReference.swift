@@ -55,13 +55,22 @@ extension DocumentationReference {
     /// Returns the references in a string literal of the source, or `nil` if escapes, line breaks or indentation may
     /// affect them.
     package static func all(inSource bytes: ArraySlice<UInt8>) -> [DocumentationReference]? {
-        var marks = 0
-        for byte in bytes {
-            if byte == UInt8(ascii: "\\") { return nil }
-            if byte == UInt8(ascii: "`") { marks += 1 }
-        }
         let references = all(in: bytes)
-        guard marks == 2 * references.count, references.allSatisfy(\.isPlain) else { return nil }
+        let (marks, hasEscapes) = bytes.withUnsafeBufferPointer { bytes in
+            var marks = 0
+            var escapes: UInt8 = 0
+            // Small counters, so that the inner loop vectorizes.
+            for start in stride(from: 0, to: bytes.count, by: 255) {
+                var count: UInt8 = 0
+                for byte in UnsafeBufferPointer(rebasing: bytes[start..<min(start + 255, bytes.count)]) {
+                    count &+= byte == UInt8(ascii: "`") ? 1 : 0
+                    escapes |= byte == UInt8(ascii: "\\") ? 1 : 0
+                }
+                marks += Int(count)
+            }
+            return (marks, escapes > 0)
+        }
+        guard !hasEscapes, marks == 2 * references.count, references.allSatisfy(\.isPlain) else { return nil }
         return references
     }
 
@@ -76,7 +85,8 @@ extension DocumentationReference {
 
     /// The parts of a dotted value, such as `files`, `FileMetadata` and `rev`.
     package var names: [String] {
-        value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
+        Array(value.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Whether the value has no indentation and no line break.

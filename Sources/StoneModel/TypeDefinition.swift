@@ -187,6 +187,8 @@ package struct Field: Hashable, Sendable {
     package var annotations: [AnnotationUse]
     package var position: SourcePosition
 
+    /// Inlined, since a call would copy all properties once more.
+    @inlinable
     package init(
         name: String,
         type: DataType,

@@ -2,14 +2,16 @@
 package struct TemplateObject: @unchecked Sendable {
     let storage: TemplateStorage
 
-    /// Creates an object with a value for each name of a shape, by its position.
-    package init(_ shape: TemplateShape, _ value: (Int) -> TemplateValue) {
-        storage = .storage(TemplateStorage.Header(count: shape.names.count, shape: shape), value)
+    /// Creates an object with the names of a shape.
+    /// - Parameter initialize: Initializes the value of each name, by its position. It is called once, since a call for each value would take
+    ///   longer than most values.
+    package init(_ shape: TemplateShape, _ initialize: (UnsafeMutableBufferPointer<TemplateValue>) -> Void) {
+        storage = .storage(TemplateStorage.Header(count: shape.names.count, shape: shape), initialize)
     }
 
     /// The first of two entries with the same name is used.
     package init(_ entries: [(String, TemplateValue)] = []) {
-        self.init(TemplateShape(entries.map(\.0))) { entries[$0].1 }
+        self.init(TemplateShape(entries.map(\.0))) { _ = $0.initialize(fromContentsOf: entries.map(\.1)) }
     }
 
     /// Setting `nil` removes the name, which makes strict lookup fail; `TemplateValue.none` keeps it.

@@ -121,13 +121,29 @@ extension TemplateRenderer {
         of template: Template
     ) throws(TemplateError) {
         let value = try resolve(reference, in: template)
-        switch value.pointee {
-        case .text(let text):
+        if let text = Self.text(of: value) {
             output.write(text, isEscaped: isEscaped)
-        case .boolean(let flag):
-            output.write(flag ? "true" : "false", isEscaped: false)
-        case .none:
-            break
+        } else {
+            try renderOther(value, reference, of: template)
+        }
+    }
+
+    /// Returns a text. Not inlined, since its references would otherwise be counted twice.
+    @inline(never)
+    private static func text(of value: UnsafePointer<TemplateValue>) -> String? {
+        if case .text(let text) = value.pointee { text } else { nil }
+    }
+
+    /// Renders a value other than text. A separate function, since a `switch` over all cases would copy each text.
+    @inline(never)
+    private mutating func renderOther(
+        _ value: UnsafePointer<TemplateValue>,
+        _ reference: TemplateReference,
+        of template: Template
+    ) throws(TemplateError) {
+        switch value.pointee {
+        case .boolean(let flag): output.write(flag ? "true" : "false", isEscaped: false)
+        case .text, .none: break
         case .list, .object:
             if mode == .strict { throw unfit(value.pointee, reference, in: template) }
         }

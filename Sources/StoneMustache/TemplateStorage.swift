@@ -16,15 +16,17 @@ final class TemplateStorage: ManagedBuffer<TemplateStorage.Header, TemplateValue
         }
     }
 
-    /// Stores the values for the numbers from 0 on.
+    /// - Parameter initialize: Initializes all values.
     @inline(__always)
-    static func storage(_ header: Header, _ value: (Int) -> TemplateValue) -> TemplateStorage {
+    static func storage(_ header: Header, _ initialize: (UnsafeMutableBufferPointer<TemplateValue>) -> Void)
+        -> TemplateStorage
+    {
         let storage = unsafeDowncast(
             create(minimumCapacity: header.count) { _ in header },
             to: TemplateStorage.self
         )
-        storage.withUnsafeMutablePointerToElements { values in
-            for index in 0..<header.count { (values + index).initialize(to: value(index)) }
+        storage.withUnsafeMutablePointerToElements {
+            initialize(UnsafeMutableBufferPointer(start: $0, count: header.count))
         }
         return storage
     }
@@ -49,7 +51,9 @@ package struct TemplateList: RandomAccessCollection, @unchecked Sendable {
             self = .empty
             return
         }
-        storage = .storage(TemplateStorage.Header(count: count, marker: marker), value)
+        storage = .storage(TemplateStorage.Header(count: count, marker: marker)) { values in
+            for index in values.indices { values.initializeElement(at: index, to: value(index)) }
+        }
     }
 
     private init(storage: TemplateStorage) {
@@ -57,7 +61,7 @@ package struct TemplateList: RandomAccessCollection, @unchecked Sendable {
     }
 
     /// Most lists are empty.
-    private static let empty = TemplateList(storage: .storage(TemplateStorage.Header(count: 0)) { _ in .none })
+    private static let empty = TemplateList(storage: .storage(TemplateStorage.Header(count: 0)) { _ in })
 
     package var marker: TemplateMarker? { storage.marker }
     package var startIndex: Int { 0 }

@@ -73,6 +73,10 @@ struct ArgumentParser<Options: CommandOptions> {
             guard attached == nil else { throw UsageError("option '\(spelling)' does not take a value") }
             return try store("", definition)
         }
+        if definition.isValueOptional, attached == nil {
+            guard !isRepeated else { throw UsageError("duplicate option '\(spelling)'") }
+            return try store("", definition)
+        }
         guard let value = attached ?? arguments.popFirst() else {
             throw UsageError("missing value for '\(spelling) \(placeholder)'")
         }

@@ -10,15 +10,18 @@ package struct OptionDefinition: Sendable {
     package var choices: [String] = []
     /// The accepted elements of a list value, separated by commas.
     package var listChoices: [String] = []
-    /// The explanation of each choice.
-    package var choiceHelp: [String: String] = [:]
+    /// Returns the explanation of each choice, which only completions need.
+    package var choiceHelp: @Sendable () -> [String: String] = { [:] }
     /// The extension of accepted files, or `nil` for any.
     package var fileExtension: String?
     package var isRepeatable = false
+    /// Whether the option has a value only after an equals sign: `--lint`, `--lint=strict`.
+    package var isValueOptional = false
 
     /// `-o, --output DIR`
     package var synopsis: String {
-        (short.map { "-\($0), " } ?? "    ") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
+        let value = placeholder.map { isValueOptional ? "[=\($0)]" : " \($0)" } ?? ""
+        return (short.map { "-\($0), " } ?? "    ") + "--\(name)" + value
     }
 
     /// `--color WHEN`, which every command has.
@@ -30,7 +33,7 @@ package struct OptionDefinition: Sendable {
             or 'never'.
             """,
         choices: ColorChoice.allCases.map(\.rawValue),
-        choiceHelp: Self.help(of: ColorChoice.self)
+        choiceHelp: { help(of: ColorChoice.self) }
     )
 
     /// `-o` and `--output`.
@@ -110,7 +113,7 @@ package struct Option<Options>: Sendable {
     ) -> Self {
         var option = value(name, placeholder: placeholder, into: property, help: help, convert: convert)
         option.definition.listChoices = Choice.allCases.map(\.rawValue)
-        option.definition.choiceHelp = OptionDefinition.help(of: Choice.self)
+        option.definition.choiceHelp = { OptionDefinition.help(of: Choice.self) }
         return option
     }
 
@@ -159,6 +162,21 @@ package struct Option<Options>: Sendable {
         }
     }
 
+    /// - Parameter omitted: The default if the option is given without a value.
+    package static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String,
+        placeholder: String,
+        into property: Property<Choice?>,
+        omitted: Choice,
+        help: String
+    ) -> Self {
+        var definition = definition(name, placeholder: placeholder, choices: Choice.self, help: help)
+        definition.isValueOptional = true
+        return Self(definition: definition) { options, value in
+            options[keyPath: property] = value.isEmpty ? omitted : Choice(rawValue: value)
+        }
+    }
+
     package static func choices<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
         placeholder: String,
@@ -183,7 +201,7 @@ package struct Option<Options>: Sendable {
             placeholder: placeholder,
             help: help,
             choices: Choice.allCases.map(\.rawValue),
-            choiceHelp: OptionDefinition.help(of: Choice.self)
+            choiceHelp: { OptionDefinition.help(of: Choice.self) }
         )
     }
 }

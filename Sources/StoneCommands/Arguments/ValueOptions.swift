@@ -3,7 +3,8 @@
 /// The command plugins compile this file too, to distinguish operands from the values of options.
 enum ValueOptions {
     static let names: Set<String> = [
-        "-a", "--attribute", "--access", "-b", "--blacklist-namespace-routes", "-c", "--color", "--config",
+        "-a", "--attribute", "--access", "-b", "--baseline", "--blacklist-namespace-routes", "-c", "--color",
+        "--config",
         "--depfile",
         "--diagnostics-format", "--diff-format", "--disable", "--enable", "--expected-output-manifest", "-f",
         "--file-counts", "--filter-by-route-attr", "--generate", "-o", "--output", "--planned-input", "-r", "--root",

@@ -19,5 +19,6 @@ package func runProcess(_ run: ([String], Console) -> ExitStatus) -> Never {
         }
         arguments.append(text)
     }
-    run(arguments, .standard).endProcess()
+    let console = Console.standard
+    withExtendedLifetime(console) { run(arguments, console).endProcess() }
 }

@@ -17,6 +17,7 @@ import StoneSwift
 ///       "clients": [{ "name": "DropboxClient", "preset": "user" }],
 ///       "pages": { "files.list_folder": { "name": "folderPages" } },
 ///       "jobs": { "sharing.share_folder": { "check": "sharing.check_share_job_status" } },
+///       "lint": { "set": "standard", "disable": ["unused-type"], "build": true },
 ///       "service": { "hosts": ["api"], "auth": ["member"] },
 ///       "objc": { "prefix": "DBX", "routes": ["files.list_folder"] },
 ///       "output": "Generated"
@@ -62,6 +63,7 @@ struct Configuration {
     var jobs: [ConfiguredPair] = []
     var objectiveC: ConfiguredObjectiveC?
     var service = ConfiguredService()
+    var lint = ConfiguredLint()
 
     init(source: SourceText) {
         self.source = source
@@ -129,6 +131,7 @@ enum ConfigurationKey: String, CaseIterable {
     case conformances
     case generate
     case jobs
+    case lint
     case names
     case objc
     case output
@@ -146,7 +149,8 @@ enum ConfigurationKey: String, CaseIterable {
         case .clients, .jobs, .pages: [.client]
         case .objc: [.objc]
         case .service: [.client, .server]
-        case .schema, .access, .conformances, .generate, .names, .output, .root, .routes, .specs, .templates, .types:
+        case .schema, .access, .conformances, .generate, .lint, .names, .output, .root, .routes, .specs, .templates,
+            .types:
             []
         }
     }

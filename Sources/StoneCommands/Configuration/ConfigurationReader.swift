@@ -37,6 +37,7 @@ struct ConfigurationReader: LocatedJSONReader {
         case .conformances: readConformances(json)
         case .generate: readParts(json)
         case .jobs: readJobs(json)
+        case .lint: readLint(json)
         case .names: readNames(json)
         case .objc: readObjectiveC(json)
         case .output: readOutput(json)

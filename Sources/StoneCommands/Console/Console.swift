@@ -24,6 +24,7 @@ package struct Console {
     private var isInteractive: Bool
     /// The stage of a long run, if standard error is interactive.
     private var progress: ProgressIndicator?
+    private let kept = KeptValues()
 
     package init(
         output: @escaping ([UInt8]) -> Void,
@@ -85,6 +86,10 @@ package struct Console {
         return console
     }
 
+    /// Keeps a value as long as the console, which in a process is until its end: releasing the model of a large API would take a
+    /// thirtieth of a run.
+    func keep(_ value: Any) { kept.values.append(value) }
+
     package func readInput() -> [UInt8] { input() }
 
     package func print(_ text: String) { print(bytes: Array(text.utf8)) }
@@ -109,6 +114,10 @@ package struct Console {
         let tenths = Int((start.duration(to: .now) / .milliseconds(100)).rounded())
         report("\(result) in \(tenths / 10).\(tenths % 10) s\n")
     }
+}
+
+private final class KeptValues {
+    var values: [Any] = []
 }
 
 /// The exit status of a tool.

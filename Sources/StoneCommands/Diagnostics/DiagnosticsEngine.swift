@@ -22,6 +22,12 @@ package struct DiagnosticsEngine {
         add([diagnostic], in: sources)
     }
 
+    /// Replaces all diagnostics.
+    package mutating func replace(with diagnostics: [Diagnostic]) {
+        self.diagnostics = diagnostics
+        hasErrors = diagnostics.contains { $0.severity == .error }
+    }
+
     package var errorCount: Int { diagnostics.count { $0.severity == .error } }
     package var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 
@@ -89,6 +95,7 @@ extension DiagnosticCode {
     package static let configuration = DiagnosticCode("configuration")
     package static let endlessTemplate = DiagnosticCode("endless-template")
     package static let foreignOutput = DiagnosticCode("foreign-output")
+    package static let invalidBaseline = DiagnosticCode("invalid-baseline")
     package static let invalidFilter = DiagnosticCode("invalid-filter")
     package static let invalidManifest = DiagnosticCode("invalid-manifest")
     package static let invalidTemplate = DiagnosticCode("invalid-template")

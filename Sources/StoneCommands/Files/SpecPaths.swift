@@ -9,11 +9,11 @@ enum SpecPaths {
     /// Returns an absolute path without `.` and `..`. Links are not resolved.
     static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
         var components: [Substring] = []
-        for component in (path.hasPrefix("/") ? path : "\(folder)/\(path)").split(separator: "/") {
-            switch component {
+        for component in (path.hasPrefix("/") ? path : "\(folder)/\(path)").utf8.split(separator: UInt8(ascii: "/")) {
+            switch Substring(component) {
             case ".": break
             case "..": _ = components.popLast()
-            default: components.append(component)
+            case let name: components.append(name)
             }
         }
         return "/" + components.joined(separator: "/")

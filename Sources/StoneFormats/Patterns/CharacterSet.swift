@@ -77,6 +77,22 @@ struct CharacterSet {
         lists(scalar) != isNegated
     }
 
+    /// The ASCII characters of the set: a bit for each of the first 64, and for each of the others.
+    var masks: (low: UInt64, high: UInt64) {
+        var (low, high): (UInt64, UInt64) = (0, 0)
+        func insert(_ scalar: UInt32) {
+            if scalar < 64 { low |= 1 << UInt64(scalar) } else { high |= 1 << UInt64(scalar - 64) }
+        }
+        guard members.isEmpty, comparison == .sensitive else {
+            for scalar: UInt32 in 0..<128 where contains(scalar) { insert(scalar) }
+            return (low, high)
+        }
+        for range in ranges where range.lowerBound < 128 {
+            for scalar in range.lowerBound...min(range.upperBound, 127) { insert(scalar) }
+        }
+        return isNegated ? (~low, ~high) : (low, high)
+    }
+
     private func lists(_ scalar: UInt32) -> Bool {
         if ranges.contains(where: { $0.contains(scalar) }) { return true }
         if members.contains(where: { $0.contains(scalar) }) { return true }

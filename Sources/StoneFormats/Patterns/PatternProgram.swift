@@ -142,11 +142,8 @@ struct PatternProgram {
     }
 
     private mutating func append(_ set: CharacterSet) {
-        var bits: [UInt64] = [0, 0]
-        for scalar: UInt32 in 0..<128 where set.contains(scalar) {
-            bits[Int(scalar / 64)] |= 1 << UInt64(scalar % 64)
-        }
-        instructions.append(.character(Characters(low: bits[0], high: bits[1], index: sets.count)))
+        let (low, high) = set.masks
+        instructions.append(.character(Characters(low: low, high: high, index: sets.count)))
         sets.append(set)
     }
 

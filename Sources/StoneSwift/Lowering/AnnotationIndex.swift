@@ -7,30 +7,40 @@ struct AnnotationIndex: Sendable {
 
     init(_ api: API) {
         self.api = api
-        guard api.namespaces.contains(where: { !$0.annotationTypes.isEmpty }) else {
+        guard api.namespaces.contains(where: { $0.annotations.contains(where: \.isCustom) }) else {
             types = []
             return
         }
-        // By ``TypeID/index``.
-        var referrers: [[TypeID]] = Array(repeating: [], count: api.types.count)
-        var isFound = Array(repeating: false, count: api.types.count)
-        for index in api.types.indices {
-            let id = TypeID(index: index)
-            let (fields, subtypes) = Self.members(of: api.types[index], api)
-            for position in fields.indices {
-                let isMarked = !fields[position].annotations.isEmpty || Self.isMarked(fields[position].type, api)
-                if isMarked { isFound[index] = true }
-                if let leaf = Self.leaf(of: fields[position].type, api) { referrers[leaf.index].append(id) }
+        var worklist = api.types.indices.map(TypeID.init(index:)).filter { id in
+            let fields = Self.members(of: api[id], api).fields
+            return fields.indices.contains {
+                !fields[$0].annotations.isEmpty || Self.isMarked(fields[$0].type, api)
             }
-            for subtype in subtypes { referrers[subtype.index].append(id) }
         }
-        var worklist = isFound.indices.filter { isFound[$0] }.map(TypeID.init(index:))
         var found = Set(worklist)
+        let referrers = found.isEmpty ? [] : Self.referrers(api)
         while let id = worklist.popLast() {
             for referrer in referrers[id.index] where found.insert(referrer).inserted { worklist.append(referrer) }
         }
         types = found
     }
+
+    /// Returns the structs and unions that refer to each one, by ``TypeID/index``.
+    private static func referrers(_ api: API) -> [[TypeID]] {
+        var referrers: [[TypeID]] = Array(repeating: [], count: api.types.count)
+        for index in api.types.indices {
+            let id = TypeID(index: index)
+            let (fields, subtypes) = members(of: api.types[index], api)
+            for position in fields.indices {
+                if let leaf = leaf(of: fields[position].type, api) { referrers[leaf.index].append(id) }
+            }
+            for subtype in subtypes { referrers[subtype.index].append(id) }
+        }
+        return referrers
+    }
+
+    /// Whether no type has annotations.
+    var isEmpty: Bool { types.isEmpty }
 
     /// Returns whether the type has annotations at any depth.
     func contains(_ id: TypeID) -> Bool { types.contains(id) }
@@ -110,4 +120,9 @@ struct AnnotationIndex: Sendable {
         default: nil
         }
     }
+}
+
+extension Annotation {
+    /// Whether it is a use of an annotation type of the specs.
+    fileprivate var isCustom: Bool { if case .custom = kind { true } else { false } }
 }

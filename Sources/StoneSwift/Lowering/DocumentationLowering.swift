@@ -11,18 +11,23 @@ struct DocumentationLowering: Sendable {
     func lines(_ documentation: Documentation?, notes: [String] = [], example: Example? = nil) -> [String] {
         guard documentation != nil || !notes.isEmpty || example != nil else { return [] }
         var text = WrappedText(width: width)
+        var needsReview = false
         if let documentation {
-            text.append(markdown(documentation))
+            let markdown = markdown(documentation)
+            needsReview = SwiftLiteral.needsReview(markdown)
+            text.append(markdown)
         }
         for note in notes {
             text.endParagraph()
+            needsReview = needsReview || SwiftLiteral.needsReview(note)
             text.append(note)
         }
         if let example = example.flatMap({ ExampleText($0, width: width).text }) {
             text.endParagraph()
+            needsReview = needsReview || SwiftLiteral.needsReview(example)
             text.append(verbatim: [example])
         }
-        guard text.lines.contains(where: SwiftLiteral.needsReview) else { return text.lines }
+        guard needsReview else { return text.lines }
         return text.lines.map(SwiftLiteral.reviewable)
     }
 
@@ -83,7 +88,7 @@ struct ExampleText {
             json.append(index == 0 ? "\"" : ", \"")
             json.append(member.name)
             json.append("\": ")
-            json.append(Self.elided(member.value))
+            Self.append(member.value, to: &json)
             guard json.count <= room, !json[end...].contains(UInt8(ascii: "`")) else {
                 guard index > 0 else { return }
                 json.removeSubrange(end...)
@@ -99,12 +104,22 @@ struct ExampleText {
     private static let end = "}`"
     private static let omission = ", …"
 
-    private static func elided(_ value: JSONValue) -> String {
+    /// Appends a value, without the members of objects.
+    private static func append(_ value: JSONValue, to json: inout [UInt8]) {
         switch value {
-        case .string(let text) where !text.needsEscapes: String("\"", text, "\"")
-        case .null, .boolean, .integer, .float, .string: value.lines.joined()
-        case .array(let elements): "[\(elements.map(elided).joined(separator: ", "))]"
-        case .object(let members): members.isEmpty ? "{}" : "{…}"
+        case .string(let text) where !text.needsEscapes:
+            json.append("\"")
+            json.append(text)
+            json.append("\"")
+        case .null, .boolean, .integer, .float, .string: json.append(value.lines.joined())
+        case .array(let elements):
+            json.append("[")
+            for (index, element) in elements.enumerated() {
+                if index > 0 { json.append(", ") }
+                append(element, to: &json)
+            }
+            json.append("]")
+        case .object(let members): json.append(members.isEmpty ? "{}" : "{…}")
         }
     }
 

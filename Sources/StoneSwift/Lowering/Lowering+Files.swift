@@ -99,7 +99,7 @@ extension Lowering {
     }
 
     private func imports(for fields: [Field], _ spelling: TypeSpelling) -> ImportUse {
-        fields.reduce(into: .runtime) { $0.formUnion(spelling.imports(for: $1.type)) }
+        fields.indices.reduce(into: .runtime) { $0.formUnion(spelling.imports(for: fields[$1].type)) }
     }
 
     private func imports(for route: Route) -> ImportUse {

@@ -49,16 +49,17 @@ extension Lowering {
     /// The attributes with values other than the defaults.
     private func lowerAttributes(of route: Route) -> [AttributeView] {
         guard let schema = api.routeSchema else { return [] }
-        return zip(members.fields(of: schema), members.names(of: schema)).compactMap { field, member in
-            guard let attribute = route.attributes.first(where: { $0.name == field.name }),
-                attribute.value != (field.defaultValue ?? .null)
+        let fields = members.fields(of: schema)
+        return fields.indices.compactMap { index in
+            guard let attribute = route.attributes.first(where: { $0.name == fields[index].name }),
+                attribute.value != (fields[index].defaultValue ?? .null)
             else { return nil }
-            var valued = field
-            valued.defaultValue = attribute.value
-            guard var value = lowerDefault(of: valued, usesFoundation: false) else { return nil }
+            var field = fields[index]
+            field.defaultValue = attribute.value
+            guard var value = lowerDefault(of: field, usesFoundation: false) else { return nil }
             // For an optional, `.none` would mean nil instead of a tag `none`.
             if case .tag = attribute.value, api.unwrapped(field.type).isNullable { value = ".some(\(value))" }
-            return AttributeView(name: member.plain, value: value)
+            return AttributeView(name: members.names(of: schema)[index].plain, value: value)
         }
     }
 }

@@ -2,7 +2,7 @@ package import StoneModel
 
 /// Translates an API into view models: one function `lower…` for each kind of declaration.
 package struct Lowering: Sendable {
-    let api: API
+    package let api: API
     let names: SwiftNames
     let members: MemberTable
     let configuration: SwiftConfiguration
@@ -100,12 +100,15 @@ package struct Lowering: Sendable {
 
     /// Returns whether values of the type contain timestamps with microseconds.
     private func hasMicroseconds(_ type: DataType) -> Bool {
-        switch api.resolved(type) {
-        case .timestamp(let format): format.contains("%f")
-        case .list(let list): hasMicroseconds(list.element)
-        case .map(_, let value): hasMicroseconds(value)
-        case .nullable(let wrapped): hasMicroseconds(wrapped)
-        case .void, .boolean, .integer, .float, .string, .bytes, .named: false
+        switch type {
+        case .timestamp(let format): return format.contains("%f")
+        case .list(let list): return hasMicroseconds(list.element)
+        case .map(_, let value): return hasMicroseconds(value)
+        case .nullable(let wrapped): return hasMicroseconds(wrapped)
+        case .named(let id):
+            guard case .alias(let alias) = api[id] else { return false }
+            return hasMicroseconds(alias.target)
+        case .void, .boolean, .integer, .float, .string, .bytes: return false
         }
     }
 }

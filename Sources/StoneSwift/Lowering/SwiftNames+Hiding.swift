@@ -15,6 +15,7 @@ extension SwiftNames {
             }
             let annotations = annotationIndex ?? AnnotationIndex(api)
             annotationIndex = annotations
+            guard !annotations.isEmpty else { continue }
             hidden.formUnion(namespace.annotationNamespaces(api, annotations).intersection(candidates))
         }
         return hidden

@@ -40,6 +40,11 @@ struct WrappedText {
         var isPlain = true
         var end = start
         while end < text.count {
+            if previous != UInt8(ascii: " "), text.hasWords(at: end) {
+                previous = text[end + 7]
+                end += 8
+                continue
+            }
             let byte = text[end]
             if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
             if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: " ") && previous == byte { isPlain = false }
@@ -129,5 +134,20 @@ struct WrappedText {
         if wantsBlankLine { lines.append("") }
         wantsBlankLine = false
         lines.append(text)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether 8 bytes follow an offset, and have neither control characters nor two spaces in a row.
+    @inline(__always) fileprivate func hasWords(at offset: Int) -> Bool {
+        guard offset + 8 <= count else { return false }
+        let bytes = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let high: UInt64 = 0x8080_8080_8080_8080
+        let low = bytes & ~high
+        // The sums do not carry. They set the highest bit of each byte from the space on, and of those that differ.
+        let notControl = low &+ 0x6060_6060_6060_6060 | bytes
+        let notDelete = (low ^ 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | bytes
+        let spaces = ~((low ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F | bytes) & high
+        return notControl & notDelete & high == high && spaces & (spaces >> 8) == 0
     }
 }

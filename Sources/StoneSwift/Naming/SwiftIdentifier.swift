@@ -66,11 +66,13 @@ package enum SwiftIdentifier {
     /// `File`; `HTMLPage` → `HTML`, `Page`. Names in Stone are ASCII.
     private static func camelCase(_ name: String, lowercasesFirst: Bool) -> String {
         var name = name
+        if lowercasesFirst, name.withUTF8({ $0.allSatisfy { $0.isLowercase || $0.isDigit } }) { return name }
         return name.withUTF8 { name in
             String.utf8(capacity: name.count) { result in
                 var count = 0
                 var startsWord = true
-                for (index, byte) in name.enumerated() {
+                for index in name.indices {
+                    let byte = name[index]
                     if byte.isLowercase, !startsWord {
                         result[count] = byte
                         count += 1

@@ -120,7 +120,7 @@ struct ObjCUnionView: TemplateRepresentable {
         "hasDeprecatedCases": { .boolean($0.hasDeprecatedCases) },
         "isLarge": { .boolean(CaseGroups.areNeeded($0.tags.count)) },
         "objcGroups": {
-            .list(CaseGroups.groups(of: $0.tags.map(\.template), tags: $0.tags.map(\.name), named: "tags"))
+            .list(CaseGroups.groups(of: $0.tags.templates, tags: $0.tags.map(\.name), named: "tags"))
         },
     ]
 }

@@ -76,8 +76,8 @@ struct PropertyView: TemplateRepresentable {
         "isNullable": { .boolean($0.coding.isNullable) },
         // With the permission, the field is required, although the property is nullable.
         "mayBeMissing": { .boolean($0.coding.isNullable && $0.permission?.isRequired != true) },
-        "reading": { $0.coding.reading.template },
-        "writing": { $0.coding.writing.template },
+        "reading": { $0.coding.reading.sharedTemplate },
+        "writing": { $0.coding.writing.sharedTemplate },
         "default": { .optional($0.defaultValue) },
         "documentation": { .lines($0.documentation) },
         "isDeprecated": { .boolean($0.isDeprecated) },
@@ -93,6 +93,16 @@ extension FieldCoding.Method: TemplateRepresentable {
         "method": { .text($0.name) },
         "argument": { .optional($0.argument) },
     ]
+
+    /// The value for templates. Fields share those of methods without an argument, which most fields have.
+    var sharedTemplate: TemplateValue { argument == nil ? Self.plain[name] ?? template : template }
+
+    private static let plain = Dictionary(
+        uniqueKeysWithValues: [
+            "boolean", "bytes", "float32", "float64", "int32", "int64", "string", "strings", "uint32", "uint64",
+            "value", "values",
+        ].map { ($0, Self(name: $0, argument: nil).template) }
+    )
 }
 
 /// The permission to see a field.

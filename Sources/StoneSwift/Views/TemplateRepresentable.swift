@@ -12,6 +12,17 @@ extension TemplateRepresentable {
     }
 }
 
+extension Array where Element: TemplateRepresentable {
+    /// The values of the views, which are read in place.
+    var templates: [TemplateValue] {
+        withUnsafeBufferPointer { views in
+            views.baseAddress.map { first in
+                views.indices.map { .object(Element.templateMembers.object(ViewReference(pointer: first + $0))) }
+            } ?? []
+        }
+    }
+}
+
 /// A view model in memory. The members of a large one are read from it without copying it.
 @dynamicMemberLookup
 struct ViewReference<View> {
@@ -30,7 +41,9 @@ struct TemplateMembers<View>: Sendable {
     private let shape: TemplateShape
 
     func object(_ view: ViewReference<View>) -> TemplateObject {
-        TemplateObject(shape) { readings[$0](view) }
+        TemplateObject(shape) { values in
+            for index in readings.indices { values.initializeElement(at: index, to: readings[index](view)) }
+        }
     }
 }
 

@@ -28,6 +28,10 @@ struct UnionView: TemplateRepresentable {
     /// The custom annotations; `nil` if there are none.
     var annotations: AnnotationsView?
 
+    private var groups: [TemplateValue] {
+        CaseGroups.areNeeded(cases.count) ? CaseGroups.groups(of: caseValues, tags: cases.map(\.tag)) : []
+    }
+
     static let templateMembers: TemplateMembers<Self> = [
         "documentation": { .lines($0.documentation) },
         "name": { .text($0.name) },
@@ -41,7 +45,7 @@ struct UnionView: TemplateRepresentable {
         "hasDeprecatedCases": { .boolean($0.hasDeprecatedCases) },
         "isLarge": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
         "hasPrivateParts": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
-        "groups": { .list(CaseGroups.groups(of: $0.caseValues, tags: $0.cases.map(\.tag))) },
+        "groups": { .list($0.groups) },
         "isRedacted": { .boolean($0.isRedacted) },
         "base": { .optional($0.base) },
         "annotations": { .optional($0.annotations) },
@@ -81,8 +85,8 @@ struct CaseView: TemplateRepresentable {
         "isNullable": { .boolean($0.isNullable) },
         "mayBeMissing": { .boolean($0.isNullable) },
         "key": { .text($0.tag) },
-        "reading": { .optional($0.coding?.reading) },
-        "writing": { .optional($0.coding?.writing) },
+        "reading": { $0.coding?.reading.sharedTemplate ?? .none },
+        "writing": { $0.coding?.writing.sharedTemplate ?? .none },
         "default": { _ in .none },
         "permission": { _ in .none },
         "audience": { .optional($0.audience) },

@@ -1,10 +1,13 @@
 import StoneChecker
 import StoneCommands
+import StoneSource
 
 /// `stonec check SPECS…`: reports the errors in specs.
 enum CheckCommand: Command {
     struct Options: CommandOptions {
         var specs = SpecOptions()
+        var fixes = FixOptions()
+        var baseline = BaselineOptions()
         var diagnostics = DiagnosticOptions()
         var isVerbose = false
         var isQuiet = false
@@ -26,6 +29,8 @@ enum CheckCommand: Command {
                     ),
                     .quietFlag(\.isQuiet),
                 ],
+                FixOptions.all.nested(in: \Self.fixes),
+                BaselineOptions.all.nested(in: \Self.baseline),
                 DiagnosticOptions.all.nested(in: \Self.diagnostics),
             ].joined()
         )
@@ -49,7 +54,12 @@ enum CheckCommand: Command {
             ("stonec check api/*.stone", "Check some files together."),
             ("stonec check api", "Check all specs in a folder."),
             ("stonec check --config Sources/API", "Check the specs and the 'stone.json' of a target."),
-            ("stonec check --lint --disable unused-type api", "Show all warnings but one."),
+            ("stonec check --lint --disable unused-type api", "Show the lint warnings except one."),
+            ("stonec check --lint --fix --diff api", "Show what '--fix' would change."),
+            (
+                "stonec check --lint --baseline warnings.json --update-baseline api",
+                "Accept all warnings; later runs without '--update-baseline' show new ones."
+            ),
             (
                 "stonec check --diagnostics-format sarif api > diagnostics.sarif",
                 "Write a document for another program."
@@ -62,33 +72,98 @@ enum CheckCommand: Command {
         guard !options.isVerbose || !options.isQuiet else {
             throw UsageError("'--verbose' cannot be combined with '--quiet'")
         }
+        try options.fixes.validate(paths: options.specs.paths)
+        try options.baseline.validate()
         let console = console.quiet(options.isQuiet).verbose(options.isVerbose)
         var diagnostics = DiagnosticsEngine()
-        var specCount = 0
-        if options.specs.configuration == nil {
-            // Only configurations and filters need the model.
-            console.begin("reading specs")
-            let sources = try SpecLoader(console: console).load(options.specs.paths)
-            console.begin("checking \(sources.count) specs")
-            let warnings = options.diagnostics.warnings(usual: .usual)
-            let result = Pipeline.check(sources, warnings: warnings, assemblesModel: false)
-            diagnostics.add(result.diagnostics, in: sources)
-            specCount = sources.count
-        } else if let inputs = try GenerationInputs(
-            GenerationOptions(specs: options.specs),
-            console: console,
-            diagnostics: &diagnostics
-        ) {
-            inputs.checkTemplates(&diagnostics)
-            let warnings = options.diagnostics.warnings(usual: inputs.warnings(usual: .usual))
-            _ = Pipeline.check(inputs, warnings: warnings, console: console, diagnostics: &diagnostics)
-            specCount = inputs.sources.count
+        if let scope = options.fixes.scope, let read = try Specs(options, console) {
+            console.begin("fixing \(read.sources.count) specs")
+            let fixes = SpecFixes(read.sources, scope) { read.diagnostics(of: $0, console) }
+            guard !options.fixes.printsDifference else {
+                console.print(fixes.difference(isColoured: console.isOutputColoured))
+                return .success
+            }
+            fixes.write(&diagnostics)
         }
+        var checked = options
+        if options.baseline.path != nil { checked.diagnostics.warningsAreErrors = false }
+        let specCount = try check(checked, console, &diagnostics)
+        let warningsAreErrors = options.diagnostics.warningsAreErrors
+        try options.baseline.apply(to: &diagnostics, warningsAreErrors: warningsAreErrors)
         let status = diagnostics.report(options.diagnostics, to: console, write: console.print)
         if status == .success {
             console.finish("checked \(specCount) \(specCount == 1 ? "spec" : "specs")", since: start)
         }
         return status
+    }
+
+    /// Checks the specs, and returns their number.
+    private static func check(
+        _ options: Options,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) -> Int {
+        guard let specs = try Specs(options, console, &diagnostics) else { return 0 }
+        if let inputs = specs.inputs {
+            inputs.checkTemplates(&diagnostics)
+            _ = Pipeline.check(inputs, warnings: specs.warnings, console: console, diagnostics: &diagnostics)
+        } else {
+            console.begin("checking \(specs.sources.count) specs")
+            // Only configurations and filters need the model.
+            let result = Pipeline.check(specs.sources, warnings: specs.warnings, assemblesModel: false)
+            diagnostics.add(result.diagnostics, in: specs.sources)
+        }
+        return specs.sources.count
+    }
+
+    /// The specs of a run, and the warnings to look for.
+    private struct Specs {
+        let sources: [SourceText]
+        /// `nil` without a configuration.
+        let inputs: GenerationInputs?
+        let warnings: WarningSelection
+
+        /// Returns the diagnostics of the specs with other texts, and those of the configuration, which may name their declarations.
+        func diagnostics(of sources: [SourceText], _ console: Console) -> [Diagnostic] {
+            var warnings = warnings
+            // Warnings are found only in specs without errors. As errors, they would count against a fix of the last error.
+            warnings.areErrors = false
+            guard let inputs else {
+                return Pipeline.check(sources, warnings: warnings, assemblesModel: false).diagnostics
+            }
+            var diagnostics = DiagnosticsEngine()
+            _ = Pipeline.check(
+                inputs,
+                changedTo: sources,
+                warnings: warnings,
+                console: console,
+                diagnostics: &diagnostics
+            )
+            return diagnostics.diagnostics
+        }
+
+        /// Reads the specs, and ignores the errors of a configuration. Returns `nil` if these leave too little to check.
+        init?(_ options: Options, _ console: Console) throws(UsageError) {
+            var diagnostics = DiagnosticsEngine()
+            try self.init(options, console, &diagnostics)
+        }
+
+        init?(_ options: Options, _ console: Console, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
+            guard options.specs.configuration != nil else {
+                console.begin("reading specs")
+                inputs = nil
+                sources = try SpecLoader(console: console).load(options.specs.paths)
+                warnings = options.diagnostics.warnings(usual: .usual)
+                return
+            }
+            let generation = GenerationOptions(specs: options.specs)
+            guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics) else {
+                return nil
+            }
+            self.inputs = inputs
+            sources = inputs.sources
+            warnings = options.diagnostics.warnings(usual: inputs.warnings(usual: .usual), configured: inputs.lint)
+        }
     }
 }
 

@@ -5,8 +5,8 @@ import StoneSuggestions
 /// The tool `stonec`: runs the command named by the first argument.
 package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
-        InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self, IRCommand.self,
-        ExplainCommand.self, CompletionsCommand.self,
+        InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self,
+        LanguageServerCommand.self, IRCommand.self, EditorsCommand.self, ExplainCommand.self, CompletionsCommand.self,
     ]
 
     /// Hints for commands of similar tools.
@@ -19,7 +19,8 @@ package enum CommandLineTool {
         "export": "'ir' prints the API as JSON",
         "fmt": "'format' formats specs",
         "json": "'ir' prints the API as JSON",
-        "lint": "'check --lint' shows all warnings",
+        "lint": "'check --lint' shows warnings about style",
+        "lsp": "'language-server' serves an editor",
         "mock": "the library 'StoneTesting' has mocks for generated clients",
         "new": "'init' writes a new package",
         "openapi": "'ir' prints the API as JSON, from which another program can write OpenAPI",

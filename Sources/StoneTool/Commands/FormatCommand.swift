@@ -32,7 +32,7 @@ enum FormatCommand: Command {
             standard output.
             """,
             """
-            There is one style, without options. Only blanks, blank lines and the indentation of comments change. Lines with \
+            There is one style, without options. Only spaces, blank lines and the indentation of comments change. Lines with \
             errors keep their bytes, and so do lines between the comments '# stone:format off' and '# stone:format on'.
             """,
         ],
@@ -40,7 +40,7 @@ enum FormatCommand: Command {
             ("stonec format api", "Format all specs in a folder."),
             ("stonec format --check api", "Fail if a spec is not formatted, in CI."),
             ("stonec format --diff api/calc.stone", "Show what would change."),
-            ("stonec format - < api/calc.stone", "Format a text, in an editor."),
+            ("stonec format - < api/calc.stone", "Format standard input, from an editor."),
         ]
     )
 
@@ -87,9 +87,6 @@ enum FormatCommand: Command {
         _ console: Console
     ) -> String {
         guard options.printsDifference else { return "\(source.path)\n" }
-        let folder = Paths.parent(of: source.location)
-        let name = String(source.location.dropFirst(Paths.path(of: "", in: folder).count))
-        let difference = FileDifference(name: name, status: .changed, old: source.bytes, new: formatted)
-        return DifferenceFormat.unified.text([difference], folder: folder, isColoured: console.isOutputColoured)
+        return FileDifference.text(of: source, changedTo: formatted, isColoured: console.isOutputColoured)
     }
 }

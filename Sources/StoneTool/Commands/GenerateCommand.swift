@@ -126,7 +126,7 @@ enum GenerateCommand: Command {
             return nil
         }
         let folder = try Pipeline.outputFolder(of: inputs)
-        let warnings = options.diagnostics.warnings(usual: inputs.warnings(usual: .none))
+        let warnings = options.diagnostics.warnings(usual: inputs.buildWarnings)
         guard let files = Pipeline.generate(inputs, warnings: warnings, console: console, diagnostics: &diagnostics)
         else { return nil }
         if options.isCheck {

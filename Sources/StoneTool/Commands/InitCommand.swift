@@ -93,10 +93,10 @@ enum InitCommand: Command {
         let name = try PackageName(options.name ?? folder.split(separator: "/").last.map(String.init) ?? "")
         let dependency = try StoneDependency(options.stone, for: folder)
         let template = PackageTemplate(kind, name: name, dependency: dependency, hasCallbacks: options.hasCallbacks)
-        var files: [NewPackage.File]
+        var files: [FolderFiles.File]
         do throws(TemplateError) { files = try template.files() } catch { throw UsageError("\(error)") }
         if let specs = options.dropboxSpecs { files += try DropboxSpecs(folder: specs).files }
-        let package = NewPackage(folder: folder, files: files)
+        let package = FolderFiles(folder: folder, files: files)
         let obstacles = package.obstacles()
         guard obstacles.isEmpty else {
             console.report(

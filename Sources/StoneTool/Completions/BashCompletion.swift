@@ -9,12 +9,12 @@ struct BashCompletion {
         let names = commands.map(\.name) + ["help", "--help", "--version"]
         return """
             _stonec() {
-                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} prefix=
+                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} prefix= attached=
                 # '--option=value' is three words, or one if COMP_WORDBREAKS has no '='.
                 case $current in
-                =) current= ;;
-                --*=*) previous=${current%%=*} prefix=${current%%=*}= current=${current#*=} ;;
-                *) if [ "$previous" = "=" ]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi ;;
+                =) current= attached=1 ;;
+                --*=*) previous=${current%%=*} prefix=${current%%=*}= current=${current#*=} attached=1 ;;
+                *) if [ "$previous" = "=" ]; then previous=${COMP_WORDS[COMP_CWORD-2]} attached=1; fi ;;
                 esac
                 COMPREPLY=()
                 _stonec_reply
@@ -46,8 +46,11 @@ struct BashCompletion {
             lines.append("        case $previous in")
             for option in valued {
                 lines.append("        \(option.spellings.joined(separator: "|")))")
-                if let reply = reply(option) { lines.append("            \(reply)") }
-                lines += ["            return", "            ;;"]
+                let reply = reply(option).map { "\($0); return" } ?? "return"
+                lines.append(
+                    "            " + (option.isValueOptional ? "if [ -n \"$attached\" ]; then \(reply); fi" : reply)
+                )
+                lines.append("            ;;")
             }
             lines.append("        esac")
         }

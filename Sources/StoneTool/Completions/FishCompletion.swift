@@ -25,7 +25,9 @@ struct FishCompletion {
             if let short = option.short { line += " -s \(short)" }
             switch option.completion {
             case .choices(let choices):
-                line += " -x -a \(quoted(choices.map { described($0, option) }.joined(separator: " ")))"
+                // Without '-x', the value is optional.
+                let list = choices.map { described($0, option) }.joined(separator: " ")
+                line += "\(option.isValueOptional ? " -f" : " -x") -a \(quoted(list))"
             case .list(let choices):
                 let list = choices.map { described($0, option) }.joined(separator: " ")
                 line += " -x -a \(quoted("(__fish_append , \(list))"))"
@@ -46,7 +48,7 @@ struct FishCompletion {
 
     /// Returns a choice with its explanation. Otherwise fish repeats the explanation of the option.
     private func described(_ choice: String, _ option: OptionDefinition) -> String {
-        guard let help = option.choiceHelp[choice] else { return choice }
+        guard let help = option.choiceHelp()[choice] else { return choice }
         let safe = help.filter { !"$\\\"`()".contains($0) }
         return "\(choice)\\t\"\(safe)\""
     }

@@ -58,7 +58,7 @@ struct ZshCompletion {
         let help = option.help.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]")
         var value = ""
         if let placeholder = option.placeholder {
-            value = ":\(placeholder):"
+            value = "\(option.isValueOptional ? "::" : ":")\(placeholder):"
             switch option.completion {
             case .choices(let choices): value += "(\(choices.joined(separator: " ")))"
             case .list(let choices): value += "_values -s , \(placeholder) \(choices.joined(separator: " "))"
@@ -70,7 +70,7 @@ struct ZshCompletion {
         }
         return option.spellings.map { spelling in
             let isLong = spelling.hasPrefix("--")
-            let assignment = option.placeholder == nil ? "" : isLong ? "=" : "+"
+            let assignment = option.placeholder == nil ? "" : option.isValueOptional ? "=-" : isLong ? "=" : "+"
             return quoted("\(option.isRepeatable ? "*" : "")\(spelling)\(assignment)[\(help)]\(value)")
         }
     }

@@ -6,7 +6,7 @@ import StoneSource
 /// The options for warnings and for the format of diagnostics.
 struct DiagnosticOptions: Sendable {
     var format: DiagnosticsFormat?
-    var isLinting = false
+    var lintSet: LintSet?
     var enabled: [Warning] = []
     var disabled: [Warning] = []
     var warningsAreErrors = false
@@ -21,7 +21,13 @@ struct DiagnosticOptions: Sendable {
                 run, in specs and in other files.
                 """
         ),
-        .flag("lint", \.isLinting, help: "Show all warnings, including those on style."),
+        .choice(
+            "lint",
+            placeholder: "SET",
+            into: \.lintSet,
+            omitted: .standard,
+            help: "Show a set of warnings besides the usual ones; 'standard' by default."
+        ),
         .choices("enable", placeholder: "CODE", into: \.enabled, help: "Show this warning; may be repeated."),
         .choices(
             "disable",
@@ -38,10 +44,16 @@ struct DiagnosticOptions: Sendable {
         command line is always reported as text.
         """
 
-    /// - Parameter usual: The default warnings.
-    func warnings(usual: WarningSelection) -> WarningSelection {
+    /// - Parameters:
+    ///   - usual: The default warnings.
+    ///   - configured: The warnings of a `stone.json`.
+    func warnings(usual: WarningSelection, configured: ConfiguredLint? = nil) -> WarningSelection {
         var selection = usual
-        if isLinting { selection.enabled = Set(Warning.allCases) }
+        if let configured {
+            configured.apply(to: &selection, set: lintSet)
+        } else if let lintSet {
+            selection.enabled.formUnion(lintSet.warnings)
+        }
         selection.enabled.formUnion(enabled)
         selection.enabled.subtract(disabled)
         selection.areErrors = warningsAreErrors
@@ -66,6 +78,16 @@ enum DiagnosticsFormat: String, CaseIterable, DescribedChoice {
         case .json: "for programs"
         case .sarif: "SARIF 2.1.0, for code scanning"
         case .github: "for workflows of GitHub"
+        }
+    }
+}
+
+extension LintSet: DescribedChoice {
+    package var help: String {
+        switch self {
+        case .minimal: "declarations without effect"
+        case .standard: "conventions of style, too"
+        case .strict: "all warnings"
         }
     }
 }

@@ -46,7 +46,7 @@ extension DiagnosticReport {
             members.append(.init(name: "relatedLocations", value: .array(notes)))
         }
         if !diagnostic.fixIts.isEmpty {
-            members.append(.init(name: "fixes", value: .array(diagnostic.fixIts.map(fix))))
+            members.append(.init(name: "fixes", value: .array([fix(diagnostic.fixIts)])))
         }
         return .object(members)
     }
@@ -57,14 +57,21 @@ extension DiagnosticReport {
         return ["physicalLocation": place, "message": text(message)]
     }
 
-    private func fix(_ fixIt: FixIt) -> JSONValue {
-        let replacement: JSONValue = [
-            "deletedRegion": region(fixIt.path, fixIt.range), "insertedContent": text(fixIt.replacement),
-        ]
-        let change: JSONValue = [
-            "artifactLocation": artifact(fixIt.path), "replacements": .array([replacement]),
-        ]
-        return ["description": text(fixIt.message), "artifactChanges": .array([change])]
+    /// One fix, since several would be alternatives.
+    private func fix(_ fixIts: [FixIt]) -> JSONValue {
+        var messages: [String] = []
+        var paths: [String] = []
+        for fixIt in fixIts {
+            if !messages.contains(fixIt.message) { messages.append(fixIt.message) }
+            if !paths.contains(fixIt.path) { paths.append(fixIt.path) }
+        }
+        let changes = paths.map { path -> JSONValue in
+            let replacements = fixIts.filter { $0.path == path }.map { fixIt -> JSONValue in
+                ["deletedRegion": region(path, fixIt.range), "insertedContent": text(fixIt.replacement)]
+            }
+            return ["artifactLocation": artifact(path), "replacements": .array(replacements)]
+        }
+        return ["description": text(messages.joined(separator: "; ")), "artifactChanges": .array(changes)]
     }
 
     private func region(_ path: String, _ range: SourceRange) -> JSONValue {

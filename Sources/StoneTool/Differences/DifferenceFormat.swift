@@ -1,5 +1,6 @@
 import StoneCommands
 import StoneModel
+import StoneSource
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -133,5 +134,15 @@ struct UnifiedText {
 
     private func colour(_ parameters: String, _ text: String) -> String {
         isColoured ? "\u{1B}[\(parameters)m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension FileDifference {
+    /// Returns the change of a source as a unified diff.
+    static func text(of source: SourceText, changedTo bytes: [UInt8], isColoured: Bool) -> String {
+        let folder = Paths.parent(of: source.location)
+        let name = String(source.location.dropFirst(Paths.path(of: "", in: folder).count))
+        let difference = FileDifference(name: name, status: .changed, old: source.bytes, new: bytes)
+        return DifferenceFormat.unified.text([difference], folder: folder, isColoured: isColoured)
     }
 }

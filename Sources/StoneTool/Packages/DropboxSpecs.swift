@@ -9,7 +9,7 @@ import StoneCommands
 /// A checkout of `dropbox/dropbox-api-spec`.
 struct DropboxSpecs {
     /// Copies of the specs and of their licence, in the folder `Specs` of a package.
-    let files: [NewPackage.File]
+    let files: [FolderFiles.File]
 
     /// The specs in the whitelist of a new package, and the spec of the route attributes.
     private static let required = ["files.stone", "stone_cfg.stone", "users.stone"]
@@ -25,10 +25,10 @@ struct DropboxSpecs {
                 "the folder '\(folder)' has no '\(missing)'; expected a checkout of github.com/dropbox/dropbox-api-spec"
             )
         }
-        var files: [NewPackage.File] = []
+        var files: [FolderFiles.File] = []
         for name in names where name == "LICENSE" || name.hasSuffix(".stone") && !name.hasPrefix(".") {
             let bytes = Array(try readFile(Paths.path(of: name, in: folder)))
-            files.append(NewPackage.File(path: "Specs/\(name)", bytes: bytes))
+            files.append(FolderFiles.File(path: "Specs/\(name)", bytes: bytes))
         }
         self.files = files
     }

@@ -37,10 +37,7 @@ enum PackageKind: CaseIterable {
     }
 }
 
-/// The files of a new package. Their templates are the code blocks of Markdown documents, each below a line with its
-/// path:
-///
-///     `Sources/{{module}}/stone.json`:
+/// The files of a new package.
 struct PackageTemplate {
     private let kind: PackageKind
     private let values: TemplateValue
@@ -55,48 +52,7 @@ struct PackageTemplate {
     }
 
     /// Returns the files with their paths in the package, in the order of the documents.
-    func files() throws(TemplateError) -> [NewPackage.File] {
-        var files: [NewPackage.File] = []
-        for document in kind.documents {
-            for block in Self.blocks(in: String(decoding: document, as: UTF8.self)) {
-                let path = String(decoding: try rendered(block.path), as: UTF8.self)
-                files.append(NewPackage.File(path: path, bytes: try rendered(block.text)))
-            }
-        }
-        return files
-    }
-
-    private func rendered(_ template: String) throws(TemplateError) -> [UInt8] {
-        var library = TemplateLibrary()
-        if let error = library.add("file", source: template).first { throw error }
-        return try library.render("file", with: values)
-    }
-
-    private struct Block {
-        var path: String
-        var text: String
-    }
-
-    /// Returns the code blocks with paths.
-    private static func blocks(in document: String) -> [Block] {
-        var blocks: [Block] = []
-        var fence: Substring?
-        var path: String?
-        var lines: [Substring] = []
-        for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
-            if let open = fence {
-                guard line == open else {
-                    lines.append(line)
-                    continue
-                }
-                if let path { blocks.append(Block(path: path, text: lines.map { "\($0)\n" }.joined())) }
-                (fence, path, lines) = (nil, nil, [])
-            } else if line.hasPrefix("```") {
-                fence = line.prefix { $0 == "`" }
-            } else if let match = line.wholeMatch(of: /`([^`]+)`:/) {
-                path = String(match.1)
-            }
-        }
-        return blocks
+    func files() throws(TemplateError) -> [FolderFiles.File] {
+        try TemplateDocument.files(of: kind.documents, with: values)
     }
 }

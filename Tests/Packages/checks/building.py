@@ -44,6 +44,8 @@ def configured(folder, system, scratch):
     said = f'{rain},"previous":{drizzle}}}}}\n0.5 true user 2\n'
     expect(package.output() == said, package.output())
     expect("by a template of our own" in package.generated_text(), package.generated_text())
+    warnings = re.findall(r"(\w+\.stone:\d+:\d+: warning: .*)", package.log)
+    expect(set(warnings) == {"weather.stone:9:8: warning: unused struct 'Rain' [unused-type]"}, f"the build shows {warnings}")
 
 
 @check

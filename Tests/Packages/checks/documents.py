@@ -25,6 +25,23 @@ NOT_EXECUTED = {
         "Sources/DropboxCompat/DropboxCompat.docc/Migrating-from-SwiftyDropbox.md",
         "git clone https://github.com/dropbox/dropbox-api-spec ../dropbox-api-spec",
     ): "there is a link to the specs in its place",
+    **dict.fromkeys(
+        [
+            ("Sources/StoneCommands/StoneCommands.docc/Editors.md", "stonec editors vim --output ~/.vim/pack/stone/start/stone"),
+            (
+                "Sources/StoneCommands/StoneCommands.docc/Editors.md",
+                "stonec editors neovim --output ~/.local/share/nvim/site/pack/stone/start/stone",
+            ),
+            ("Sources/StoneCommands/StoneCommands.docc/Editors.md", "vim.api.nvim_create_autocmd('BufWritePre', {"),
+            ("Sources/StoneCommands/StoneCommands.docc/Editors.md", "stonec editors emacs --output ~/.emacs.d/stone"),
+            ("Sources/StoneCommands/StoneCommands.docc/Editors.md", "(add-to-list 'load-path \"~/.emacs.d/stone\")"),
+            (
+                "Sources/StoneCommands/StoneCommands.docc/Editors.md",
+                "stonec editors vscode --output ~/.vscode/extensions/stone-idl",
+            ),
+        ],
+        "they change the home folder; 'ServerSettingTests' runs editors with a home of their own",
+    ),
     ("Sources/StoneCurl/StoneCurl.docc/StoneCurl.md", "let transport = try CurlTransport.curl {"): "'CurlConnectionTests' runs the same lines",
     ("Sources/Dropbox/Dropbox.docc/Transfers.md", "extension APIClient: DropboxRootClient {}"): "'whole_dropbox_transfers' builds it",
     **dict.fromkeys(

@@ -1,4 +1,5 @@
 import Foundation
+import StoneChecker
 import StoneSource
 import StoneTestSupport
 import Testing
@@ -17,8 +18,13 @@ struct ConfigurationSchemaTests {
     @Test func everyKeyIsDescribed() {
         #expect(schema.properties() == Set(ConfigurationKey.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "routes") == Set(RouteKey.allCases.map(\.rawValue)))
+        #expect(schema.properties(of: "lint") == Set(ConfiguredLint.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "service") == Set(ConfiguredService.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "objc") == Set(ConfiguredObjectiveC.Key.allCases.map(\.rawValue)))
+    }
+
+    @Test(arguments: Warning.allCases) func `the schema knows the codes of all warnings`(warning: Warning) throws {
+        #expect(try schema.accepts(Data(#"{"lint": {"enable": ["\#(warning.rawValue)"]}}"#.utf8)))
     }
 
     static let documents: [(json: String, isValid: Bool)] = [
@@ -65,6 +71,14 @@ struct ConfigurationSchemaTests {
         (#"{"routes": {"whitelist": "/a"}}"#, false),
         (#"{"routes": {"other": 1}}"#, false),
         (#"{"routes": []}"#, false),
+        (#"{"lint": {}}"#, true),
+        (#"{"lint": {"set": "strict", "enable": ["void-error"], "disable": [], "build": true}}"#, true),
+        (#"{"lint": {"set": "all"}}"#, false),
+        (#"{"lint": {"enable": ["unknown-type"]}}"#, false),
+        (#"{"lint": {"disable": "void-error"}}"#, false),
+        (#"{"lint": {"build": "yes"}}"#, false),
+        (#"{"lint": {"rules": []}}"#, false),
+        (#"{"lint": "strict"}"#, false),
         (#"{"service": {"hosts": ["a"], "auth": [], "styles": ["rpc"]}}"#, true),
         (#"{"service": {"hosts": "a"}}"#, false),
         (#"{"service": {"scopes": []}}"#, false),

@@ -24,7 +24,8 @@ struct ReportTests {
                     path: source.path,
                     range: SourceRange(word, word + 5),
                     replacement: "String"
-                )
+                ),
+                FixIt(message: "mark it", path: source.path, range: SourceRange(0, 0), replacement: "# "),
             ]
         )
         var engine = DiagnosticsEngine()
@@ -67,6 +68,11 @@ struct ReportTests {
         #expect(
             location["region"] as? [String: Int] == ["startLine": 3, "startColumn": 15, "endLine": 3, "endColumn": 20]
         )
+        let fixes = try #require(result["fixes"] as? [[String: Any]])
+        #expect(fixes.count == 1, "several would be alternatives")
+        #expect(fixes[0]["description"] as? [String: String] == ["text": "write 'String'; mark it"])
+        let changes = try #require(fixes[0]["artifactChanges"] as? [[String: Any]])
+        #expect(changes.map { ($0["replacements"] as? [Any])?.count } == [2])
         let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
         let rule = try #require((driver["rules"] as? [[String: Any]])?.first)
         #expect(rule["id"] as? String == "unknown-type")

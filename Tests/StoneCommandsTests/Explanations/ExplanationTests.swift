@@ -11,7 +11,8 @@ import Testing
 struct ExplanationTests {
     /// Codes without examples, since these would be too long or need other files. Other tests cover them.
     private static let codesWithoutExamples: Set = [
-        "example-too-large", "foreign-output", "invalid-manifest", "malformed-text", "nesting-too-deep",
+        "example-too-large", "foreign-output", "invalid-baseline", "invalid-manifest", "malformed-text",
+        "nesting-too-deep",
         "outdated-output", "outdated-plan", "too-many-errors", "unexpected-output", "unwritable-output",
     ]
 
@@ -77,11 +78,26 @@ struct ExplanationTests {
             return
         }
         let warnings: Set = Warning(rawValue: code).map { [$0] } ?? []
-        let wrong = diagnostics(examples[0], warnings)
+        // A suppression is unused if it names a warning that is shown.
+        let wrong = diagnostics(examples[0], code == "unused-suppression" ? warnings.union([.shadowedName]) : warnings)
         #expect(wrong.contains { $0.code.id == code }, "\(wrong.map(\.message))")
         #expect(wrong.allSatisfy { $0.code.id == code || $0.severity != .error }, "\(wrong.map(\.message))")
         let right = diagnostics(examples[1], warnings.union(WarningSelection.usual.enabled))
         #expect(right.isEmpty, "\(right.map(\.message))")
+    }
+
+    @Test(arguments: Warning.allCases) func pagesSayWhenWarningsAreShown(warning: Warning) throws {
+        let text = try #require(Explanation.all[warning.rawValue]).text.replacing("\n", with: " ")
+        let option = LintSet.allCases.first { $0.warnings.contains(warning) }
+        if WarningSelection.usual.enabled.contains(warning) {
+            #expect(text.contains("Shown unless disabled"))
+        } else if [.ineffectiveSetting, .unknownFilterValue, .unknownAttributeValue].contains(warning) {
+            #expect(text.contains("Shown w"))
+        } else if option == .standard {
+            #expect(text.contains("Shown with `--lint`"))
+        } else {
+            #expect(text.contains("Shown with `--lint=\(option?.rawValue ?? "")`"))
+        }
     }
 
     private func diagnostics(_ files: [String], _ warnings: Set<Warning>) -> [Diagnostic] {

@@ -111,4 +111,17 @@ struct DocumentationTests {
         wrapped.append(text)
         #expect(wrapped.lines == lines)
     }
+
+    /// Most text is read 8 bytes at a time.
+    @Test(arguments: [("\u{7F}", ""), ("\u{1F}", ""), ("  ", " "), (" ", " "), ("é", "é"), ("\u{80}", "\u{80}")])
+    func specialTextAtEachOffset(piece: String, expected: String) {
+        for offset in 1...17 {
+            for length in [1, 7, 8, 20] {
+                let (start, end) = (String(repeating: "a", count: offset), String(repeating: "b", count: length))
+                var wrapped = WrappedText(width: 100)
+                wrapped.append(start + piece + end)
+                #expect(wrapped.lines == [start + expected + end])
+            }
+        }
+    }
 }

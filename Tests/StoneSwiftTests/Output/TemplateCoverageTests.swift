@@ -115,7 +115,7 @@ struct TemplateCoverageTests {
                 types: Set(api.types.indices.map(TypeID.init(index:)))
             )
         }
-        _ = try Pipeline.generate(api, configuration: configuration, templates: templates)
+        _ = try Pipeline.generate(api, configuration, templates)
     }
 
     /// Returns the APIs of the matrix: one with every shape of declarations, and one without routes.

@@ -1,5 +1,7 @@
 import StoneChecker
 import StoneCommands
+import StoneModel
+import StoneMustache
 import StoneSource
 import StoneSwift
 import Testing
@@ -24,7 +26,19 @@ func generateFiles(
     let api = try #require(result.api)
     let (templates, errors) = SwiftTemplates.library(overrides: overrides)
     #expect(errors == [])
-    return try Pipeline.generate(api, configuration: configuration, templates: templates)
+    return try Pipeline.generate(api, configuration, templates)
+}
+
+extension Pipeline {
+    /// Generates the files whose number depends on the sizes of the specs.
+    static func generate(
+        _ api: API,
+        _ configuration: SwiftConfiguration,
+        _ templates: TemplateLibrary
+    ) throws(TemplateError) -> [OutputFile] {
+        let outputs = APIOutputs(api, hasRoot: configuration.hasRootFile)
+        return try generate(Lowering(api, configuration), templates: templates, outputs: outputs)
+    }
 }
 
 /// Expects a text to contain some lines, regardless of indentation.

@@ -23,6 +23,8 @@ enum Benchmark {
         switch part {
         case .generate: try GenerateBenchmark(repository: repository, options: options).run()
         case .check: try CheckBenchmark(repository: repository, options: options).run()
+        case .format: try FormatBenchmark(repository: repository, options: options).run()
+        case .edits: try EditBenchmark(repository: repository, options: options).run()
         case .instructions: try InstructionsBenchmark(repository: repository, options: options).run()
         case .compile: try CompileBenchmark(repository: repository, options: options).run()
         case .ablation: try AblationBenchmark(repository: repository, options: options).run()

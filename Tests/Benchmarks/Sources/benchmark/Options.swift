@@ -3,11 +3,13 @@ struct Options {
     static let help = """
         Measures the Stone toolchain against its peers and prints tables.
 
-        Usage: benchmark [generate|check|instructions|compile|ablation|size|json|equality|allocations|hashing|calls|
-                          transfers|plugin|diff|all]… [OPTIONS]
+        Usage: benchmark [generate|check|format|edits|instructions|compile|ablation|size|json|equality|allocations|
+                          hashing|calls|transfers|plugin|diff|all]… [OPTIONS]
 
           generate  specs on disk to Swift on disk, against the reference implementation
           check     checking specs, for 1 to 64 copies of them
+          format    formatting specs in memory, besides parsing them
+          edits     from an edit to its diagnostics in an editor, and the memory of many edits
           instructions
                     the instructions of checking and generating, which Valgrind counts, if it is installed
           compile   compiling what is generated, against the same types without serializers, routes and Hashable
@@ -33,6 +35,7 @@ struct Options {
           --namespaces N,…    For 'generate': only show how it grows with this many namespaces.
           --runs N            How often each measurement is taken, 5 unless given. 'compile' takes the best of
                               half as many.
+          --edits N           For 'edits': the number of edits, 10000 unless given.
           --types N,…         The sizes for 'compile' and 'ablation', in types, 0 for all; 300,1000,0 unless given.
           --changes DIR       For 'diff': a folder with the folders 'before' and 'after', or a folder of such; may be
                               repeated. $STONE_SHARED/dropbox-api-history or ../shared/dropbox-api-history unless given.
@@ -46,6 +49,7 @@ struct Options {
     var reference: String?
     var answer: String?
     var runs = 5
+    var edits = 10_000
     var typeCounts = [300, 1_000, 0]
     var copies: [Int] = []
     var namespaces: [Int] = []
@@ -61,6 +65,7 @@ struct Options {
             case "--reference": reference = try Self.value(of: argument, &rest)
             case "--answer": answer = try Self.value(of: argument, &rest)
             case "--runs": runs = try Self.number(argument, Self.value(of: argument, &rest), from: 1)
+            case "--edits": edits = try Self.number(argument, Self.value(of: argument, &rest), from: 100)
             case "--types": typeCounts = try Self.numbers(argument, Self.value(of: argument, &rest), from: 0)
             case "--copies": copies = try Self.numbers(argument, Self.value(of: argument, &rest), from: 1)
             case "--namespaces": namespaces = try Self.numbers(argument, Self.value(of: argument, &rest), from: 1)

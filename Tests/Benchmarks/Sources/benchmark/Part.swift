@@ -2,6 +2,8 @@
 enum Part: String, CaseIterable {
     case generate
     case check
+    case format
+    case edits
     case instructions
     case compile
     case ablation

@@ -8,10 +8,10 @@ import StoneCommands
     import Darwin
 #endif
 
-/// The files of a new package.
-struct NewPackage {
+/// Files to be written into a folder.
+struct FolderFiles {
     struct File {
-        /// The path in the package, with slashes.
+        /// The path in the folder, with slashes.
         var path: String
         var bytes: [UInt8]
     }
@@ -19,6 +19,19 @@ struct NewPackage {
     /// The absolute path of the folder.
     let folder: String
     let files: [File]
+    /// Whether existing files are replaced. Links and folders never are.
+    var replacesFiles = false
+
+    /// The files that are missing or different in the folder.
+    var changedFiles: [File] {
+        files.filter { file in
+            let path = Paths.path(of: file.path, in: folder)
+            guard Self.type(of: path) == S_IFREG, let bytes = try? readFile(path, limit: file.bytes.count) else {
+                return true
+            }
+            return Array(bytes) != file.bytes
+        }
+    }
 
     /// Returns the absolute paths of conflicts, in order: existing files and links, and files and links in place of
     /// folders.
@@ -37,27 +50,32 @@ struct NewPackage {
         for (index, name) in names.enumerated() {
             path = Paths.path(of: String(name), in: path)
             guard let type = Self.type(of: path) else { return nil }
-            // A link to a folder is a conflict, too: it could lead out of the package.
-            if index == names.count - 1 || type != S_IFDIR { return path }
+            if index == names.count - 1 { return replacesFiles && type == S_IFREG ? nil : path }
+            // A link to a folder is a conflict, too: it could lead out of the folder.
+            if type != S_IFDIR { return path }
         }
         return nil
     }
 
-    /// Returns a file in place of the package folder, or of a folder above it.
+    /// Returns a file in place of the folder, or of a folder above it.
     private func fileInPlaceOfFolder() -> String? {
         var path = folder
         while path != "/", !Paths.exists(path) { path = Paths.parent(of: path) }
         return Paths.isFolder(path) ? nil : path
     }
 
-    /// Writes all files. After an error, removes the written files and folders.
+    /// Writes all files. After an error, removes the new files and folders.
     func write() throws(FileError) {
         var created: [String] = []
         do throws(FileError) {
             for file in files {
                 let path = Paths.path(of: file.path, in: folder)
                 try Self.createFolder(Paths.parent(of: path), &created)
-                try Self.write(file.bytes, to: path, &created)
+                if replacesFiles, Self.type(of: path) == S_IFREG {
+                    try writeFile(file.bytes, to: path)
+                } else {
+                    try Self.write(file.bytes, to: path, &created)
+                }
             }
         } catch {
             for path in created.reversed() { remove(path) }

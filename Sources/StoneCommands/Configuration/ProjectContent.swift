@@ -1,0 +1,51 @@
+package import StoneChecker
+
+/// The specs of a folder and of its targets, for tools that show whole projects.
+package struct ProjectContent {
+    /// The absolute paths of all specs.
+    package private(set) var specs: [String]
+    package private(set) var targets: [Target] = []
+
+    /// A target with a `stone.json`.
+    package struct Target {
+        package var specs: [String]
+        /// The warnings that the configuration selects.
+        package var warnings: WarningSelection
+        /// The declarations that the configuration names; `nil` if it has errors.
+        package var references: ConfiguredReferences?
+    }
+
+    /// - Parameters:
+    ///   - folder: An absolute path.
+    ///   - isRecursive: Whether to search the folders below it.
+    package init(of folder: String, isRecursive: Bool) {
+        let found = SpecPaths.search(folder)
+        let folders = isRecursive ? found.folders : [folder]
+        let specs = isRecursive ? found.specs : found.specs.filter { Paths.parent(of: $0) == folder }
+        self.specs = specs.filter(Self.isFile)
+        for folder in folders where SpecPaths.exists(SpecPaths.path(of: ConfiguredFiles.name, in: folder)) {
+            targets.append(Self.target(in: folder))
+        }
+    }
+
+    /// Returns the specs in the folder of a configuration, and those that it names. With an error in the configuration, only the former, and the
+    /// usual warnings.
+    private static func target(in folder: String) -> Target {
+        var diagnostics = DiagnosticsEngine()
+        let configuration = try? Configuration(reading: folder, &diagnostics)
+        let named = configuration?.specPaths ?? []
+        let specs =
+            SpecPaths.search(folder).specs
+            + named.flatMap { SpecPaths.isFolder($0) ? SpecPaths.search($0).specs : [$0] }
+        var warnings = WarningSelection.usual
+        configuration?.lint.apply(to: &warnings)
+        return Target(
+            specs: specs.filter(isFile),
+            warnings: warnings,
+            references: configuration.map(ConfiguredReferences.init)
+        )
+    }
+
+    /// Whether a path is a regular file. Reading a pipe would block until a program writes to it.
+    private static func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
+}

@@ -1,0 +1,96 @@
+import StoneSource
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommands
+@testable import StoneSyntax
+@testable import StoneTool
+
+/// The highlighting of a byte, by the kind of its token.
+enum Highlight: UInt8 {
+    case comment = 0x63
+    case keyword = 0x6B
+    case literal = 0x6C
+    case number = 0x6E
+    case string = 0x73
+    /// Names, punctuation and blanks, whose colours are a matter of taste.
+    case other = 0x2E
+
+    init(_ kind: TokenKind) {
+        switch kind {
+        case .comment: self = .comment
+        case .string: self = .string
+        case .integer, .float: self = .number
+        case .true, .false, .null: self = .literal
+        default: self = kind.reservedWord == nil ? .other : .keyword
+        }
+    }
+}
+
+/// The specs without lexical errors, for comparisons of highlighting.
+enum HighlightedSpecs {
+    static let all = (SpecFiles.files(in: "specs") + SpecFiles.files(in: "Tests/Corpus")).filter { file in
+        lex(SourceText(path: file.path, bytes: file.bytes)).problems.isEmpty
+    }
+
+    /// Compares the highlights of each byte with the tokens of the lexer.
+    /// - Parameter isShown: Whether the editor shows the first kind as the second one.
+    static func compare(
+        _ highlights: [[UInt8]],
+        isShown: (Highlight, Highlight) -> Bool = { $0 == $1 }
+    ) -> [String] {
+        guard highlights.count == all.count else { return ["\(highlights.count) of \(all.count) files"] }
+        var differences: [String] = []
+        for (file, shown) in zip(all, highlights) {
+            let source = SourceText(path: file.path, bytes: file.bytes)
+            for token in lex(source).tokens {
+                let (start, end) = (token.range.lowerBound, token.range.upperBound)
+                guard start < end, token.kind != .blank, token.kind != .newline, token.kind != .lineBreak else {
+                    continue
+                }
+                let expected = Highlight(token.kind)
+                for offset in start..<end where file.bytes[offset] > 0x20 {
+                    let found = offset < shown.count ? Highlight(rawValue: shown[offset]) : nil
+                    if let found, isShown(expected, found) { continue }
+                    let text = String(decoding: file.bytes[start..<end].prefix(40), as: UTF8.self)
+                    differences.append("\(file.path): '\(text)', byte \(offset): \(found.map { "\($0)" } ?? "nothing")")
+                    break
+                }
+            }
+        }
+        return differences
+    }
+}
+
+struct HighlightingTests {
+    @Test func thereAreSpecsWithEachHighlight() {
+        var found: Set<Highlight> = []
+        for file in HighlightedSpecs.all {
+            found.formUnion(lex(SourceText(path: file.path, bytes: file.bytes)).tokens.map { Highlight($0.kind) })
+        }
+        #expect(found.count == 6 && HighlightedSpecs.all.count > 1000)
+    }
+
+    @Test func theGrammarOfTextMateAgreesWithTheLexer() throws {
+        let folder = try TemporaryFolder()
+        #expect(ToolRun("editors", "vscode", "-o", folder.path).status == .success)
+        let grammar = try TextMateGrammar(try #require(folder.text("syntaxes/stone.tmLanguage.json")))
+        #expect(grammar.scopeName == "source.stone-idl")
+        let differences = HighlightedSpecs.compare(HighlightedSpecs.all.map { grammar.highlights(of: $0.bytes) })
+        #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(10))")
+    }
+
+    @Test(.enabled(if: Subprocess.isExpected("vim"), "'vim' is not installed"))
+    func vimAgreesWithTheLexer() throws {
+        let differences = HighlightedSpecs.compare(try InstalledEditor(.vim).highlights(of: HighlightedSpecs.all))
+        #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(10))")
+    }
+
+    @Test(.enabled(if: Subprocess.isExpected("emacs"), "'emacs' is not installed"))
+    func emacsAgreesWithTheLexer() throws {
+        let highlights = try InstalledEditor(.emacs).highlights(of: HighlightedSpecs.all)
+        // Emacs 28 has no face for numbers.
+        let differences = HighlightedSpecs.compare(highlights) { $0 == $1 || $0 == .number && $1 == .literal }
+        #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(10))")
+    }
+}
