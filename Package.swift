@@ -104,6 +104,24 @@ let package = Package(
             ]
         ),
 
+        // MARK: StoneValues: JSON values of a model's types, written and read without generated code
+
+        .target(name: "StoneValues", dependencies: ["StoneFormats", "StoneModel"]),
+        .testTarget(
+            name: "StoneValuesTests",
+            dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSyntax", "StoneValues"]
+        ),
+
+        // MARK: StoneEvolution: what changes between two versions of an API, and for whom
+
+        .target(name: "StoneEvolution", dependencies: ["StoneModel", "StoneSwift", "StoneValues"]),
+        .testTarget(
+            name: "StoneEvolutionTests",
+            dependencies: [
+                "StoneChecker", "StoneEvolution", "StoneModel", "StoneSource", "StoneSwift", "StoneSyntax", "StoneValues",
+            ]
+        ),
+
         // MARK: StoneLanguageServer: specs in editors
 
         .target(
@@ -133,9 +151,9 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneFormatter",
-                "StoneLanguageServer", "StoneModel", "StoneMustache", "StoneSource", "StoneSuggestions", "StoneSwift",
-                "StoneSyntax",
+                "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters",
+                "StoneFormatter", "StoneLanguageServer", "StoneModel", "StoneMustache", "StoneSource",
+                "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneValues",
             ],
             resources: [
                 .embedInCode("EditorTemplates"), .embedInCode("PackageTemplates"), .embedInCode("Schemas"),
@@ -144,8 +162,8 @@ let package = Package(
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneModel", "StoneSource",
-                "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool",
+                "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneModel",
+                "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool",
             ]
         ),
 

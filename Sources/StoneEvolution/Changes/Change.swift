@@ -1,0 +1,101 @@
+package import StoneModel
+
+/// A change between two versions of an API description: one for each cause.
+package struct Change: Hashable, Sendable {
+    package var rule: ChangeRule
+    /// The declaration, by its name in the new version, or in the old one if it is removed.
+    package var subject: Subject
+    /// The former name of a declaration that was renamed or moved.
+    package var formerSubject: Subject?
+    /// A sentence without the subject: `the type was UInt32, and is String`.
+    package var message: String
+    package var old: SourcePosition?
+    package var new: SourcePosition?
+    /// The ways of the values, over all uses.
+    package var direction: Direction
+    /// The reads that fail, whatever the direction.
+    package var wire: WireEffect
+    /// Whether values are read as before, and mean something else.
+    package var changesBehaviour: Bool
+    /// The changes of Swift declarations that it causes.
+    package var swift: [SwiftDifference]
+    /// The other places that the cause affects: the fields that use a changed alias.
+    package var uses: [Use]
+    package var severity: ChangeSeverity
+
+    package init(
+        _ rule: ChangeRule,
+        _ subject: Subject,
+        formerSubject: Subject? = nil,
+        message: String,
+        old: SourcePosition?,
+        new: SourcePosition?,
+        direction: Direction = [],
+        wire: WireEffect = [],
+        changesBehaviour: Bool = false
+    ) {
+        self.rule = rule
+        self.subject = subject
+        self.formerSubject = formerSubject
+        self.message = message
+        self.old = old
+        self.new = new
+        self.direction = direction
+        self.wire = wire
+        self.changesBehaviour = changesBehaviour
+        swift = []
+        uses = []
+        severity = .info
+    }
+
+    /// A place that a change affects.
+    package struct Use: Hashable, Sendable {
+        package var subject: Subject
+        package var position: SourcePosition
+
+        package init(_ subject: Subject, _ position: SourcePosition) {
+            self.subject = subject
+            self.position = position
+        }
+    }
+
+    /// The programs that the change breaks.
+    package var peers: Set<Peer> {
+        var peers = wire.peers(direction)
+        for difference in swift where difference.isBreaking {
+            peers.insert(difference.isOfServer ? .swiftServer : .swiftCode)
+        }
+        return peers
+    }
+}
+
+/// How serious a change is, after the direction of its type and the configuration.
+package enum ChangeSeverity: String, CaseIterable, Hashable, Comparable, Sendable {
+    case none
+    case info
+    case warning
+    case error
+
+    package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// A change of a generated Swift declaration.
+package struct SwiftDifference: Hashable, Sendable {
+    /// The declaration in Swift: `Files.FileMetadata.init(name:id:)`.
+    package var symbol: String
+    /// `was removed`, `has the type 'Swift.String?' instead of 'Swift.String'`
+    package var message: String
+    /// Whether code that compiles with the old version may not compile with the new one.
+    package var isBreaking: Bool
+    /// Whether only code that implements a generated protocol breaks.
+    package var isOfServer: Bool
+
+    package init(symbol: String, message: String, isBreaking: Bool, isOfServer: Bool = false) {
+        self.symbol = symbol
+        self.message = message
+        self.isBreaking = isBreaking
+        self.isOfServer = isOfServer
+    }
+}

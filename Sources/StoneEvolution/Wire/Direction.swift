@@ -1,0 +1,11 @@
+/// The ways that values of a type take, as the routes of both versions use it.
+package struct Direction: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// In arguments: clients write it, and servers read it, strictly.
+    package static let sent = Direction(rawValue: 1)
+    /// In results and errors: servers write it, and clients read it, leniently.
+    package static let received = Direction(rawValue: 2)
+}

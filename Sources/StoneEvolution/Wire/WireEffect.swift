@@ -1,0 +1,51 @@
+/// The reads that fail after a change, of values that the other version writes.
+///
+/// Servers read strictly: a field or a tag that they do not know is an error. Clients and readers of stored data skip
+/// unknown fields, keep unknown tags of open unions, and check no rules such as `max_length`.
+package struct WireEffect: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The old version writes, the new one reads strictly: an old client's argument for a new server.
+    package static let strictForward = WireEffect(rawValue: 1)
+    /// The old version writes, the new one reads leniently: an old server's result for a new client, and stored data.
+    package static let lenientForward = WireEffect(rawValue: 2)
+    /// The new version writes, the old one reads strictly: a new client's argument for an old server.
+    package static let strictBackward = WireEffect(rawValue: 4)
+    /// The new version writes, the old one reads leniently: a new server's result for an old client.
+    package static let lenientBackward = WireEffect(rawValue: 8)
+
+    package static let forward: WireEffect = [.strictForward, .lenientForward]
+    package static let backward: WireEffect = [.strictBackward, .lenientBackward]
+    package static let all: WireEffect = [.forward, .backward]
+
+    /// The peers that fail on values of a type with this direction.
+    package func peers(_ direction: Direction) -> Set<Peer> {
+        var peers: Set<Peer> = []
+        if direction.contains(.sent) {
+            if contains(.strictForward) { peers.insert(.oldClient) }
+            if contains(.strictBackward) { peers.insert(.newClient) }
+        }
+        if direction.contains(.received) {
+            if contains(.lenientBackward) { peers.insert(.oldClient) }
+            if contains(.lenientForward) { peers.insert(.newClient) }
+        }
+        if contains(.lenientForward), !direction.isEmpty { peers.insert(.storedData) }
+        return peers
+    }
+}
+
+/// A program that a change can break.
+package enum Peer: String, CaseIterable, Hashable, Sendable {
+    /// A client of the old version that calls a server of the new one: the usual state after a release.
+    case oldClient = "old client"
+    /// A client of the new version that calls a server of the old one, while servers are updated.
+    case newClient = "new client"
+    /// A program of the new version that reads JSON stored by the old one.
+    case storedData = "stored data"
+    /// Swift code that uses generated types and clients.
+    case swiftCode = "Swift code"
+    /// Swift code that conforms to a generated server protocol.
+    case swiftServer = "Swift server"
+}

@@ -1,0 +1,2 @@
+import StoneEvolution
+import Testing

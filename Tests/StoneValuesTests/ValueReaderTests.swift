@@ -1,0 +1,2 @@
+import StoneValues
+import Testing
