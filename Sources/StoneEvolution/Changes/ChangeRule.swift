@@ -21,8 +21,8 @@ package enum ChangeRule: String, CaseIterable, Hashable, Sendable {
     case ruleRelaxed = "rule-relaxed"
     case patternChanged = "pattern-changed"
     case timestampFormatChanged = "timestamp-format-changed"
-    case itemsBecameNullable = "items-became-nullable"
-    case itemsBecameRequired = "items-became-required"
+    case valueBecameNullable = "value-became-nullable"
+    case valueBecameRequired = "value-became-required"
 
     // MARK: Fields
     case fieldAdded = "field-added"
