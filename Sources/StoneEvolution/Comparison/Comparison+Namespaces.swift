@@ -1,0 +1,80 @@
+import StoneModel
+
+extension Comparison {
+    /// Adds the changes of namespaces as a whole. Those of their declarations follow only for namespaces in both versions.
+    mutating func compareNamespaces() {
+        for (index, namespace) in old.namespaces.enumerated() {
+            let subject = Subject(.namespace, namespace.name)
+            let hasRoutes = !namespace.routes.isEmpty
+            if let other = versions.pairing.newNamespace(of: NamespaceID(index: index)) {
+                let newNamespace = new.namespaces[other.index]
+                if newNamespace.name != namespace.name {
+                    addRenamed(namespace, newNamespace)
+                }
+                compareDocumentation(
+                    Subject(.namespace, newNamespace.name),
+                    namespace.documentation,
+                    newNamespace.documentation,
+                    old: namespace.position,
+                    new: newNamespace.position
+                )
+            } else {
+                var change = Change(
+                    .namespaceRemoved,
+                    subject,
+                    message: "the namespace is gone, with \(namespace.contents)",
+                    old: namespace.position,
+                    new: nil,
+                    direction: hasRoutes ? .sent : [],
+                    wire: hasRoutes ? .strictForward : []
+                )
+                change.uses = namespace.declarations(old)
+                add(change)
+            }
+        }
+        for (index, namespace) in new.namespaces.enumerated()
+        where versions.pairing.oldNamespace(of: NamespaceID(index: index)) == nil {
+            var change = Change(
+                .namespaceAdded,
+                Subject(.namespace, namespace.name),
+                message: "the namespace is new, with \(namespace.contents)",
+                old: nil,
+                new: namespace.position
+            )
+            change.uses = namespace.declarations(new)
+            add(change)
+        }
+    }
+
+    private mutating func addRenamed(_ old: Namespace, _ new: Namespace) {
+        var change = Change(
+            .namespaceRenamed,
+            Subject(.namespace, new.name),
+            formerSubject: Subject(.namespace, old.name),
+            message: "the namespace was '\(old.name)'",
+            old: old.position,
+            new: new.position
+        )
+        // The paths of routes contain the name.
+        if !old.routes.isEmpty { (change.direction, change.wire) = (.sent, [.strictForward, .strictBackward]) }
+        add(change)
+    }
+}
+
+extension Namespace {
+    /// The start of its first file.
+    fileprivate var position: SourcePosition? {
+        sources.first.map { SourcePosition(path: $0.path, line: 1, column: 1) }
+    }
+
+    /// `2 routes and 5 types`
+    fileprivate var contents: String {
+        let routes = routes.count == 1 ? "1 route" : "\(routes.count) routes"
+        return "\(routes) and " + (types.count == 1 ? "1 type" : "\(types.count) types")
+    }
+
+    fileprivate func declarations(_ api: API) -> [Change.Use] {
+        routes.map { Change.Use(Subject(.route, name, $0.nameWithVersion), $0.position) }
+            + types.map { Change.Use(Subject(api[$0].kind, name, api[$0].name), api[$0].position) }
+    }
+}

@@ -1,0 +1,208 @@
+import StoneModel
+
+extension Comparison {
+    /// Adds the changes of all routes in namespaces that both versions have.
+    mutating func compareRoutes() {
+        for (index, namespace) in old.namespaces.enumerated() {
+            guard let other = versions.pairing.newNamespace(of: NamespaceID(index: index)) else { continue }
+            compareRoutes(namespace.routes, new.namespaces[other.index].routes, new.namespaces[other.index].name)
+        }
+    }
+
+    private mutating func compareRoutes(_ oldRoutes: [Route], _ newRoutes: [Route], _ namespace: String) {
+        var added: [String: Route] = [:]
+        for route in newRoutes { added[route.nameWithVersion] = route }
+        var removed: [Route] = []
+        for route in oldRoutes {
+            if let other = added.removeValue(forKey: route.nameWithVersion) {
+                compare(route, other, namespace)
+            } else {
+                removed.append(route)
+            }
+        }
+        for route in removed {
+            let candidates = added.values.filter { isRenamed(route, $0) }
+            if candidates.count == 1, removed.filter({ isRenamed($0, candidates[0]) }).count == 1 {
+                added[candidates[0].nameWithVersion] = nil
+                addRenamed(route, candidates[0], namespace)
+                compare(route, candidates[0], namespace)
+            } else {
+                add(
+                    .routeRemoved,
+                    Subject(.route, old.namespaces[route.namespace.index].name, route.nameWithVersion),
+                    route.deprecation == nil ? "the route is gone" : "the route, which was deprecated, is gone",
+                    old: route.position,
+                    direction: .sent,
+                    wire: .strictForward
+                )
+            }
+        }
+        for route in newRoutes where added[route.nameWithVersion] != nil {
+            add(
+                .routeAdded,
+                Subject(.route, namespace, route.nameWithVersion),
+                "the route is new",
+                new: route.position,
+                direction: .sent,
+                wire: .strictBackward
+            )
+        }
+    }
+
+    /// Returns whether a removed route may be an added one: `move_v2` and `move:2`, or routes with equal types.
+    private func isRenamed(_ old: Route, _ new: Route) -> Bool {
+        if old.canonicalName == new.canonicalName { return true }
+        guard (old.name.contains(new.name) || new.name.contains(old.name)) && old.version == new.version else {
+            return false
+        }
+        return [(old.argument, new.argument), (old.result, new.result), (old.error, new.error)].allSatisfy {
+            let value = ValueComparison(versions: versions).compare($0, $1)
+            return value.differences.isEmpty && value.retargeted == nil && value.oldIsNullable == value.newIsNullable
+        }
+    }
+
+    private mutating func addRenamed(_ oldRoute: Route, _ newRoute: Route, _ namespace: String) {
+        let former = Subject(.route, old.namespaces[oldRoute.namespace.index].name, oldRoute.nameWithVersion)
+        add(
+            Change(
+                .routeRenamed,
+                Subject(.route, namespace, newRoute.nameWithVersion),
+                formerSubject: former,
+                message: "the route was '\(former.qualifiedName)'",
+                old: oldRoute.position,
+                new: newRoute.position,
+                direction: .sent,
+                wire: [.strictForward, .strictBackward]
+            )
+        )
+    }
+
+    // MARK: One route
+
+    private mutating func compare(_ oldRoute: Route, _ newRoute: Route, _ namespace: String) {
+        let subject = Subject(.route, namespace, newRoute.nameWithVersion)
+        let routes = RoutePair(old: oldRoute, new: newRoute, subject: subject)
+        comparePart(.argument, oldRoute.argument, newRoute.argument, routes)
+        comparePart(.result, oldRoute.result, newRoute.result, routes)
+        comparePart(.error, oldRoute.error, newRoute.error, routes)
+        compareDeprecation(routes)
+        compareAttributes(routes)
+        compareDocumentation(
+            subject,
+            oldRoute.documentation,
+            newRoute.documentation,
+            old: oldRoute.position,
+            new: newRoute.position
+        )
+    }
+
+    private struct RoutePair {
+        var old: Route
+        var new: Route
+        var subject: Subject
+    }
+
+    private enum Part: String {
+        case argument
+        case result
+        case error
+
+        var rule: ChangeRule {
+            switch self {
+            case .argument: .routeArgumentChanged
+            case .result: .routeResultChanged
+            case .error: .routeErrorChanged
+            }
+        }
+    }
+
+    private mutating func comparePart(_ part: Part, _ oldType: DataType, _ newType: DataType, _ routes: RoutePair) {
+        let value = ValueComparison(versions: versions).compare(oldType, newType)
+        var wire: WireEffect = []
+        var reasons: [String] = []
+        switch (old.resolved(oldType) == .void, new.resolved(newType) == .void) {
+        case (true, true): return
+        // A type that is no type of Void reads no value only if it is nullable. Void skips a value leniently.
+        case (true, false): wire = value.newIsNullable ? .strictBackward : [.forward, .strictBackward]
+        case (false, true): wire = value.oldIsNullable ? .strictForward : [.strictForward, .backward]
+        case (false, false):
+            for difference in value.differences {
+                wire.formUnion(difference.wire)
+                reasons.append(difference.message)
+            }
+            if value.oldIsNullable != value.newIsNullable {
+                wire.formUnion(value.newIsNullable ? .backward : .forward)
+                reasons.append(value.newIsNullable ? "may be null" : "may no longer be null")
+            }
+            guard let types = value.retargeted else {
+                guard !reasons.isEmpty else { return }
+                break
+            }
+            let effect = structures.effect(of: types)
+            wire.formUnion(effect.wire)
+            reasons.append(effect.reason ?? "the members are the same")
+        }
+        // An error of another kind is still an error for its client.
+        if part == .error, old.resolved(oldType) == .void || new.resolved(newType) == .void { wire = [] }
+        let types = "was '\(oldType.spelling(old))' and is '\(newType.spelling(new))'"
+        let reason = reasons.isEmpty ? "" : "; " + reasons.joined(separator: "; ")
+        add(
+            part.rule,
+            routes.subject,
+            "the \(part.rawValue) \(types)\(reason)",
+            old: routes.old.position,
+            new: routes.new.position,
+            direction: part == .argument ? .sent : .received,
+            wire: wire
+        )
+    }
+
+    private mutating func compareDeprecation(_ routes: RoutePair) {
+        let before = routes.old.deprecation
+        let after = routes.new.deprecation
+        let successor = after?.successor.map { name(of: $0, new) }
+        let change: (ChangeRule, String)
+        switch (before, after) {
+        case (nil, nil): return
+        case (nil, _?):
+            change = (.routeDeprecated, successor.map { "is deprecated by '\($0)'" } ?? "is deprecated")
+        case (_?, nil): change = (.routeUndeprecated, "is no longer deprecated")
+        case (let before?, _?):
+            let former = before.successor.map { name(of: $0, old) }
+            guard former != successor else { return }
+            let message = "is deprecated by \(successor.map { "'\($0)'" } ?? "no route")"
+            change = (.routeSuccessorChanged, message + (former.map { " instead of '\($0)'" } ?? ""))
+        }
+        add(change.0, routes.subject, change.1, old: routes.old.position, new: routes.new.position)
+    }
+
+    private func name(of route: RouteID, _ api: API) -> String {
+        "\(api.namespaces[route.namespace.index].name)/\(route.nameWithVersion)"
+    }
+
+    private mutating func compareAttributes(_ routes: RoutePair) {
+        for attribute in routes.new.attributes {
+            // Attributes that only one version declares are changes of the declaration.
+            guard let other = routes.old.attributes.first(where: { $0.name == attribute.name }),
+                other.value.spelling != attribute.value.spelling
+            else { continue }
+            var subject = routes.subject
+            subject.kind = .attribute
+            subject.member = attribute.name
+            let message = "was '\(other.value.spelling)' and is '\(attribute.value.spelling)'"
+            add(
+                .routeAttributeChanged,
+                subject,
+                message,
+                old: routes.old.position,
+                new: routes.new.position,
+                direction: .sent
+            )
+        }
+    }
+}
+
+extension Route {
+    /// The name with the version as a suffix: `move_v2` for `move:2` and for `move_v2`.
+    fileprivate var canonicalName: String { version == 1 ? name : "\(name)_v\(version)" }
+}

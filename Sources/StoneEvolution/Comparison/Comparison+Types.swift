@@ -1,0 +1,246 @@
+import StoneModel
+
+extension Comparison {
+    /// Adds the changes of all types in namespaces that both versions have.
+    mutating func compareTypes() {
+        for id in old.typeIDs {
+            if let other = versions.pairing.newType(of: id) {
+                compareTypes(id, other)
+            } else if versions.pairing.newNamespace(of: old[id].namespace) != nil {
+                let subject = subject(old[id].kind, id, old)
+                let direction = versions.direction(old: id, new: nil)
+                add(.typeRemoved, subject, "the type is gone", old: old[id].position, direction: direction)
+            }
+        }
+        for id in new.typeIDs where versions.pairing.oldType(of: id) == nil {
+            guard versions.pairing.oldNamespace(of: new[id].namespace) != nil else { continue }
+            let subject = subject(new[id].kind, id, new)
+            let direction = versions.direction(old: nil, new: id)
+            add(.typeAdded, subject, "the type is new", new: new[id].position, direction: direction)
+        }
+    }
+
+    private mutating func compareTypes(_ oldID: TypeID, _ newID: TypeID) {
+        let (oldType, newType) = (old[oldID], new[newID])
+        let subject = subject(newType.kind, newID, new)
+        compareNames(oldID, newID, subject)
+        compareDocumentation(
+            subject,
+            oldType.documentation,
+            newType.documentation,
+            old: oldType.position,
+            new: newType.position
+        )
+        compareExamples(oldType, newType, subject)
+        switch (oldType, newType) {
+        case (.alias(let oldAlias), .alias(let newAlias)): compareAliases(oldAlias, newAlias, subject)
+        case (.structure(let oldStruct), .structure(let newStruct)):
+            compareParents(oldStruct.parent, newStruct.parent, subject, oldStruct.position, newStruct.position)
+            add(MemberComparison.structs(oldStruct, newStruct, versions), subject, oldID, newID)
+        case (.union(let oldUnion), .union(let newUnion)):
+            compareParents(oldUnion.parent, newUnion.parent, subject, oldUnion.position, newUnion.position)
+            add(MemberComparison.unions(oldUnion, newUnion, versions), subject, oldID, newID)
+        default: compareKinds(oldID, newID, subject)
+        }
+    }
+
+    /// Adds a change of the name or the namespace.
+    private mutating func compareNames(_ oldID: TypeID, _ newID: TypeID, _ subject: Subject) {
+        let (oldType, newType) = (old[oldID], new[newID])
+        let hasMoved = versions.pairing.newNamespace(of: oldType.namespace) != newType.namespace
+        guard hasMoved || oldType.name != newType.name else { return }
+        add(
+            Change(
+                hasMoved ? .typeMoved : .typeRenamed,
+                subject,
+                formerSubject: self.subject(oldType.kind, oldID, old),
+                message: "the type was '\(old.qualifiedName(oldID))'",
+                old: oldType.position,
+                new: newType.position,
+                direction: versions.direction(old: oldID, new: newID)
+            )
+        )
+    }
+
+    /// Adds a change of the kind. An alias may name a type with the same members.
+    private mutating func compareKinds(_ oldID: TypeID, _ newID: TypeID, _ subject: Subject) {
+        var wire: WireEffect = []
+        switch (old[oldID], new[newID]) {
+        case (.alias, _), (_, .alias):
+            let values = ValueComparison(versions: versions)
+            let value = values.compare(old.resolved(.named(oldID)), new.resolved(.named(newID)))
+            for difference in value.differences { wire.formUnion(difference.wire) }
+            if let types = value.retargeted { wire.formUnion(structures.effect(of: types).wire) }
+            if value.oldIsNullable != value.newIsNullable { wire.formUnion(value.newIsNullable ? .backward : .forward) }
+        default: wire = .all
+        }
+        add(
+            .typeKindChanged,
+            subject,
+            "was \(old[oldID].kind.withArticle) and is \(new[newID].kind.withArticle)",
+            old: old[oldID].position,
+            new: new[newID].position,
+            direction: versions.direction(old: oldID, new: newID),
+            wire: wire
+        )
+    }
+
+    private mutating func compareParents(
+        _ oldParent: TypeID?,
+        _ newParent: TypeID?,
+        _ subject: Subject,
+        _ oldPosition: SourcePosition,
+        _ newPosition: SourcePosition
+    ) {
+        guard oldParent.flatMap(versions.pairing.newType) != newParent || (oldParent == nil) != (newParent == nil)
+        else {
+            return
+        }
+        let oldName = oldParent.map { "'\(old.qualifiedName($0))'" }
+        let newName = newParent.map { "'\(new.qualifiedName($0))'" }
+        let message = "extends \(newName ?? "no type") instead of \(oldName ?? "none")"
+        add(.parentChanged, subject, message, old: oldPosition, new: newPosition)
+    }
+
+    private mutating func compareExamples(_ oldType: TypeDefinition, _ newType: TypeDefinition, _ subject: Subject) {
+        guard !oldType.examples.isEmpty || !newType.examples.isEmpty else { return }
+        let changed = Example.labels(of: oldType.examples, differentFrom: newType.examples)
+        guard !changed.isEmpty else { return }
+        let labels = changed.map { "'\($0)'" }.joined(separator: ", ")
+        let message = changed.count == 1 ? "the example \(labels) differs" : "the examples \(labels) differ"
+        add(.exampleChanged, subject, message, old: oldType.position, new: newType.position)
+    }
+
+    // MARK: Members
+
+    private mutating func add(
+        _ differences: [MemberDifference],
+        _ owner: Subject,
+        _ oldID: TypeID,
+        _ newID: TypeID
+    ) {
+        let direction = versions.direction(old: oldID, new: newID)
+        for member in differences {
+            var subject = owner
+            var former: Subject?
+            if !member.name.isEmpty {
+                subject.kind = member.kind
+                subject.member = member.name
+                former = member.formerName.map { Subject(member.kind, owner.namespace, owner.name, member: $0) }
+            }
+            var difference = member.difference
+            if let types = member.retargeted {
+                let effect = structures.effect(of: types)
+                difference.wire.formUnion(effect.wire)
+                difference.message += effect.reason.map { "; \($0)" } ?? ", with the same members"
+            }
+            add(
+                Change(
+                    difference.rule,
+                    subject,
+                    formerSubject: former,
+                    message: difference.message,
+                    old: member.old,
+                    new: member.new,
+                    direction: direction,
+                    wire: difference.wire,
+                    changesBehaviour: difference.changesBehaviour
+                )
+            )
+        }
+    }
+
+    // MARK: Aliases
+
+    private mutating func compareAliases(_ oldAlias: Alias, _ newAlias: Alias, _ subject: Subject) {
+        let value = ValueComparison(versions: versions).compare(oldAlias.target, newAlias.target)
+        var differences = value.differences
+        if value.oldIsNullable != value.newIsNullable {
+            differences.append(
+                value.newIsNullable
+                    ? Difference(rule: .valueBecameNullable, message: "may be null", wire: .backward)
+                    : Difference(rule: .valueBecameRequired, message: "may no longer be null", wire: .forward)
+            )
+        }
+        if let types = value.retargeted {
+            let (oldType, newType) = (oldAlias.target.spelling(old), newAlias.target.spelling(new))
+            let effect = structures.effect(of: types)
+            let reason = effect.reason.map { "; \($0)" } ?? ", with the same members"
+            let message = "the type was '\(oldType)' and is '\(newType)'\(reason)"
+            differences.append(Difference(rule: .typeChanged, message: message, wire: effect.wire))
+        }
+        if oldAlias.redaction != newAlias.redaction {
+            let rule: ChangeRule =
+                oldAlias.redaction == nil
+                ? .redactionAdded : newAlias.redaction == nil ? .redactionRemoved : .redactionChanged
+            let message =
+                newAlias.redaction == nil ? "is no longer redacted in logs" : "is redacted in another way in logs"
+            let isLost = newAlias.redaction == nil
+            differences.append(Difference(rule: rule, message: message, changesBehaviour: isLost))
+        }
+        if oldAlias.annotations.names(old) != newAlias.annotations.names(new) {
+            differences.append(Difference(rule: .annotationChanged, message: "has other annotations"))
+        }
+        guard !differences.isEmpty else { return }
+        let direction = versions.direction(old: oldAlias.id, new: newAlias.id)
+        for difference in differences {
+            var change = Change(
+                difference.rule,
+                subject,
+                message: difference.message,
+                old: oldAlias.position,
+                new: newAlias.position,
+                direction: direction,
+                wire: difference.wire,
+                changesBehaviour: difference.changesBehaviour
+            )
+            change.uses = uses(of: newAlias.id)
+            add(change)
+        }
+    }
+
+    /// Returns the fields, tags, aliases and routes of the new version whose types name an alias.
+    private func uses(of id: TypeID) -> [Change.Use] {
+        var uses: [Change.Use] = []
+        for namespace in new.namespaces {
+            for type in namespace.types {
+                switch new[type] {
+                case .alias(let alias) where alias.target.namedLeaf == id:
+                    uses.append(Change.Use(subject(.alias, type, new), alias.position))
+                case .alias: break
+                case .structure(let structure):
+                    for field in structure.fields where field.type.namedLeaf == id {
+                        let subject = Subject(.field, namespace.name, structure.name, member: field.name)
+                        uses.append(Change.Use(subject, field.position))
+                    }
+                case .union(let union):
+                    for tag in union.tags where tag.type.namedLeaf == id {
+                        let subject = Subject(.tag, namespace.name, union.name, member: tag.name)
+                        uses.append(Change.Use(subject, tag.position))
+                    }
+                }
+            }
+            for route in namespace.routes
+            where [route.argument, route.result, route.error].contains(where: { $0.namedLeaf == id }) {
+                uses.append(Change.Use(Subject(.route, namespace.name, route.nameWithVersion), route.position))
+            }
+        }
+        return uses
+    }
+}
+
+extension Subject.Kind {
+    /// `an alias`, `a struct`
+    var withArticle: String { self == .alias ? "an alias" : "a \(rawValue)" }
+}
+
+extension Example {
+    /// Returns the labels of the examples that only one version has, or that have another value or text.
+    fileprivate static func labels(of old: [Example], differentFrom new: [Example]) -> [String] {
+        var olds: [String: Example] = [:]
+        for example in old { olds[example.label] = example }
+        var labels: [String] = []
+        for example in new where olds.removeValue(forKey: example.label) != example { labels.append(example.label) }
+        return labels + old.lazy.map(\.label).filter { olds[$0] != nil }
+    }
+}

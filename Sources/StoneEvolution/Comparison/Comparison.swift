@@ -1,0 +1,84 @@
+import StoneModel
+
+/// Collects the changes between two versions.
+struct Comparison {
+    let versions: VersionPair
+    var structures: StructuralComparison
+    private(set) var changes: [Change] = []
+
+    init(_ versions: VersionPair) {
+        self.versions = versions
+        structures = StructuralComparison(versions)
+    }
+
+    var old: API { versions.old }
+    var new: API { versions.new }
+
+    mutating func add(_ change: Change) {
+        changes.append(change)
+    }
+
+    mutating func add(
+        _ rule: ChangeRule,
+        _ subject: Subject,
+        _ message: String,
+        old: SourcePosition? = nil,
+        new: SourcePosition? = nil,
+        direction: Direction = [],
+        wire: WireEffect = []
+    ) {
+        add(Change(rule, subject, message: message, old: old, new: new, direction: direction, wire: wire))
+    }
+
+    /// Adds a change if the texts of a declaration's documentation differ.
+    mutating func compareDocumentation(
+        _ subject: Subject,
+        _ oldText: Documentation?,
+        _ newText: Documentation?,
+        old: SourcePosition?,
+        new: SourcePosition?
+    ) {
+        guard oldText?.text != newText?.text else { return }
+        let message =
+            oldText == nil ? "is documented" : newText == nil ? "is not documented" : "has another documentation"
+        add(.documentationChanged, subject, message, old: old, new: new)
+    }
+
+    func subject(_ kind: Subject.Kind, _ id: TypeID, _ api: API) -> Subject {
+        Subject(kind, api.namespaces[api[id].namespace.index].name, api[id].name)
+    }
+}
+
+extension TypeDefinition {
+    var kind: Subject.Kind {
+        switch self {
+        case .alias: .alias
+        case .structure: .structure
+        case .union: .union
+        }
+    }
+
+    var position: SourcePosition {
+        switch self {
+        case .alias(let alias): alias.position
+        case .structure(let structure): structure.position
+        case .union(let union): union.position
+        }
+    }
+
+    var examples: [Example] {
+        switch self {
+        case .alias: []
+        case .structure(let structure): structure.examples
+        case .union(let union): union.examples
+        }
+    }
+
+    var documentation: Documentation? {
+        switch self {
+        case .alias(let alias): alias.documentation
+        case .structure(let structure): structure.documentation
+        case .union(let union): union.documentation
+        }
+    }
+}

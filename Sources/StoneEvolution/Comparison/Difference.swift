@@ -1,0 +1,37 @@
+import StoneModel
+
+/// A difference between two declarations or values, and the reads that it breaks.
+struct Difference {
+    var rule: ChangeRule
+    var message: String
+    var wire: WireEffect = []
+    var changesBehaviour = false
+}
+
+/// A type of the old version, and the one in its place in the new version.
+struct TypePair: Hashable {
+    var old: TypeID
+    var new: TypeID
+}
+
+/// The differences of a value that a field, a tag, an alias or a route holds.
+struct ValueDifferences {
+    var differences: [Difference] = []
+    /// A struct or union that replaced another one, to be compared by their members.
+    var retargeted: TypePair?
+    /// Whether the value may be null, without the aliases that both versions share.
+    var oldIsNullable = false
+    var newIsNullable = false
+}
+
+/// A difference of a field, a tag or an enumerated subtype.
+struct MemberDifference {
+    var kind: Subject.Kind
+    var name: String
+    var formerName: String?
+    var old: SourcePosition?
+    var new: SourcePosition?
+    var difference: Difference
+    /// Compared by their members.
+    var retargeted: TypePair?
+}

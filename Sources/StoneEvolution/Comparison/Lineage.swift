@@ -1,0 +1,85 @@
+import StoneModel
+
+/// The members that two types have beside those of their nearest common ancestor.
+struct LineageDifference {
+    /// The own members, after those of ancestors that the types do not share.
+    var oldMembers: [Field]
+    var newMembers: [Field]
+    /// The members of the common ancestor, with its ancestors, by name.
+    var oldInherited: [String: Field]
+    var newInherited: [String: Field]
+
+    /// - Parameters:
+    ///   - oldLineage: The members of the old type and its ancestors, itself first.
+    ///   - newLineage: The members of the new type and its ancestors, itself first.
+    init(
+        _ oldLineage: [(id: TypeID, members: [Field])],
+        _ newLineage: [(id: TypeID, members: [Field])],
+        _ versions: VersionPair
+    ) {
+        var (oldCount, newCount) = (oldLineage.count, newLineage.count)
+        // A type is no ancestor of itself, but may have replaced its ancestor.
+        let isSameType = versions.arePaired(oldLineage[0].id, newLineage[0].id)
+        search: for oldIndex in (isSameType ? 1 : 0)..<max(oldLineage.count, 1) {
+            for newIndex in (isSameType ? 1 : 0)..<max(newLineage.count, 1)
+            where versions.arePaired(oldLineage[oldIndex].id, newLineage[newIndex].id) {
+                (oldCount, newCount) = (oldIndex, newIndex)
+                break search
+            }
+        }
+        oldMembers = oldLineage[..<oldCount].reversed().flatMap(\.members)
+        newMembers = newLineage[..<newCount].reversed().flatMap(\.members)
+        oldInherited = Self.byName(oldLineage[oldCount...])
+        newInherited = Self.byName(newLineage[newCount...])
+    }
+
+    private static func byName(_ lineage: ArraySlice<(id: TypeID, members: [Field])>) -> [String: Field] {
+        var members: [String: Field] = [:]
+        for field in lineage.lazy.flatMap(\.members) { members[field.name] = field }
+        return members
+    }
+}
+
+/// The members of two versions by name: those in both, those that one has, and renamed ones.
+struct MatchedMembers {
+    private(set) var common: [(old: Field, new: Field)] = []
+    private(set) var renamed: [(old: Field, new: Field)] = []
+    private(set) var removed: [Field] = []
+    private(set) var added: [Field] = []
+
+    /// - Parameter isSame: Whether a removed member may be an added one under another name.
+    init(_ old: [Field], _ new: [Field], isSame: (Field, Field) -> Bool) {
+        var olds: [String: Field] = [:]
+        for field in old { olds[field.name] = field }
+        for field in new {
+            if let other = olds.removeValue(forKey: field.name) {
+                common.append((other, field))
+            } else {
+                added.append(field)
+            }
+        }
+        removed = olds.isEmpty ? [] : old.filter { olds[$0.name] != nil }
+        // Each pair must be the only one, and the search must stay cheap.
+        guard !removed.isEmpty, !added.isEmpty, removed.count * added.count <= 400 else { return }
+        for field in removed {
+            let candidates = added.filter { isSame(field, $0) }
+            guard candidates.count == 1, removed.filter({ isSame($0, candidates[0]) }).count == 1 else { continue }
+            renamed.append((field, candidates[0]))
+        }
+        removed.removeAll { field in renamed.contains { $0.old.name == field.name } }
+        added.removeAll { field in renamed.contains { $0.new.name == field.name } }
+    }
+
+    /// Whether the common members have another order.
+    func isReordered(_ old: [Field]) -> Bool {
+        var positions: [String: Int] = [:]
+        for (index, field) in old.enumerated() { positions[field.name] = index }
+        var last = -1
+        for (_, field) in common {
+            let position = positions[field.name] ?? last
+            if position < last { return true }
+            last = position
+        }
+        return false
+    }
+}

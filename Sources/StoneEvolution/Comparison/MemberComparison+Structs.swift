@@ -1,0 +1,270 @@
+import StoneModel
+import StoneSuggestions
+
+extension MemberComparison {
+    /// Returns the differences of two structs' fields and subtypes, without those of a parent that both versions declare.
+    static func structs(_ old: Struct, _ new: Struct, _ versions: VersionPair) -> [MemberDifference] {
+        var comparison = MemberComparison(versions)
+        comparison.compareFields(old, new)
+        comparison.compareSubtypes(old, new)
+        return comparison.differences
+    }
+
+    private mutating func compareFields(_ old: Struct, _ new: Struct) {
+        let lineage = LineageDifference(
+            versions.old.lineage(of: old).map { ($0.id, $0.fields) },
+            versions.new.lineage(of: new).map { ($0.id, $0.fields) },
+            versions
+        )
+        let matched = MatchedMembers(lineage.oldMembers, lineage.newMembers) { isRenamedField($0, $1) }
+        for (old, new) in matched.common { compareField(old, new) }
+        for (old, new) in matched.renamed { addRenamed(old, new) }
+        for field in matched.removed {
+            if let inherited = lineage.newInherited[field.name] {
+                add(.field, .fieldMoved, old: field, new: inherited, "moved to a parent")
+                compareField(field, inherited)
+            } else {
+                addRemoved(field)
+            }
+        }
+        for field in matched.added {
+            if let inherited = lineage.oldInherited[field.name] {
+                add(.field, .fieldMoved, old: inherited, new: field, "moved from a parent")
+                compareField(inherited, field)
+            } else {
+                addAdded(field)
+            }
+        }
+        if matched.isReordered(lineage.oldMembers) {
+            add(
+                MemberDifference(
+                    kind: .structure,
+                    name: "",
+                    old: old.position,
+                    new: new.position,
+                    difference: Difference(rule: .fieldsReordered, message: "the fields have another order")
+                )
+            )
+        }
+    }
+
+    private func isRenamedField(_ old: Field, _ new: Field) -> Bool {
+        guard FieldPresence(old, versions.old).isOptional == FieldPresence(new, versions.new).isOptional else {
+            return false
+        }
+        let value = values.compare(old.type, new.type)
+        guard value.differences.isEmpty, value.retargeted == nil, value.oldIsNullable == value.newIsNullable else {
+            return false
+        }
+        return old.isLike(new)
+    }
+
+    // MARK: Fields
+
+    private mutating func addAdded(_ field: Field) {
+        let presence = FieldPresence(field, versions.new)
+        let isRequired = !presence.isOptional
+        // An audience limits who may send a field, so it is never missed.
+        let isMissed = isRequired && field.audience == nil
+        add(
+            .field,
+            isMissed ? .requiredFieldAdded : .fieldAdded,
+            new: field,
+            "the \(presence.adjective) field is new",
+            wire: isMissed ? [.forward, .strictBackward] : .strictBackward
+        )
+    }
+
+    private mutating func addRemoved(_ field: Field) {
+        let presence = FieldPresence(field, versions.old)
+        let isMissed = !presence.isOptional && field.audience == nil
+        add(
+            .field,
+            .fieldRemoved,
+            old: field,
+            "the \(presence.adjective) field is gone",
+            wire: isMissed ? [.strictForward, .backward] : .strictForward
+        )
+    }
+
+    private mutating func addRenamed(_ old: Field, _ new: Field) {
+        let isRequired = !FieldPresence(new, versions.new).isOptional
+        add(
+            .field,
+            .fieldRenamed,
+            old: old,
+            new: new,
+            "the field was '\(old.name)'",
+            wire: isRequired ? .all : [.strictForward, .strictBackward]
+        )
+    }
+
+    private mutating func compareField(_ old: Field, _ new: Field) {
+        let value = values.compare(old.type, new.type)
+        comparePresence(old, new, value)
+        addValue(.field, old, new, value)
+        compareAudience(old, new, value)
+        addAnnotations(.field, old, new)
+    }
+
+    private mutating func comparePresence(_ old: Field, _ new: Field, _ value: ValueDifferences) {
+        let before = FieldPresence(isNullable: value.oldIsNullable, defaultValue: old.defaultValue)
+        let after = FieldPresence(isNullable: value.newIsNullable, defaultValue: new.defaultValue)
+        let message = "was \(before.adjective) and is \(after.adjective)"
+        switch (before, after) {
+        case (.required, .nullable), (.required, .hasDefault):
+            add(.field, .fieldBecameOptional, old: old, new: new, message, wire: .backward)
+        case (.nullable, .required), (.hasDefault, .required):
+            add(.field, .fieldBecameRequired, old: old, new: new, message, wire: .forward)
+        case (.hasDefault, .nullable):
+            add(.field, .fieldBecameNullable, old: old, new: new, message, wire: .backward)
+        case (.nullable, .hasDefault):
+            add(.field, .fieldLostNull, old: old, new: new, message, wire: .forward)
+        case (.hasDefault(let oldDefault), .hasDefault(let newDefault)) where oldDefault != newDefault:
+            let message = "the default was '\(oldDefault)' and is '\(newDefault)'"
+            add(.field, .defaultChanged, old: old, new: new, message, changesBehaviour: true)
+        case (.required, .required), (.nullable, .nullable), (.hasDefault, .hasDefault): break
+        }
+    }
+
+    private mutating func compareAudience(_ old: Field, _ new: Field, _ value: ValueDifferences) {
+        guard old.audience != new.audience else { return }
+        let isRequired = FieldPresence(new, versions.new) == .required
+        if let audience = new.audience {
+            let message = "only callers of the kind '\(audience)' see it"
+            add(
+                .field,
+                .fieldOmitted,
+                old: old,
+                new: new,
+                message,
+                wire: isRequired ? [.strictForward, .backward] : .strictForward
+            )
+        } else {
+            add(
+                .field,
+                .fieldUnomitted,
+                old: old,
+                new: new,
+                "all callers see it",
+                wire: isRequired ? [.forward, .strictBackward] : .strictBackward
+            )
+        }
+    }
+
+    // MARK: Subtypes
+
+    private mutating func compareSubtypes(_ old: Struct, _ new: Struct) {
+        switch (old.subtypes, new.subtypes) {
+        case (nil, nil): break
+        case (nil, _?):
+            let wire: WireEffect = [.forward, .strictBackward]
+            addSubtype("", .subtypesAdded, old.position, new.position, "has subtypes, which '.tag' tells apart", wire)
+        case (_?, nil):
+            let wire: WireEffect = [.strictForward, .backward]
+            addSubtype("", .subtypesRemoved, old.position, new.position, "has no subtypes", wire)
+        case (let oldSubtypes?, let newSubtypes?):
+            compareSubtypes(oldSubtypes, newSubtypes)
+            guard oldSubtypes.isOpen != newSubtypes.isOpen else { return }
+            let rule: ChangeRule = newSubtypes.isOpen ? .subtypesOpened : .subtypesClosed
+            let message = newSubtypes.isOpen ? "the subtypes are open" : "the subtypes are closed"
+            addSubtype("", rule, old.position, new.position, message)
+        }
+    }
+
+    private mutating func compareSubtypes(_ old: Subtypes, _ new: Subtypes) {
+        var removed: [Subtypes.Member] = []
+        var added = new.members
+        for member in old.members {
+            guard let index = added.firstIndex(where: { $0.tag == member.tag }) else {
+                removed.append(member)
+                continue
+            }
+            let other = added.remove(at: index)
+            guard !versions.arePaired(member.type, other.type) else { continue }
+            let (oldType, newType) = (versions.old.qualifiedName(member.type), versions.new.qualifiedName(other.type))
+            let message = "the type was '\(oldType)' and is '\(newType)'"
+            let types = TypePair(old: member.type, new: other.type)
+            addSubtype(member.tag, .subtypeTypeChanged, member.position, other.position, message, retargeted: types)
+        }
+        let lenientForward: WireEffect = new.isOpen ? [] : .lenientForward
+        let lenientBackward: WireEffect = old.isOpen ? [] : .lenientBackward
+        for member in removed {
+            if let index = added.firstIndex(where: { versions.arePaired(member.type, $0.type) }) {
+                let other = added.remove(at: index)
+                let wire = lenientForward.union(lenientBackward).union([.strictForward, .strictBackward])
+                let message = "the tag was '\(member.tag)'"
+                addSubtype(other.tag, .subtypeRetagged, member.position, other.position, message, wire)
+            } else {
+                let wire = lenientForward.union(.strictForward)
+                addSubtype(member.tag, .subtypeRemoved, member.position, nil, "the subtype is gone", wire)
+            }
+        }
+        for member in added {
+            let rule: ChangeRule = old.isOpen ? .subtypeAdded : .closedSubtypeAdded
+            let wire = lenientBackward.union(.strictBackward)
+            addSubtype(member.tag, rule, nil, member.position, "the subtype is new", wire)
+        }
+    }
+
+    /// - Parameter tag: Empty for a difference of all subtypes.
+    private mutating func addSubtype(
+        _ tag: String,
+        _ rule: ChangeRule,
+        _ old: SourcePosition?,
+        _ new: SourcePosition?,
+        _ message: String,
+        _ wire: WireEffect = [],
+        retargeted: TypePair? = nil
+    ) {
+        add(
+            MemberDifference(
+                kind: tag.isEmpty ? .structure : .subtype,
+                name: tag,
+                old: old,
+                new: new,
+                difference: Difference(rule: rule, message: message, wire: wire),
+                retargeted: retargeted
+            )
+        )
+    }
+}
+
+/// Whether a field may be left out.
+enum FieldPresence: Equatable {
+    case required
+    case nullable
+    /// With the default in Stone.
+    case hasDefault(String)
+
+    init(isNullable: Bool, defaultValue: DefaultValue?) {
+        if let defaultValue, defaultValue != .null {
+            self = .hasDefault(defaultValue.spelling)
+        } else {
+            self = isNullable || defaultValue != nil ? .nullable : .required
+        }
+    }
+
+    init(_ field: Field, _ api: API) {
+        self.init(isNullable: api.unwrapped(field.type).isNullable, defaultValue: field.defaultValue)
+    }
+
+    var isOptional: Bool { self != .required }
+
+    var adjective: String {
+        switch self {
+        case .required: "required"
+        case .nullable: "nullable"
+        case .hasDefault: "optional"
+        }
+    }
+}
+
+extension Field {
+    /// Whether another member may be this one under another name.
+    func isLike(_ other: Field) -> Bool {
+        if let text = documentation?.text, !text.isEmpty, text == other.documentation?.text { return true }
+        if name.count > 3, other.name.count > 3, name.contains(other.name) || other.name.contains(name) { return true }
+        return editDistance(name, other.name, limit: max(name.count, other.name.count) / 3) != nil
+    }
+}

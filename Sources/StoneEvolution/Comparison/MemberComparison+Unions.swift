@@ -1,0 +1,114 @@
+import StoneModel
+
+extension MemberComparison {
+    /// Returns the differences of two unions' tags, without those of a parent that both versions declare.
+    static func unions(_ old: Union, _ new: Union, _ versions: VersionPair) -> [MemberDifference] {
+        var comparison = MemberComparison(versions)
+        comparison.compareTags(old, new)
+        return comparison.differences
+    }
+
+    private mutating func compareTags(_ old: Union, _ new: Union) {
+        let lineage = LineageDifference(
+            versions.old.lineage(of: old).map { ($0.id, $0.declaredTags) },
+            versions.new.lineage(of: new).map { ($0.id, $0.declaredTags) },
+            versions
+        )
+        let lenientForward: WireEffect = new.isClosed ? .lenientForward : []
+        let lenientBackward: WireEffect = old.isClosed ? .lenientBackward : []
+        let matched = MatchedMembers(lineage.oldMembers, lineage.newMembers) { isRenamedTag($0, $1) }
+        for (old, new) in matched.common { compareTag(old, new) }
+        for (old, new) in matched.renamed {
+            let wire = lenientForward.union(lenientBackward).union([.strictForward, .strictBackward])
+            add(.tag, .tagRenamed, old: old, new: new, "the tag was '\(old.name)'", wire: wire)
+        }
+        for tag in matched.removed {
+            if let inherited = lineage.newInherited[tag.name] {
+                add(.tag, .tagMoved, old: tag, new: inherited, "moved to a parent")
+                compareTag(tag, inherited)
+            } else {
+                add(.tag, .tagRemoved, old: tag, "the tag is gone", wire: lenientForward.union(.strictForward))
+            }
+        }
+        for tag in matched.added {
+            if let inherited = lineage.oldInherited[tag.name] {
+                add(.tag, .tagMoved, old: inherited, new: tag, "moved from a parent")
+                compareTag(inherited, tag)
+            } else {
+                let rule: ChangeRule = old.isClosed ? .closedTagAdded : .tagAdded
+                add(.tag, rule, new: tag, "the tag is new", wire: lenientBackward.union(.strictBackward))
+            }
+        }
+        if old.isClosed != new.isClosed {
+            let rule: ChangeRule = new.isClosed ? .unionClosed : .unionOpened
+            let message = new.isClosed ? "the union is closed" : "the union is open"
+            add(
+                MemberDifference(
+                    kind: .union,
+                    name: "",
+                    old: old.position,
+                    new: new.position,
+                    difference: Difference(rule: rule, message: message)
+                )
+            )
+        }
+    }
+
+    private func isRenamedTag(_ old: Field, _ new: Field) -> Bool {
+        let value = values.compare(old.type, new.type)
+        guard value.differences.isEmpty, value.retargeted == nil, value.oldIsNullable == value.newIsNullable else {
+            return false
+        }
+        return old.isLike(new)
+    }
+
+    // MARK: Tags
+
+    private mutating func compareTag(_ old: Field, _ new: Field) {
+        let isVoid = (versions.old.resolved(old.type) == .void, versions.new.resolved(new.type) == .void)
+        switch isVoid {
+        case (true, true): break
+        case (true, false):
+            let isOptional = isOptionalPayload(new, versions.new)
+            let message = "has a value of the type '\(new.type.spelling(versions.new))'"
+            let wire: WireEffect = isOptional ? .strictBackward : [.forward, .strictBackward]
+            add(.tag, .tagGainedPayload, old: old, new: new, message, wire: wire)
+        case (false, true):
+            let isOptional = isOptionalPayload(old, versions.old)
+            let message = "had a value of the type '\(old.type.spelling(versions.old))'"
+            let wire: WireEffect = isOptional ? .strictForward : [.strictForward, .backward]
+            add(.tag, .tagLostPayload, old: old, new: new, message, wire: wire)
+        case (false, false):
+            let value = values.compare(old.type, new.type)
+            if value.oldIsNullable != value.newIsNullable {
+                if value.newIsNullable {
+                    let message = "the value may be left out"
+                    add(.tag, .payloadBecameNullable, old: old, new: new, message, wire: .backward)
+                } else {
+                    let message = "the value is required"
+                    add(.tag, .payloadBecameRequired, old: old, new: new, message, wire: .forward)
+                }
+            }
+            addValue(.tag, old, new, value)
+        }
+        compareAudience(old, new)
+        addAnnotations(.tag, old, new)
+    }
+
+    private func isOptionalPayload(_ tag: Field, _ api: API) -> Bool { api.unwrapped(tag.type).isNullable }
+
+    private mutating func compareAudience(_ old: Field, _ new: Field) {
+        guard old.audience != new.audience else { return }
+        if let audience = new.audience {
+            let message = "only callers of the kind '\(audience)' see it"
+            add(.tag, .tagOmitted, old: old, new: new, message, wire: .strictForward)
+        } else {
+            add(.tag, .tagUnomitted, old: old, new: new, "all callers see it", wire: .strictBackward)
+        }
+    }
+}
+
+extension Union {
+    /// The tags without the catch-all tag, which says only that the union is open.
+    var declaredTags: [Field] { tags.filter { !$0.isCatchAll } }
+}

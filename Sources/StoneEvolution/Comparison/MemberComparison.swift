@@ -1,0 +1,102 @@
+import StoneModel
+
+/// Compares the members of two types.
+struct MemberComparison {
+    let versions: VersionPair
+    let values: ValueComparison
+    private(set) var differences: [MemberDifference] = []
+
+    init(_ versions: VersionPair) {
+        self.versions = versions
+        values = ValueComparison(versions: versions)
+    }
+
+    mutating func add(
+        _ kind: Subject.Kind,
+        _ rule: ChangeRule,
+        old: Field? = nil,
+        new: Field? = nil,
+        _ message: String,
+        wire: WireEffect = [],
+        changesBehaviour: Bool = false,
+        retargeted: TypePair? = nil
+    ) {
+        let (oldName, newName) = (old?.name, new?.name)
+        add(
+            MemberDifference(
+                kind: kind,
+                name: newName ?? oldName ?? "",
+                formerName: oldName != newName && newName != nil ? oldName : nil,
+                old: old?.position,
+                new: new?.position,
+                difference: Difference(rule: rule, message: message, wire: wire, changesBehaviour: changesBehaviour),
+                retargeted: retargeted
+            )
+        )
+    }
+
+    mutating func add(_ difference: MemberDifference) { differences.append(difference) }
+
+    /// Adds the differences of a value that a field or a tag holds, but not those of its nullability.
+    mutating func addValue(_ kind: Subject.Kind, _ old: Field, _ new: Field, _ value: ValueDifferences) {
+        for difference in value.differences {
+            add(kind, difference.rule, old: old, new: new, difference.message, wire: difference.wire)
+        }
+        if let types = value.retargeted {
+            let (oldType, newType) = (old.type.spelling(versions.old), new.type.spelling(versions.new))
+            let message = "the type was '\(oldType)' and is '\(newType)'"
+            add(kind, .typeChanged, old: old, new: new, message, retargeted: types)
+        }
+    }
+
+    /// Adds the differences of what fields and tags have in common.
+    mutating func addAnnotations(_ kind: Subject.Kind, _ old: Field, _ new: Field) {
+        if old.isDeprecated != new.isDeprecated {
+            let rule: ChangeRule =
+                new.isDeprecated
+                ? (kind == .tag ? .tagDeprecated : .fieldDeprecated)
+                : (kind == .tag ? .tagUndeprecated : .fieldUndeprecated)
+            add(kind, rule, old: old, new: new, new.isDeprecated ? "is deprecated" : "is no longer deprecated")
+        }
+        if old.isPreview != new.isPreview {
+            add(kind, .previewChanged, old: old, new: new, new.isPreview ? "is in preview" : "is no longer in preview")
+        }
+        addRedaction(kind, old, new)
+        if old.annotations.names(versions.old) != new.annotations.names(versions.new) {
+            add(kind, .annotationChanged, old: old, new: new, "has other annotations")
+        }
+        if old.documentation?.text != new.documentation?.text {
+            add(kind, .documentationChanged, old: old, new: new, "has another documentation")
+        }
+    }
+
+    private mutating func addRedaction(_ kind: Subject.Kind, _ old: Field, _ new: Field) {
+        guard old.redaction != new.redaction else { return }
+        // The redaction of an alias in both types is a change of the alias.
+        if versions.shareAlias(old.type, new.type) { return }
+        let (rule, message): (ChangeRule, String) =
+            switch (old.redaction, new.redaction) {
+            case (nil, _): (.redactionAdded, "is redacted in logs")
+            case (_, nil): (.redactionRemoved, "is no longer redacted in logs")
+            default: (.redactionChanged, "is redacted in another way in logs")
+            }
+        add(kind, rule, old: old, new: new, message, changesBehaviour: new.redaction == nil)
+    }
+}
+
+extension VersionPair {
+    /// Returns whether both types name the same alias, inside nullables and containers.
+    fileprivate func shareAlias(_ oldType: DataType, _ newType: DataType) -> Bool {
+        guard let oldID = oldType.namedLeaf, let newID = newType.namedLeaf, arePaired(oldID, newID),
+            case .alias = old[oldID]
+        else { return false }
+        return true
+    }
+}
+
+extension [AnnotationUse] {
+    /// The qualified names in the order of application.
+    func names(_ api: API) -> [String] {
+        map { "\(api.namespaces[$0.namespace.index].name).\($0.name)" }
+    }
+}

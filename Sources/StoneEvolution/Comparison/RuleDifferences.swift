@@ -1,0 +1,82 @@
+import StoneModel
+
+/// The rules of a type, such as `max_length`, that became tighter or looser. Only servers check them.
+struct RuleDifferences {
+    private var tightened: [String] = []
+    private var relaxed: [String] = []
+    private var pattern: String?
+
+    static func strings(_ old: StringType, _ new: StringType) -> RuleDifferences {
+        var rules = RuleDifferences()
+        rules.compareMinimum("min_length", old.minLength, new.minLength)
+        rules.compareMaximum("max_length", old.maxLength, new.maxLength)
+        switch (old.pattern, new.pattern) {
+        case (nil, let pattern?): rules.tightened.append("the pattern \"\(pattern)\" is new")
+        case (let pattern?, nil): rules.relaxed.append("the pattern \"\(pattern)\" is gone")
+        case (let oldPattern?, let newPattern?) where oldPattern != newPattern:
+            rules.pattern = "the pattern was \"\(oldPattern)\" and is \"\(newPattern)\""
+        default: break
+        }
+        return rules
+    }
+
+    static func items(_ old: ListType, _ new: ListType) -> RuleDifferences {
+        var rules = RuleDifferences()
+        rules.compareMinimum("min_items", old.minItems, new.minItems)
+        rules.compareMaximum("max_items", old.maxItems, new.maxItems)
+        return rules
+    }
+
+    /// - Parameter width: The bounds without rules.
+    static func bounds(_ old: NumberBounds, _ new: NumberBounds, width: NumberBounds) -> RuleDifferences {
+        var rules = RuleDifferences()
+        if old.minimum != new.minimum {
+            let message = text("min_value", old.minimum, new.minimum, none: width.minimum)
+            if new.minimum > old.minimum { rules.tightened.append(message) } else { rules.relaxed.append(message) }
+        }
+        if old.maximum != new.maximum {
+            let message = text("max_value", old.maximum, new.maximum, none: width.maximum)
+            if new.maximum < old.maximum { rules.tightened.append(message) } else { rules.relaxed.append(message) }
+        }
+        return rules
+    }
+
+    /// Returns a difference for the tighter rules, one for the looser rules, and one for another pattern.
+    ///
+    /// - Parameter place: Where the value is: `items: `.
+    func differences(_ place: String) -> [Difference] {
+        var differences: [Difference] = []
+        if !tightened.isEmpty {
+            let message = place + tightened.joined(separator: ", ")
+            differences.append(Difference(rule: .ruleTightened, message: message, wire: .strictForward))
+        }
+        if !relaxed.isEmpty {
+            let message = place + relaxed.joined(separator: ", ")
+            differences.append(Difference(rule: .ruleRelaxed, message: message, wire: .strictBackward))
+        }
+        if let pattern {
+            let wire: WireEffect = [.strictForward, .strictBackward]
+            differences.append(Difference(rule: .patternChanged, message: place + pattern, wire: wire))
+        }
+        return differences
+    }
+
+    private mutating func compareMinimum(_ name: String, _ old: Int?, _ new: Int?) {
+        let (oldValue, newValue) = (old ?? 0, new ?? 0)
+        guard oldValue != newValue else { return }
+        let message = Self.text(name, oldValue, newValue, none: 0)
+        if newValue > oldValue { tightened.append(message) } else { relaxed.append(message) }
+    }
+
+    private mutating func compareMaximum(_ name: String, _ old: Int?, _ new: Int?) {
+        let (oldValue, newValue) = (old ?? .max, new ?? .max)
+        guard oldValue != newValue else { return }
+        let message = Self.text(name, oldValue, newValue, none: .max)
+        if newValue < oldValue { tightened.append(message) } else { relaxed.append(message) }
+    }
+
+    private static func text<Value: Equatable>(_ name: String, _ old: Value, _ new: Value, none: Value) -> String {
+        if old == none { return "'\(name)' is \(new) and was not limited" }
+        return new == none ? "'\(name)' was \(old) and is not limited" : "'\(name)' was \(old) and is \(new)"
+    }
+}

@@ -1,0 +1,169 @@
+import StoneModel
+
+/// Compares the types of values, and finds the values of one version that the other one cannot read.
+struct ValueComparison {
+    let versions: VersionPair
+
+    /// Returns the differences between two types. Types that both versions declare are compared on their own.
+    func compare(_ oldType: DataType, _ newType: DataType) -> ValueDifferences {
+        var result = ValueDifferences()
+        var place = ""
+        var (old, new) = (oldType, newType)
+        var isOutermost = true
+        while true {
+            let values = peel(old, new)
+            if isOutermost {
+                (result.oldIsNullable, result.newIsNullable) = (values.oldIsNullable, values.newIsNullable)
+            } else if values.oldIsNullable != values.newIsNullable {
+                result.differences.append(nullability(place, isNullable: values.newIsNullable))
+            }
+            guard !values.arePaired else { return result }
+            isOutermost = false
+            switch (values.old, values.new) {
+            case (.list(let oldList), .list(let newList)):
+                let bounds = RuleDifferences.items(oldList, newList)
+                result.differences += bounds.differences(place)
+                (old, new) = (oldList.element, newList.element)
+                place += "items: "
+            case (.map(let oldKey, let oldValue), .map(let newKey, let newValue)):
+                if case (.string(let oldString), .string(let newString)) = (
+                    versions.old.resolved(oldKey), versions.new.resolved(newKey)
+                ) {
+                    result.differences += RuleDifferences.strings(oldString, newString).differences(place + "keys: ")
+                }
+                (old, new) = (oldValue, newValue)
+                place += "values: "
+            case (.string(let oldString), .string(let newString)):
+                result.differences += RuleDifferences.strings(oldString, newString).differences(place)
+                return result
+            case (.integer(let oldInteger), .integer(let newInteger)) where oldInteger.width == newInteger.width:
+                let bounds = RuleDifferences.bounds(oldInteger.bounds, newInteger.bounds, width: oldInteger.widthBounds)
+                result.differences += bounds.differences(place)
+                return result
+            case (.float(let oldFloat), .float(let newFloat)) where oldFloat.width == newFloat.width:
+                let bounds = RuleDifferences.bounds(oldFloat.bounds, newFloat.bounds, width: oldFloat.widthBounds)
+                result.differences += bounds.differences(place)
+                return result
+            case (.named(let oldID), .named(let newID)):
+                result.retargeted = TypePair(old: oldID, new: newID)
+                return result
+            default:
+                let types = (oldType.spelling(versions.old), newType.spelling(versions.new))
+                if let change = TypeReplacement(values.old, values.new) {
+                    let message = "the type was '\(types.0)' and is '\(types.1)'"
+                    result.differences.append(Difference(rule: change.rule, message: message, wire: change.wire))
+                }
+                return result
+            }
+        }
+    }
+
+    private func nullability(_ place: String, isNullable: Bool) -> Difference {
+        isNullable
+            ? Difference(rule: .valueBecameNullable, message: place + "may be null", wire: .backward)
+            : Difference(rule: .valueBecameRequired, message: place + "may no longer be null", wire: .forward)
+    }
+
+    private struct PeeledValues {
+        var old: DataType
+        var new: DataType
+        var oldIsNullable: Bool
+        var newIsNullable: Bool
+        /// Whether both are the same declaration.
+        var arePaired: Bool
+    }
+
+    /// Removes nullables and aliases, up to the first declaration that both versions share.
+    private func peel(_ oldType: DataType, _ newType: DataType) -> PeeledValues {
+        let olds = Self.layers(oldType, versions.old)
+        let news = Self.layers(newType, versions.new)
+        for old in olds {
+            guard case .named(let oldID) = old.type, let paired = versions.pairing.newType(of: oldID) else { continue }
+            for new in news where new.type == .named(paired) {
+                return PeeledValues(
+                    old: old.type,
+                    new: new.type,
+                    oldIsNullable: old.isNullable,
+                    newIsNullable: new.isNullable,
+                    arePaired: true
+                )
+            }
+        }
+        let (old, new) = (olds[olds.count - 1], news[news.count - 1])
+        return PeeledValues(
+            old: old.type,
+            new: new.type,
+            oldIsNullable: old.isNullable,
+            newIsNullable: new.isNullable,
+            arePaired: false
+        )
+    }
+
+    /// Returns the type without nullables, then the targets of its aliases; at least one.
+    private static func layers(_ type: DataType, _ api: API) -> [(type: DataType, isNullable: Bool)] {
+        var layers: [(type: DataType, isNullable: Bool)] = []
+        var isNullable = false
+        var type = type
+        while true {
+            while case .nullable(let wrapped) = type {
+                isNullable = true
+                type = wrapped
+            }
+            layers.append((type, isNullable))
+            guard case .named(let id) = type, case .alias(let alias) = api[id] else { return layers }
+            type = alias.target
+        }
+    }
+}
+
+/// A type in place of another one, and the reads that fail.
+private struct TypeReplacement {
+    var rule: ChangeRule
+    var wire: WireEffect
+
+    private init(_ rule: ChangeRule, _ wire: WireEffect) {
+        self.rule = rule
+        self.wire = wire
+    }
+
+    /// Returns `nil` for equal types.
+    init?(_ old: DataType, _ new: DataType) {
+        switch (old, new) {
+        case (.void, .void), (.boolean, .boolean), (.bytes, .bytes): return nil
+        case (.timestamp(let oldFormat), .timestamp(let newFormat)):
+            guard oldFormat != newFormat else { return nil }
+            self.init(.timestampFormatChanged, .all)
+        case (.integer(let old), .integer(let new)):
+            self.init((old.bounds, old.widthBounds), (new.bounds, new.widthBounds))
+        case (.float(let old), .float(let new)):
+            self.init((old.bounds, old.widthBounds), (new.bounds, new.widthBounds))
+        case (.integer(let old), .float(let new)):
+            let isRefused = !new.bounds.contains(old.bounds)
+            self.init(.typeWidened, isRefused ? [.backward, .strictForward] : .backward)
+        case (.float(let old), .integer(let new)):
+            let isRefused = !old.bounds.contains(new.bounds)
+            self.init(.typeNarrowed, isRefused ? [.forward, .strictBackward] : .forward)
+        // Both are strings in JSON.
+        case (.bytes, .string(let string)), (.timestamp, .string(let string)):
+            self.init(.typeWidened, string.hasRules ? [.backward, .strictForward] : .backward)
+        case (.string(let string), .bytes), (.string(let string), .timestamp):
+            self.init(.typeNarrowed, string.hasRules ? [.forward, .strictBackward] : .forward)
+        default: self.init(.typeChanged, .all)
+        }
+    }
+
+    /// Compares numbers of different widths, by the values that a writer may send.
+    private init(
+        _ old: (bounds: NumberBounds, width: NumberBounds),
+        _ new: (bounds: NumberBounds, width: NumberBounds)
+    ) {
+        var wire: WireEffect = []
+        if !new.bounds.contains(old.bounds) { wire.insert(.strictForward) }
+        if !new.width.contains(old.bounds) { wire.insert(.lenientForward) }
+        if !old.bounds.contains(new.bounds) { wire.insert(.strictBackward) }
+        if !old.width.contains(new.bounds) { wire.insert(.lenientBackward) }
+        let isWider = new.width.contains(old.width)
+        let isNarrower = old.width.contains(new.width)
+        self.init(isWider ? .typeWidened : isNarrower ? .typeNarrowed : .typeChanged, wire)
+    }
+}
