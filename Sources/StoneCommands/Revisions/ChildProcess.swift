@@ -1,0 +1,180 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A running program without a shell, with pipes for its standard streams. The last reference ends it.
+final class ChildProcess {
+    /// The maximum number of bytes kept of standard error.
+    private static let messageLimit = 1 << 14
+
+    private let process: pid_t
+    private var input: Int32
+    private let output: Int32
+    private let error: Int32
+    private var isErrorOpen = true
+    /// Bytes of standard output that are read and not yet consumed, from `position` on.
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var message: [UInt8] = []
+    private var status: Int32?
+
+    /// - Parameters:
+    ///   - program: A name, which is searched in the folders of `PATH`.
+    ///   - environment: All variables.
+    init(_ program: String, _ arguments: [String], environment: [String: String]) throws(UsageError) {
+        guard let pipes = ChildPipes() else { throw UsageError("cannot run '\(program)': \(FileError.reason(errno))") }
+        var actions = pipes.actions()
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        let words = ([program] + arguments).map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in words + variables { free(text) } }
+        var process: pid_t = 0
+        let code = posix_spawnp(&process, program, &actions, nil, words, variables)
+        pipes.closeChildEnds()
+        guard code == 0 else {
+            pipes.closeParentEnds()
+            throw UsageError(
+                code == ENOENT
+                    ? "'\(program)' is not installed, or not in a folder of 'PATH'"
+                    : "cannot run '\(program)': \(FileError.reason(code))"
+            )
+        }
+        self.process = process
+        (input, output, error) = (pipes.input.parent, pipes.output.parent, pipes.error.parent)
+    }
+
+    deinit {
+        if status == nil {
+            kill(process, SIGKILL)
+            _ = wait()
+        }
+        if input >= 0 { close(input) }
+        close(output)
+        if isErrorOpen { close(error) }
+    }
+
+    /// Writes to standard input. A program that has ended ignores it.
+    func write(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty, input >= 0 {
+            let count = rest.withUnsafeBytes { send(input, $0.baseAddress, $0.count, quietSendFlags) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                return
+            }
+        }
+    }
+
+    /// Returns the next line of standard output without its line break; `nil` at the end.
+    ///
+    /// - Parameter limit: The longest line.
+    func readLine(limit: Int = 1 << 16) -> [UInt8]? {
+        var searched = position
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { position = end + 1 }
+                return Array(buffer[position..<end])
+            }
+            guard buffer.count - position <= limit else { return nil }
+            searched = buffer.count - position
+            guard fill() else { return nil }
+        }
+    }
+
+    /// Returns the next bytes of standard output; `nil` if it ends before.
+    func read(count: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        while true {
+            let part = buffer[position...].prefix(count - bytes.count)
+            bytes += part
+            position += part.count
+            if bytes.count == count { return bytes }
+            guard fill() else { return nil }
+        }
+    }
+
+    /// Returns the rest of standard output.
+    func readToEnd() -> [UInt8] {
+        while fill() {}
+        defer { position = buffer.count }
+        return Array(buffer[position...])
+    }
+
+    /// Closes standard input, waits for the end, and returns the exit status and the text of standard error.
+    func finish() -> (status: Int32, message: String) {
+        if input >= 0 { close(input) }
+        input = -1
+        while fill() { position = buffer.count }
+        let status = wait()
+        let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+        return (code, String(decoding: message, as: UTF8.self))
+    }
+
+    private func wait() -> Int32 {
+        if let status { return status }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        self.status = status
+        return status
+    }
+
+    /// Reads more of standard output, and what there is of standard error, which would stop the program if it were full.
+    ///
+    /// - Returns: Whether standard output has not ended. Consumed bytes are discarded, and `position` is 0.
+    private func fill() -> Bool {
+        buffer.removeFirst(position)
+        position = 0
+        while true {
+            var streams = [
+                pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: isErrorOpen ? error : -1, events: Int16(POLLIN), revents: 0),
+            ]
+            guard poll(&streams, 2, -1) >= 0 || errno == EINTR else { return false }
+            if streams[1].revents != 0 {
+                let bytes = Self.readSome(error)
+                message += bytes.prefix(Self.messageLimit - message.count)
+                if bytes.isEmpty {
+                    isErrorOpen = false
+                    close(error)
+                }
+            }
+            if streams[0].revents != 0 {
+                let bytes = Self.readSome(output)
+                buffer += bytes
+                // Standard error may hold the reason of the end.
+                if bytes.isEmpty { drainError() }
+                return !bytes.isEmpty
+            }
+        }
+    }
+
+    private func drainError() {
+        while isErrorOpen {
+            let bytes = Self.readSome(error)
+            message += bytes.prefix(Self.messageLimit - message.count)
+            guard bytes.isEmpty else { continue }
+            isErrorOpen = false
+            close(error)
+        }
+    }
+
+    /// Returns the bytes that are there, or waits for some; empty at the end.
+    private static func readSome(_ descriptor: Int32) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
+            var result = systemRead(descriptor, bytes.baseAddress, bytes.count)
+            while result < 0, errno == EINTR { result = systemRead(descriptor, bytes.baseAddress, bytes.count) }
+            count = max(0, result)
+        }
+    }
+}
+
+/// `read(2)`. A method of the same name hides it.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}

@@ -1,0 +1,130 @@
+package import StoneSource
+
+/// The specs of one version of an API.
+package struct Version: Sendable {
+    /// The operand: `api`, `git:HEAD:api`.
+    package var label: String
+    /// In the order of their locations. The paths of those in git have the form `git:HEAD:api/files.stone`.
+    package var sources: [SourceText]
+    /// Sentences about missing files.
+    package var remarks: [String] = []
+
+    package init(label: String, sources: [SourceText], remarks: [String] = []) {
+        self.label = label
+        self.sources = sources
+        self.remarks = remarks
+    }
+}
+
+/// Reads versions of an API from files, folders and git.
+package struct VersionReader {
+    private let console: Console
+
+    package init(console: Console) {
+        self.console = console
+    }
+
+    /// Returns the specs of an operand.
+    ///
+    /// - Parameters:
+    ///   - paths: The files and folders on disk that a revision without a path stands for.
+    ///   - mayBeMissing: Whether a revision need not have any of these, as an old version of a new API.
+    package func read(
+        _ operand: RevisionOperand,
+        paths: [String] = ["."],
+        mayBeMissing: Bool = false
+    ) throws(UsageError) -> Version {
+        var version: Version
+        switch operand {
+        case .path(let path):
+            version = Version(label: path, sources: try SpecLoader(console: console).load([path]))
+        case .revision(let revision, let path?):
+            version = try Self.read(revision, path)
+            version.label = operand.text
+        case .revision(let revision, nil):
+            version = try Self.read(revision, diskPaths: paths, mayBeMissing: mayBeMissing)
+        }
+        if let source = version.sources.first(where: \.isBinary) {
+            throw UsageError("'\(source.path)' is a binary file, not a spec")
+        }
+        return version
+    }
+
+    /// Reads a path that is given with the revision, of the repository of the current folder.
+    private static func read(_ revision: String, _ path: String) throws(UsageError) -> Version {
+        let repository = try GitRepository()
+        let reader = try GitVersionReader(revision, in: repository)
+        let treePath = try treePath(path, in: repository)
+        if !treePath.isEmpty, try !reader.exists(treePath), let near = repository.treePath(of: "./\(path)"),
+            try reader.exists(near)
+        {
+            let given = "git:\(revision):\(path)"
+            throw UsageError("no such file or folder: '\(given)'; did you mean 'git:\(revision):./\(path)'?")
+        }
+        return try reader.read([treePath], mayBeMissing: false)
+    }
+
+    private static func read(
+        _ revision: String,
+        diskPaths: [String],
+        mayBeMissing: Bool
+    ) throws(UsageError) -> Version {
+        var reader: (root: String?, git: GitVersionReader)?
+        var treePaths: [String] = []
+        for path in diskPaths {
+            guard path != "-" else {
+                throw UsageError(
+                    "standard input is not in git; expected 'git:REVISION:PATH' instead of 'git:\(revision)'"
+                )
+            }
+            let (repository, treePath) = try repository(of: path)
+            guard let reader else {
+                reader = (repository.workingTree, try GitVersionReader(revision, in: repository))
+                treePaths.append(treePath)
+                continue
+            }
+            guard reader.root == repository.workingTree else {
+                throw UsageError("'\(diskPaths[0])' and '\(path)' are in different git repositories")
+            }
+            treePaths.append(treePath)
+        }
+        guard let reader else { return Version(label: "git:\(revision)", sources: []) }
+        return try reader.git.read(treePaths, mayBeMissing: mayBeMissing)
+    }
+
+    /// Returns the repository of a path on disk, and the path in it.
+    private static func repository(of path: String) throws(UsageError) -> (GitRepository, path: String) {
+        if let current = try? GitRepository(), let inside = current.treePath(of: path) { return (current, inside) }
+        var folder = SpecPaths.absolute(path)
+        while !SpecPaths.isFolder(folder), folder != "/" { folder = SpecPaths.absolute("..", in: folder) }
+        let repository = try GitRepository(at: folder, isOther: true)
+        guard let inside = repository.treePath(of: path) else {
+            throw UsageError("'\(path)' is not in the working tree of a git repository")
+        }
+        return (repository, inside)
+    }
+
+    /// Returns the path from the root of a repository.
+    private static func treePath(_ path: String, in repository: GitRepository) throws(UsageError) -> String {
+        let isRelative = path == "." || path == ".." || path.hasPrefix("./") || path.hasPrefix("../")
+        guard isRelative || path.hasPrefix("/") else { return path }
+        guard let inside = repository.treePath(of: path) else {
+            throw UsageError("the path '\(path)' is not in the working tree of the git repository")
+        }
+        return inside
+    }
+}
+
+extension GitRepository {
+    /// Returns the path of a file from the root of the repository, or `nil` if it is outside of the working tree.
+    fileprivate func treePath(of path: String) -> String? {
+        guard let workingTree else { return path == "." ? "" : nil }
+        return SpecPaths.relative(SpecPaths.absolute(path), to: workingTree)
+            ?? SpecPaths.relative(SpecPaths.realPath(path), to: SpecPaths.realPath(workingTree))
+    }
+}
+
+extension SourceText {
+    /// Whether the text has a zero byte among its first bytes, as git tells binary files.
+    fileprivate var isBinary: Bool { bytes.prefix(8000).contains(0) }
+}
