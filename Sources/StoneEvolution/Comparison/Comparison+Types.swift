@@ -103,8 +103,7 @@ extension Comparison {
     }
 
     private mutating func compareExamples(_ oldType: TypeDefinition, _ newType: TypeDefinition, _ subject: Subject) {
-        guard !oldType.examples.isEmpty || !newType.examples.isEmpty else { return }
-        let changed = Example.labels(of: oldType.examples, differentFrom: newType.examples)
+        let changed = Example.labels(of: oldType.declaredExamples, differentFrom: newType.declaredExamples)
         guard !changed.isEmpty else { return }
         let labels = changed.map { "'\($0)'" }.joined(separator: ", ")
         let message = changed.count == 1 ? "the example \(labels) differs" : "the examples \(labels) differ"

@@ -66,11 +66,12 @@ extension TypeDefinition {
         }
     }
 
-    var examples: [Example] {
+    /// The declared examples, without those that each tag without a value has.
+    var declaredExamples: [Example] {
         switch self {
         case .alias: []
         case .structure(let structure): structure.examples
-        case .union(let union): union.examples
+        case .union(let union): union.examples.filter { !$0.isImplicit }
         }
     }
 
@@ -80,5 +81,12 @@ extension TypeDefinition {
         case .structure(let structure): structure.documentation
         case .union(let union): union.documentation
         }
+    }
+}
+
+extension Example {
+    /// Whether it is only a tag under the tag's name.
+    fileprivate var isImplicit: Bool {
+        value == .object([JSONValue.Member(name: ".tag", value: .string(label))])
     }
 }
