@@ -54,7 +54,7 @@ let package = Package(
 
         .target(name: "StoneModel"),
 
-        // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them
+        // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and paths in errors
 
         .target(name: "StoneFormats"),
 
@@ -109,7 +109,10 @@ let package = Package(
         .target(name: "StoneValues", dependencies: ["StoneFormats", "StoneModel"]),
         .testTarget(
             name: "StoneValuesTests",
-            dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSyntax", "StoneValues"]
+            dependencies: [
+                "CalcAPI", "EvolutionAPI", "StoneChecker", "StoneModel", "StoneRuntime", "StoneSource", "StoneSyntax",
+                "StoneTestSupport", "StoneValues", "TourAPI",
+            ]
         ),
 
         // MARK: StoneEvolution: what changes between two versions of an API, and for whom
@@ -118,7 +121,8 @@ let package = Package(
         .testTarget(
             name: "StoneEvolutionTests",
             dependencies: [
-                "StoneChecker", "StoneEvolution", "StoneModel", "StoneSource", "StoneSwift", "StoneSyntax", "StoneValues",
+                "StoneChecker", "StoneEvolution", "StoneModel", "StoneSource", "StoneSwift", "StoneSyntax",
+                "StoneValues",
             ]
         ),
 

@@ -1,7 +1,7 @@
 /// A set of characters of a regular expression: `[^/:\s]`, `\d`, `.`, or one character.
-struct CharacterSet {
+package struct CharacterSet {
     /// A predefined class, as defined by Python's `re` for text.
-    enum Class {
+    package enum Class {
         /// `\d`
         case digit
         /// `\s`
@@ -11,7 +11,7 @@ struct CharacterSet {
     }
 
     /// `\d`, or `\D` if negated.
-    struct Member {
+    package struct Member {
         var characterClass: Class
         var isNegated: Bool
         /// Whether the class contains ASCII characters only: `(?a)`.
@@ -29,7 +29,7 @@ struct CharacterSet {
     }
 
     /// The treatment of case.
-    enum CaseComparison {
+    package enum CaseComparison {
         case sensitive
         /// `(?i)`
         case insensitive
@@ -40,7 +40,7 @@ struct CharacterSet {
     /// The maximum size of ranges that are extended by case variants.
     private static let largestFoldedRange = 2_000
 
-    private(set) var ranges: [ClosedRange<UInt32>]
+    package private(set) var ranges: [ClosedRange<UInt32>]
     private(set) var members: [Member]
     var isNegated: Bool
     var comparison = CaseComparison.sensitive
@@ -73,7 +73,7 @@ struct CharacterSet {
         return set
     }
 
-    func contains(_ scalar: UInt32) -> Bool {
+    package func contains(_ scalar: UInt32) -> Bool {
         lists(scalar) != isNegated
     }
 

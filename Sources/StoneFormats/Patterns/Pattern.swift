@@ -41,6 +41,12 @@ package struct Pattern {
             : .backtracker(program, groupCount: parser.groupCount)
     }
 
+    /// Returns the parts of a pattern.
+    package static func node(of text: String) throws(Failure) -> PatternNode {
+        var parser = PatternParser(text)
+        return try parser.parse()
+    }
+
     /// Whether a prefix of the text matches, as with `re.match` in Python; nil after too many steps.
     package func matchesPrefix(of text: String, within steps: inout PatternSteps) -> Bool? {
         matches(text, isWhole: false, &steps)

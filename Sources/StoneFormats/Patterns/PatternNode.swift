@@ -1,7 +1,7 @@
 /// A part of a regular expression.
-indirect enum PatternNode {
+package indirect enum PatternNode {
     /// A zero-width condition on a position in the text.
-    enum Assertion: Equatable {
+    package enum Assertion: Equatable {
         /// `\A`, and `^` unless the pattern is multi-line
         case textStart
         /// `\Z`

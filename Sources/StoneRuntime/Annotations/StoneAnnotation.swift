@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// A custom annotation: a value of a declared annotation type.
 ///
 ///     annotation_type Retention

@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else

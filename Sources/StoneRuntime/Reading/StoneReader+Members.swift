@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// A read or skipped member of an object.
 ///
 /// One word, since a text may have millions of undeclared members.

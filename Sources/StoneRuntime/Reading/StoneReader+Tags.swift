@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// Reads the tag of a union, or of a struct with enumerated subtypes:
 ///
 ///     switch try reader.tag() {

@@ -15,7 +15,7 @@ public struct _StoneRedaction: Sendable {
     }
 
     /// The replacement for a value.
-    public static let mask = "********"
+    public static let mask = ErrorPath.mask
 
     private let method: Method
     private let pattern: String?

@@ -1,26 +1,29 @@
 /// The notation of paths in errors: `entries[3].sharing_info.read_only`, `labels["a b"]`.
-enum ErrorPath {
+package enum ErrorPath {
     /// Returns the path component for a key. Keys of a map come from the sender, so they are shortened, and quoted
     /// unless they have the form of field names.
-    static func member(_ key: String) -> String {
+    package static func member(_ key: String) -> String {
         let isName = !key.isEmpty && key.utf8.allSatisfy { isNameByte($0) }
         return key == ".tag" || isName && key.utf8.count <= maximumLength ? key : "[\(quoted(key))]"
     }
 
-    /// The component for a redacted key.
-    static let maskedMember = "[\(_StoneRedaction.mask)]"
+    /// The text in place of redacted values and keys.
+    package static let mask = "********"
 
-    static func joined(_ component: String, _ rest: String) -> String {
+    /// The component for a redacted key.
+    package static let maskedMember = "[\(mask)]"
+
+    package static func joined(_ component: String, _ rest: String) -> String {
         rest.isEmpty || rest.hasPrefix("[") || rest.hasPrefix(".") ? component + rest : "\(component).\(rest)"
     }
 
     /// Returns a message preceded by the path.
-    static func located(_ message: String, at path: String) -> String {
+    package static func located(_ message: String, at path: String) -> String {
         path.isEmpty ? message : "\(path): \(message)"
     }
 
     /// Returns a text in quotes, on one line and cut to 64 characters.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(maximumLength)
         let isCut = start.endIndex != text.unicodeScalars.endIndex
         return "\"" + start.map(shown).joined() + "\"" + (isCut ? "…" : "")

@@ -1,23 +1,15 @@
-internal import StoneFormats
-
-extension TimestampFormat {
-    init(_ format: StaticString) {
-        self = format.withUTF8Buffer { TimestampFormat(Array($0)) }
-    }
-}
-
 /// Formats a time like `strftime`, in UTC and the C locale.
 ///
 /// Years have four digits, as parsing requires; `%z` and `%Z` are `+0000` and `UTC`.
-struct TimestampPrinter {
+package struct TimestampPrinter {
     private let format: TimestampFormat
 
-    init(_ format: TimestampFormat) {
+    package init(_ format: TimestampFormat) {
         self.format = format
     }
 
     /// Returns nil if the format has an unsupported directive.
-    func print(_ time: CivilTime) -> String? {
+    package func print(_ time: CivilTime) -> String? {
         var bytes: [UInt8] = []
         for part in format.parts {
             switch part {

@@ -1,0 +1,45 @@
+package import StoneModel
+
+extension JSONValue {
+    /// The maximum nesting depth of arrays and objects, by default in StoneRuntime.
+    static let maximumDepth = 128
+
+    /// Returns the error for a value of another JSON type.
+    func mismatch(_ expected: String) -> ValueError {
+        ValueError(.typeMismatch, expected: expected, found: kind)
+    }
+
+    func text() throws(ValueError) -> String {
+        guard case .string(let text) = self else { throw mismatch("a string") }
+        return text
+    }
+
+    /// The kind of the value in messages: `a string`.
+    package var kind: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .integer, .float: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension [JSONValue.Member] {
+    /// Returns the members without those whose keys are repeated later.
+    func withLastValues() -> [JSONValue.Member] {
+        var last: [[UInt8]: Int] = [:]
+        for (index, member) in enumerated() { last[Array<UInt8>(member.name.utf8)] = index }
+        guard last.count < count else { return self }
+        return last.values.sorted().map { self[$0] }
+    }
+}
+
+extension String {
+    /// Returns whether two texts have the same UTF-8. `==` ignores differences of canonical equivalence.
+    func isIdentical(to other: String) -> Bool {
+        self == other && utf8.elementsEqual(other.utf8)
+    }
+}

@@ -1,0 +1,93 @@
+import StoneFormats
+import StoneModel
+
+extension ValueReading {
+    func readVoid(_ value: JSONValue) throws(ValueError) {
+        if case .null = value { return }
+        guard !rejectsUnknowns else { throw value.mismatch("null") }
+        try skip(value)
+    }
+
+    func readInteger(_ value: JSONValue, _ width: IntegerType.Width) throws(ValueError) {
+        switch value {
+        case .integer(let digits):
+            guard width.contains(digits) else {
+                throw ValueError(.invalidValue, expected: width.range, found: "an integer out of range")
+            }
+        case .float:
+            throw ValueError(
+                .typeMismatch,
+                expected: width.range,
+                found: "a number with a fraction or an exponent"
+            )
+        default:
+            throw value.mismatch(width.range)
+        }
+    }
+
+    func readFloat(_ value: JSONValue, _ width: FloatType.Width) throws(ValueError) {
+        let text: String
+        switch value {
+        case .integer(let digits): text = digits
+        case .float(let number): text = "\(number)"
+        default: throw value.mismatch("a number")
+        }
+        let isFinite = width == .float32 ? Float(text)?.isFinite : Double(text)?.isFinite
+        guard isFinite == true else {
+            let bits = width == .float32 ? 32 : 64
+            throw ValueError(
+                .invalidValue,
+                expected: "a \(bits)-bit floating-point number",
+                found: "a number out of range"
+            )
+        }
+    }
+
+    func readBytes(_ value: JSONValue) throws(ValueError) {
+        guard Base64.normalized(try value.text(), skipsOthers: !rejectsUnknowns) != nil else {
+            throw ValueError(.invalidValue, expected: "bytes in Base64", found: "a string that is not Base64")
+        }
+    }
+
+    func readTimestamp(_ value: JSONValue, _ format: String) throws(ValueError) {
+        let text = try value.text()
+        do throws(TimestampProblem) {
+            _ = try TimestampParser(TimestampFormat(Array(format.utf8)), allowsFraction: !rejectsUnknowns).parse(text)
+        } catch {
+            throw ValueError(
+                .invalidValue,
+                expected: "a timestamp of the format \(format)",
+                found: Self.description(of: error)
+            )
+        }
+    }
+
+    private static func description(of problem: TimestampProblem) -> String {
+        switch problem {
+        case .mismatch: "a string that does not match"
+        case .noSuchDay: "a day that is not in the calendar"
+        case .leapSecond: "a second after 59"
+        case .incompleteWeek: "a week without its year or day"
+        }
+    }
+}
+
+extension IntegerType.Width {
+    func contains(_ digits: String) -> Bool {
+        switch self {
+        case .int32: Int32(digits) != nil
+        case .int64: Int64(digits) != nil
+        case .uint32: UInt32(digits) != nil
+        case .uint64: UInt64(digits) != nil
+        }
+    }
+
+    fileprivate var range: String {
+        switch self {
+        case .int32: "an integer from \(Int32.min) to \(Int32.max)"
+        case .int64: "an integer from \(Int64.min) to \(Int64.max)"
+        case .uint32: "an integer from 0 to \(UInt32.max)"
+        case .uint64: "an integer from 0 to \(UInt64.max)"
+        }
+    }
+}

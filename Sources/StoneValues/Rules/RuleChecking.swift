@@ -1,0 +1,208 @@
+import StoneFormats
+import StoneModel
+
+/// A traversal of a value with a valid structure that checks the rules of the spec, in the order of StoneRuntime: it
+/// writes the value to check them.
+struct RuleChecking {
+    let api: API
+    let permissions: Set<String>
+    let patterns: PatternCache
+    /// The steps that matching the patterns may still take.
+    private var steps = PatternSteps()
+    /// The number of open arrays and objects.
+    private var depth = 0
+
+    init(api: API, permissions: Set<String>, patterns: PatternCache) {
+        self.api = api
+        self.permissions = permissions
+        self.patterns = patterns
+    }
+
+    /// - Parameter isRedacted: Whether errors mask strings and numbers.
+    mutating func check(_ value: JSONValue, as type: DataType, isRedacted: Bool = false) throws(ValueError) {
+        switch (api.resolved(type), value) {
+        case (.nullable(let wrapped), _):
+            if case .null = value { return }
+            try check(value, as: wrapped, isRedacted: isRedacted)
+        case (.integer(let integer), .integer(let digits)):
+            try Self.check(digits, integer, isRedacted: isRedacted)
+        case (.float(let float), .integer(let digits)):
+            try Self.check(digits, float, isRedacted: isRedacted)
+        case (.float(let float), .float(let number)):
+            try Self.check("\(number)", float, isRedacted: isRedacted)
+        case (.string(let string), .string(let text)):
+            try check(text, string, isRedacted: isRedacted)
+        case (.timestamp(let format), .string(let text)):
+            try checkTimestamp(text, format)
+        case (.list(let list), .array(let items)):
+            try check(items, list, isRedacted: isRedacted)
+        case (.map(let key, let item), .object(let members)):
+            try check(members, key: key, item: item, isRedacted: isRedacted)
+        case (.named(let id), _):
+            try open()
+            try checkMembers(of: id, value)
+            depth -= 1
+        default: break
+        }
+    }
+
+    private mutating func open() throws(ValueError) {
+        guard depth < JSONValue.maximumDepth else {
+            throw .broken("must be nested less deeply", "at level \(depth + 1)")
+        }
+        depth += 1
+    }
+
+    // MARK: Lists and maps
+
+    private mutating func check(_ items: [JSONValue], _ list: ListType, isRedacted: Bool) throws(ValueError) {
+        let found = "a list of \(counted(items.count, "item"))"
+        if let minimum = list.minItems, items.count < minimum {
+            throw .broken("must have at least \(counted(minimum, "item"))", found)
+        }
+        if let maximum = list.maxItems, items.count > maximum {
+            throw .broken("must have at most \(counted(maximum, "item"))", found)
+        }
+        try open()
+        for (index, item) in items.enumerated() {
+            do throws(ValueError) {
+                try check(item, as: list.element, isRedacted: isRedacted)
+            } catch {
+                throw error.inside(index: index)
+            }
+        }
+        depth -= 1
+    }
+
+    private mutating func check(
+        _ members: [JSONValue.Member],
+        key: DataType,
+        item: DataType,
+        isRedacted: Bool
+    ) throws(ValueError) {
+        try open()
+        let sorted = members.withLastValues().sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        for member in sorted {
+            do throws(ValueError) {
+                if case .string(let string) = api.resolved(key) {
+                    try check(member.name, string, isRedacted: isRedacted, isKey: true)
+                }
+                try check(member.value, as: item, isRedacted: isRedacted)
+            } catch {
+                throw error.inside(member.name, isRedacted: isRedacted)
+            }
+        }
+        depth -= 1
+    }
+
+    // MARK: Structs and unions
+
+    private mutating func checkMembers(of id: TypeID, _ value: JSONValue) throws(ValueError) {
+        switch api[id] {
+        case .alias: break
+        case .structure(let structure):
+            guard let subtypes = structure.subtypes else {
+                for field in api.allFields(of: structure) { try checkMember(field, of: value) }
+                return
+            }
+            guard let subtype = subtypes.members.first(where: { value.tag?.isIdentical(to: $0.tag) ?? false }) else {
+                return
+            }
+            try checkMembers(of: subtype.type, value)
+        case .union(let union):
+            guard let tag = api.allTags(of: union).first(where: { value.tag?.isIdentical(to: $0.name) ?? false }) else {
+                return
+            }
+            if let id = api.flattenedStruct(api.unwrapped(tag.type).type) {
+                if value.hasMembersBesideTag { try checkMembers(of: id, value) }
+            } else {
+                try checkMember(tag, of: value)
+            }
+        }
+    }
+
+    private mutating func checkMember(_ field: Field, of value: JSONValue) throws(ValueError) {
+        guard field.audience.map({ permissions.contains($0) }) ?? true,
+            case .object(let members) = value,
+            let member = members.last(where: { $0.name.isIdentical(to: field.name) })
+        else { return }
+        do throws(ValueError) {
+            try check(member.value, as: field.type, isRedacted: field.redaction != nil)
+        } catch {
+            throw error.inside(field.name)
+        }
+    }
+}
+
+// MARK: Scalars
+
+extension RuleChecking {
+    private mutating func check(
+        _ text: String,
+        _ rule: StringType,
+        isRedacted: Bool,
+        isKey: Bool = false
+    ) throws(ValueError) {
+        let subject = isKey ? "the key must" : "must"
+        let shown = isRedacted ? ErrorPath.mask : ErrorPath.quoted(text)
+        if rule.minLength != nil || rule.maxLength != nil {
+            let length = text.unicodeScalars.count
+            let found = isRedacted ? shown : "\(shown) (\(counted(length, "character")))"
+            if let minimum = rule.minLength, length < minimum {
+                throw .broken("\(subject) have at least \(counted(minimum, "character"))", found)
+            }
+            if let maximum = rule.maxLength, length > maximum {
+                throw .broken("\(subject) have at most \(counted(maximum, "character"))", found)
+            }
+        }
+        guard let pattern = rule.pattern else { return }
+        switch patterns.matches(text, pattern, within: &steps) {
+        case true?: break
+        case false?: throw .broken("\(subject) match the pattern \(pattern)", shown)
+        case nil: throw .broken("\(subject) match the pattern \(pattern) within \(PatternSteps.limit) steps", shown)
+        }
+    }
+
+    private static func check(_ digits: String, _ rule: IntegerType, isRedacted: Bool) throws(ValueError) {
+        switch rule.width {
+        case .int32, .int64: try check(Int64(digits), rule.minimum, rule.maximum, isRedacted) { Int64($0) }
+        case .uint32, .uint64: try check(UInt64(digits), rule.minimum, rule.maximum, isRedacted) { UInt64($0) }
+        }
+    }
+
+    private static func check(_ text: String, _ rule: FloatType, isRedacted: Bool) throws(ValueError) {
+        let value = rule.width == .float32 ? Float(text).map(Double.init) : Double(text)
+        try check(value, rule.minimum, rule.maximum, isRedacted) { $0 }
+    }
+
+    private static func check<Number: Comparable, Limit>(
+        _ value: Number?,
+        _ minimum: Limit?,
+        _ maximum: Limit?,
+        _ isRedacted: Bool,
+        _ number: (Limit) -> Number?
+    ) throws(ValueError) {
+        guard let value else { return }
+        let found = isRedacted ? ErrorPath.mask : "\(value)"
+        if let minimum = minimum.flatMap(number), value < minimum {
+            throw .broken("must be at least \(minimum)", found)
+        }
+        if let maximum = maximum.flatMap(number), value > maximum {
+            throw .broken("must be at most \(maximum)", found)
+        }
+    }
+
+    /// A timestamp with an offset can be in a year that cannot be written.
+    private func checkTimestamp(_ text: String, _ format: String) throws(ValueError) {
+        let parser = TimestampParser(TimestampFormat(Array(format.utf8)), allowsFraction: false)
+        guard let time = try? parser.parse(text) else { return }
+        let days = (Double(time.secondsSince1970) / 86_400).rounded(.down)
+        guard CivilDate.years.contains(CivilDate(daysSince1970: Int(days)).year) else {
+            throw .broken("must be a date in the years 1 to 9999", "out of this range")
+        }
+    }
+
+    private func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+}

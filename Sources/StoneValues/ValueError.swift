@@ -1,0 +1,62 @@
+import StoneFormats
+
+/// The reason why a value is not read, as StoneRuntime states it.
+///
+///     entries[3].size: expected an integer from 0 to 18446744073709551615, found a string
+package struct ValueError: Error, Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case typeMismatch
+        case invalidValue
+        case missingField
+        case unknownField
+        case unknownTag
+        case tooDeep
+        case brokenRule
+    }
+
+    package var kind: Kind
+    /// The path to the value: `entries[3].size`; empty for the outermost value.
+    package var path = ""
+    /// What was expected: `a string`; for a broken rule the rule.
+    package var expected: String
+    /// What was found: `null`.
+    package var found: String
+
+    init(_ kind: Kind, expected: String, found: String) {
+        self.kind = kind
+        self.expected = expected
+        self.found = found
+    }
+
+    static func missing(_ key: String) -> ValueError {
+        ValueError(.missingField, expected: "the field \"\(key)\"", found: "none")
+    }
+
+    static func broken(_ rule: String, _ found: String) -> ValueError {
+        ValueError(.brokenRule, expected: rule, found: found)
+    }
+
+    /// Returns the error with its path extended by the key of the enclosing object.
+    func inside(_ key: String, isRedacted: Bool = false) -> ValueError {
+        prefixed(isRedacted ? ErrorPath.maskedMember : ErrorPath.member(key))
+    }
+
+    func inside(index: Int) -> ValueError {
+        prefixed("[\(index)]")
+    }
+
+    private func prefixed(_ component: String) -> ValueError {
+        var error = self
+        error.path = ErrorPath.joined(component, path)
+        return error
+    }
+}
+
+extension ValueError: CustomStringConvertible {
+    /// The message without the path.
+    package var message: String {
+        kind == .brokenRule ? "\(expected), but is \(found)" : "expected \(expected), found \(found)"
+    }
+
+    package var description: String { ErrorPath.located(message, at: path) }
+}

@@ -1,0 +1,70 @@
+import CalcAPI
+import EvolutionAPI
+import StoneModel
+import StoneRuntime
+import StoneTestSupport
+import StoneValues
+import Testing
+import TourAPI
+
+/// Compares the reader with generated code: the same verdicts and messages for random and mutated values.
+struct RuntimeAgreementTests {
+    @Test func calc() throws { try compare("specs/calc.stone", CalcTypes.all) }
+    @Test func tour() throws { try compare("specs/tour", TourTypes.all) }
+    @Test func evolution() throws { try compare("specs/evolution", EvolutionTypes.all) }
+
+    private func compare(_ specs: String, _ types: [(name: String, type: any StoneValue.Type)]) throws {
+        let api = try Specs.api(in: [specs])
+        var counts = (accepted: 0, refused: 0)
+        for permissions in [[], ["staff"]] as [Set<String>] {
+            var generator = ValueGenerator(api, seed: 21, permissions: permissions)
+            var mutator = ValueMutator(api, seed: 21)
+            let readers = [
+                ValueReader(api, role: .strict, permissions: permissions),
+                ValueReader(api, role: .lenient, permissions: permissions),
+            ]
+            for (name, type) in types {
+                let id = try api.type(name)
+                for number in 0..<TestScale.count(40) {
+                    guard var value = generator.value(of: id) else { continue }
+                    if number % 4 > 0 { value = mutator.mutated(value) }
+                    for reader in readers {
+                        let error = reader.error(in: value, as: id)
+                        if number % 4 == 0 { #expect(error == nil, "\(name): \(value.lines.joined(separator: "\n"))") }
+                        counts.accepted += error == nil ? 1 : 0
+                        counts.refused += error == nil ? 0 : 1
+                        compare(error, type, value, reader)
+                    }
+                }
+            }
+        }
+        #expect(counts.accepted > 0 && counts.refused > 0)
+    }
+
+    private func compare<Value: StoneValue>(
+        _ error: ValueError?,
+        _ type: Value.Type,
+        _ value: JSONValue,
+        _ reader: ValueReader
+    ) {
+        var options = StoneJSONDecoder.Options()
+        options.unknowns = reader.role == .strict ? .rejected : .ignored
+        options.validates = reader.role == .strict
+        options.permissions = reader.permissions
+        let text = value.lines.joined(separator: "\n")
+        var expected: String?
+        do throws(StoneDecodingError) {
+            _ = try StoneJSONDecoder(options: options).decode(type, from: Array(text.utf8))
+        } catch {
+            expected = error.withoutOffset
+        }
+        #expect(error?.description == expected, "\(type), \(reader.role): \(text)")
+    }
+}
+
+extension StoneDecodingError {
+    fileprivate var withoutOffset: String {
+        let place = offset.map { " (at byte \($0))" } ?? ""
+        return String(description.dropLast(place.count))
+    }
+}
