@@ -30,6 +30,7 @@ class Proxy:
                 stream = self.context.wrap_socket(client, server_side=True, do_handshake_on_connect=False)
                 stream.settimeout(60)
                 stream.do_handshake()
+                stream.settimeout(None)
             upward = threading.Thread(target=self.copy, args=(stream, server, None), daemon=True)
             upward.start()
             self.copy(server, stream, self.after)

@@ -7,6 +7,10 @@ import Testing
 
 /// Returns the model of specs, or throws their errors.
 func model(_ specs: String...) throws -> API {
+    try model(specs)
+}
+
+func model(_ specs: [String]) throws -> API {
     try model(specs.enumerated().map { SourceText(path: "spec\($0.offset).stone", bytes: Array($0.element.utf8)) })
 }
 

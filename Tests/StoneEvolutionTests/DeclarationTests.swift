@@ -1,0 +1,228 @@
+import StoneEvolution
+import StoneModel
+import Testing
+
+/// Changes of namespaces, of types as a whole, of subtypes and of attributes.
+struct DeclarationTests {
+    private func lines(_ old: [String], _ new: [String]) throws -> [String] {
+        try compare(model(old), model(new)).map(\.line)
+    }
+
+    // MARK: Namespaces
+
+    @Test func aNamespaceWithRoutesIsOneChange() throws {
+        let other = "namespace m\nroute r(Void, Void, Void)\nstruct A\n    a Int32\n"
+        let changes = try compare(model(["namespace n\n", other]), model(["namespace n\n"]))
+        #expect(
+            changes.map(\.line) == [
+                "namespace-removed m [old client]: the namespace is gone, with 1 route and 1 type"
+            ]
+        )
+        #expect(changes.first?.uses.map(\.subject.qualifiedName) == ["m/r", "m.A"])
+        #expect(
+            try lines(["namespace n\n"], ["namespace n\n", other]) == [
+                "namespace-added m []: the namespace is new, with 1 route and 1 type"
+            ]
+        )
+    }
+
+    @Test func aNamespaceIsRenamed() throws {
+        let text = "\nroute r(A, Void, Void)\nstruct A\n    a Int32\n"
+        #expect(
+            try lines(["namespace m" + text], ["namespace n" + text]) == [
+                "namespace-renamed n (was m) [old client, new client]: the namespace was 'm'"
+            ]
+        )
+    }
+
+    @Test func filesOfANamespaceAreSplit() throws {
+        let first = "struct A\n    a Int32\n"
+        let second = "struct B\n    a A\n"
+        #expect(
+            try lines(["namespace n\n" + second + first], ["namespace n\n" + first, "namespace n\n" + second]) == []
+        )
+    }
+
+    // MARK: Types
+
+    @Test func aTypeMovesToAnotherNamespace() throws {
+        let type = "struct T\n    x Int32\n    y Int32?\n"
+        let old = ["namespace m\n", "namespace n\nroute r(T, Void, Void)\n" + type]
+        let new = ["namespace m\n" + type, "namespace n\nimport m\nroute r(m.T, Void, Void)\n"]
+        #expect(try lines(old, new) == ["type-moved m.T (was n.T) []: the type was 'n.T'"])
+    }
+
+    @Test(arguments: [
+        ("struct T\n    x Int32", "union T\n    x Int32", "was a struct and is a union", true),
+        ("union T\n    x Int32", "struct T\n    x Int32", "was a union and is a struct", true),
+        ("alias T = U", "struct T\n    x Int32", "was an alias and is a struct", false),
+        ("alias T = U", "struct T\n    x String", "was an alias and is a struct", true),
+        ("alias T = String", "struct T\n    x String", "was an alias and is a struct", true),
+    ])
+    func theKindOfATypeChanges(_ old: String, _ new: String, _ message: String, _ isBreaking: Bool) throws {
+        let other = "namespace n\nroute r(T, U, Void)\nstruct U\n    x Int32\n"
+        let peers = isBreaking ? "old client, new client, stored data" : ""
+        #expect(
+            try lines([other + old + "\n"], [other + new + "\n"]) == ["type-kind-changed n.T [\(peers)]: \(message)"]
+        )
+    }
+
+    @Test func aTypeReplacesItsPredecessorInARoute() throws {
+        let old = "namespace n\nroute r(Arg, Void, Void)\nstruct Arg\n    a Int32\n    b Int32\n    c Int32\n"
+        let new = "namespace n\nroute r(RArg, Void, Void)\nstruct RArg\n    a Int32\n    b Int32\n    d Int32?\n"
+        #expect(
+            try lines([old], [new]) == [
+                "type-renamed n.RArg (was n.Arg) []: the type was 'n.Arg'",
+                "field-removed n.RArg.c [old client, new client]: the required field is gone",
+                "field-added n.RArg.d [new client]: the nullable field is new",
+            ]
+        )
+    }
+
+    @Test func aParentIsInsertedWithoutAnyEffect() throws {
+        let route = "namespace n\nroute r(B, B, Void)\n"
+        let old = route + "struct B\n    a Int32\n    b Int32\n"
+        let new = route + "struct A\n    a Int32\nstruct B extends A\n    b Int32\n"
+        #expect(
+            try lines([old], [new]) == [
+                "type-added n.A []: the type is new", "parent-changed n.B []: extends 'n.A' instead of none",
+            ]
+        )
+    }
+
+    @Test func aLongChainOfRetargetedTypesIsCompared() throws {
+        func chain(_ prefix: String, _ last: String) -> String {
+            (0..<300).map { index in
+                "struct \(prefix)\(index)\n    f\(index) \(index < 299 ? "\(prefix)\(index + 1)" : last)\n"
+            }.joined()
+        }
+        let types = chain("Old", "Int32") + chain("New", "String")
+        let old = "namespace n\nroute keep(Old0, New0, Void)\nroute r(Old0, Void, Void)\n" + types
+        let new = "namespace n\nroute keep(Old0, New0, Void)\nroute r(New0, Void, Void)\n" + types
+        #expect(
+            try lines([old], [new]) == [
+                "route-argument-changed n/r [old client, new client, stored data]: "
+                    + "the argument was 'n.Old0' and is 'n.New0'; 'f299': the type was 'Int32' and is 'String'"
+            ]
+        )
+    }
+
+    // MARK: Subtypes
+
+    @Test(arguments: [
+        (
+            "", "union\n        b B",
+            "subtypes-added n.A [old client, new client, stored data]: has subtypes, which '.tag' tells apart"
+        ),
+        ("union\n        b B", "", "subtypes-removed n.A [old client, new client]: has no subtypes"),
+        (
+            "union\n        b B", "union\n        b B\n        c C",
+            "subtype-added n.A.c [new client]: the subtype is new"
+        ),
+        (
+            "union_closed\n        b B", "union_closed\n        b B\n        c C",
+            "closed-subtype-added n.A.c [old client, new client]: the subtype is new"
+        ),
+        (
+            "union\n        b B\n        c C", "union\n        b B",
+            "subtype-removed n.A.c [old client]: the subtype is gone"
+        ),
+        (
+            "union\n        b B", "union\n        bee B",
+            "subtype-retagged n.A.bee [old client, new client]: the tag was 'b'"
+        ),
+        (
+            "union\n        b B", "union\n        b D",
+            "subtype-type-changed n.A.b [old client, new client, stored data]: the type was 'n.B' and is 'n.D'; "
+                + "'x': the type was 'Int32' and is 'String'"
+        ),
+        ("union\n        b B", "union_closed\n        b B", "subtypes-closed n.A []: the subtypes are closed"),
+        ("union_closed\n        b B", "union\n        b B", "subtypes-opened n.A []: the subtypes are open"),
+    ])
+    func changeOfSubtypes(_ old: String, _ new: String, _ line: String) throws {
+        func spec(_ subtypes: String) -> String {
+            // A struct with subtypes lists all structs that extend it.
+            let structs = ["B": "Int32", "C": "Int64", "D": "String"].filter {
+                subtypes.contains(" \($0.key)") || subtypes.isEmpty && $0.key == "B"
+            }
+            let body = subtypes.isEmpty ? "" : "    \(subtypes)\n"
+            return "namespace n\nroute r(A, A, Void)\nstruct A\n\(body)    a Int32\n"
+                + structs.map { "struct \($0.key) extends A\n    x \($0.value)\n" }.joined()
+        }
+        #expect(try lines([spec(old)], [spec(new)]).contains(line))
+    }
+
+    // MARK: Unions
+
+    @Test func tagsOfAParentAreComparedOnce() throws {
+        let child = "union B extends A\n    b\nroute r(B, B, Void)\n"
+        #expect(
+            try lines(["namespace n\nunion A\n    a\n    c\n" + child], ["namespace n\nunion A\n    a\n" + child]) == [
+                "tag-removed n.A.c [old client]: the tag is gone"
+            ]
+        )
+    }
+
+    // MARK: Attributes and annotations
+
+    @Test func attributesChange() throws {
+        let schema = "namespace stone_cfg\nstruct Route\n    host String = \"api\"\n"
+        let route = "namespace n\nroute r(Void, Void, Void)\n"
+        #expect(
+            try lines([schema, route], [schema, route + "    attrs\n        host = \"content\"\n"]) == [
+                "route-attribute-changed n/r.host []: was '\"api\"' and is '\"content\"'"
+            ]
+        )
+        let longer = schema + "    auth String = \"user\"\n"
+        #expect(
+            try lines([schema], [longer]).first == "attribute-added stone_cfg/Route.auth []: the attribute is new"
+        )
+        #expect(
+            try lines([longer], [schema]).first == "attribute-removed stone_cfg/Route.auth []: the attribute is gone"
+        )
+    }
+
+    @Test func annotationTypesChange() throws {
+        let type = "namespace n\nannotation_type Note\n    text String\n"
+        let prefix = "annotation-type-changed n.Note []: "
+        #expect(try lines([type], [type + "    level Int32 = 1\n"]) == [prefix + "has other parameters"])
+        #expect(try lines([type], ["namespace n\n"]) == [prefix + "the annotation type is gone"])
+        #expect(try lines(["namespace n\n"], [type]) == [prefix + "the annotation type is new"])
+    }
+
+    @Test func examplesAreCompared() throws {
+        let type = "namespace n\nstruct A\n    a Int32\n    example default\n        a = 1\n"
+        #expect(
+            try lines([type], [type.replacing("= 1", with: "= 2")]) == [
+                "example-changed n.A []: the example 'default' differs"
+            ]
+        )
+    }
+
+    // MARK: Symmetry
+
+    /// Each change has a mirror: what breaks a new client after one breaks an old client after the other.
+    @Test(arguments: [
+        ("f String", "f String?"), ("f Int32", "f Int64"), ("f String", "f String(max_length=3)"), ("", "f String"),
+        ("", "f String?"), ("f String?", "f String = \"x\""), ("f String = \"x\"", "f String"), ("f Bytes", "f String"),
+        ("f List(String, max_items=3)", "f List(String)"), ("f A", "f B"),
+        ("f Map(String, Int32)", "f Map(String, Int32?)"),
+    ])
+    func theOppositeChangeHasTheOppositeEffect(_ first: String, _ second: String) throws {
+        func api(_ field: String) throws -> API {
+            try model([
+                "namespace n\nroute r(S, S, Void)\nstruct A\n    x Int32\nstruct B\n    x Int64\n    y Int32?\n"
+                    + "struct S\n    a A?\n    b B?\n    \(field)\n"
+            ])
+        }
+        func effect(_ old: API, _ new: API) -> WireEffect {
+            compare(old, new).reduce(into: []) { $0.formUnion($1.wire) }
+        }
+        let (old, new) = (try api(first), try api(second))
+        let (there, back) = (effect(old, new), effect(new, old))
+        #expect(there.contains(.strictForward) == back.contains(.strictBackward))
+        #expect(there.contains(.strictBackward) == back.contains(.strictForward))
+        #expect(there.contains(.lenientForward) == back.contains(.lenientBackward))
+        #expect(there.contains(.lenientBackward) == back.contains(.lenientForward))
+    }
+}
