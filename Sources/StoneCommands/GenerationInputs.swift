@@ -92,6 +92,12 @@ package struct GenerationInputs {
     /// The warnings that the configuration selects.
     package var lint: ConfiguredLint? { file?.lint }
 
+    /// How changes between versions are judged, as the configuration says.
+    package var changes: ConfigurationSection? {
+        guard let file, let json = file.changes else { return nil }
+        return ConfigurationSection(source: file.source, json: json)
+    }
+
     /// The warnings of builds: those about the configuration, and others if it says so.
     package var buildWarnings: WarningSelection {
         guard let lint, lint.isShownInBuilds else { return warnings(usual: .none) }

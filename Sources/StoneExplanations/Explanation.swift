@@ -1,11 +1,12 @@
-/// The explanation of the code of a diagnostic. The pages are sections of Markdown files, one for each area of the language:
+/// The explanation of the code of a diagnostic, or of a kind of change between two versions of a spec. The pages are sections of
+/// Markdown files, one for each area of the language:
 ///
 ///     ## alias-cycle
 ///
 ///     An alias stands for itself …
 ///
-/// A page has a summary, perhaps an example with the error and one without it, and the rule. The files are embedded in
-/// the program.
+/// A page has a summary, perhaps an example with the error and one without it, and the rule. A page about a change has an example
+/// before and one after it. The files are embedded in the program.
 package struct Explanation: Sendable {
     /// A part of a page.
     private enum Part {
@@ -14,25 +15,46 @@ package struct Explanation: Sendable {
         case example(fence: Substring, [Substring])
     }
 
+    /// What the two examples of a page show.
+    package enum Subject: Sendable {
+        case diagnostic
+        case change
+
+        fileprivate var labels: [String] {
+            switch self {
+            case .diagnostic: ["Wrong", "Right"]
+            case .change: ["Before", "After"]
+            }
+        }
+    }
+
     package let code: String
+    package let subject: Subject
     /// The lines below the code. They are taken apart when they are needed: every run of the program looks up the summaries of
     /// warnings, for its options, but most pages are never read.
     private let content: Substring
 
     /// All explanations by their codes.
     package static let all: [String: Explanation] = {
-        let books = [
+        let diagnostics = [
             PackageResources.Annotations_md, PackageResources.Documentation_md, PackageResources.Examples_md,
             PackageResources.Files_md, PackageResources.Names_md, PackageResources.Routes_md,
             PackageResources.Syntax_md,
             PackageResources.Types_md, PackageResources.Warnings_md,
         ]
-        let all = books.flatMap { pages(in: String(decoding: $0, as: UTF8.self)) }
+        let changes = [
+            PackageResources.ChangesOfFields_md, PackageResources.ChangesOfRoutes_md,
+            PackageResources.ChangesOfTypes_md, PackageResources.ChangesOfUnions_md,
+            PackageResources.ChangesOfValues_md,
+        ]
+        let all =
+            diagnostics.flatMap { pages(in: String(decoding: $0, as: UTF8.self)) }
+            + changes.flatMap { pages(in: String(decoding: $0, as: UTF8.self), about: .change) }
         return Dictionary(all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
     /// Returns the pages of a file, in order. Text before the first page is ignored.
-    package static func pages(in book: String) -> [Explanation] {
+    package static func pages(in book: String, about subject: Subject = .diagnostic) -> [Explanation] {
         let bytes = Array(book.utf8)
         let lineFeed = UInt8(ascii: "\n")
         let heading = Array("## ".utf8)
@@ -46,6 +68,7 @@ package struct Explanation: Sendable {
             let code = page.prefix { $0 != lineFeed }
             return Explanation(
                 code: String(decoding: code, as: UTF8.self),
+                subject: subject,
                 content: Substring(decoding: page[code.endIndex...].dropFirst(), as: UTF8.self)
             )
         }
@@ -101,7 +124,7 @@ package struct Explanation: Sendable {
         label: (String) -> String,
         example render: (Substring, [Substring]) -> [String]
     ) -> String {
-        var labels = ["Wrong", "Right"][...]
+        var labels = subject.labels[...]
         var blocks = [heading]
         for part in parts {
             switch part {

@@ -12,7 +12,7 @@ struct Suppressions {
     init(_ trees: [SyntaxTree]) {
         all = trees.enumerated().flatMap { Suppression.all(in: $1, file: $0) }
         used = all.map { _ in [] }
-        for (index, suppression) in all.enumerated() { indices[suppression.comment.file, default: []].append(index) }
+        for (index, suppression) in all.enumerated() { indices[suppression.file, default: []].append(index) }
     }
 
     /// Returns whether a comment suppresses a warning, and marks its code as used.
@@ -39,8 +39,8 @@ struct Suppressions {
             guard let first = unused.first else { return nil }
             let names = unused.map { suppression.codes[$0].text }.listed
             var instance = WarningInstance(
-                message: "'\(suppression.directive)' suppresses no warning \(names)",
-                span: SourceSpan(file: suppression.comment.file, range: suppression.codes[first].range)
+                message: "'\(suppression.comment.directive)' suppresses no warning \(names)",
+                span: SourceSpan(file: suppression.file, range: suppression.codes[first].range)
             )
             let kept = suppression.codes.indices.filter { !unused.contains($0) }
             if kept.isEmpty {
@@ -48,7 +48,7 @@ struct Suppressions {
             } else if let last = suppression.codes.last {
                 let list = SourceRange(suppression.codes[0].range.lowerBound, last.range.upperBound)
                 let text = kept.map { suppression.codes[$0].text }.joined(separator: ", ")
-                let span = SourceSpan(file: suppression.comment.file, range: list)
+                let span = SourceSpan(file: suppression.file, range: list)
                 instance.edits = [WarningInstance.Edit(message: "remove \(names)", span: span, replacement: text)]
             }
             return instance
@@ -58,12 +58,12 @@ struct Suppressions {
     /// Returns a warning for each unknown code, and for each comment without codes.
     func unknown(suggesting closest: (String) -> String?) -> [WarningInstance] {
         all.flatMap { suppression -> [WarningInstance] in
-            let file = suppression.comment.file
+            let file = suppression.file
             guard !suppression.codes.isEmpty else {
-                let message = "expected a warning code after '\(suppression.directive)'"
-                return [
-                    WarningInstance(message: message, span: suppression.comment, removal: suppression.comment.range)
-                ]
+                let comment = suppression.comment
+                let message = "expected a warning code after '\(comment.directive)'"
+                let span = SourceSpan(file: file, range: comment.range)
+                return [WarningInstance(message: message, span: span, removal: comment.range)]
             }
             return suppression.codes.filter { $0.warning == nil }.map { code in
                 let span = SourceSpan(file: file, range: code.range)

@@ -17,6 +17,7 @@ import StoneSwift
 ///       "clients": [{ "name": "DropboxClient", "preset": "user" }],
 ///       "pages": { "files.list_folder": { "name": "folderPages" } },
 ///       "jobs": { "sharing.share_folder": { "check": "sharing.check_share_job_status" } },
+///       "changes": { "severity": { "field-removed": "warning" } },
 ///       "lint": { "set": "standard", "disable": ["unused-type"], "build": true },
 ///       "service": { "hosts": ["api"], "auth": ["member"] },
 ///       "objc": { "prefix": "DBX", "routes": ["files.list_folder"] },
@@ -64,6 +65,8 @@ struct Configuration {
     var objectiveC: ConfiguredObjectiveC?
     var service = ConfiguredService()
     var lint = ConfiguredLint()
+    /// The value of `changes`.
+    var changes: LocatedJSON?
 
     init(source: SourceText) {
         self.source = source
@@ -127,6 +130,8 @@ enum ConfigurationKey: String, CaseIterable {
     /// For editors; ignored here.
     case schema = "$schema"
     case access
+    /// Read by the commands that compare versions, so that builds need not know the kinds of changes.
+    case changes
     case clients
     case conformances
     case generate
@@ -149,7 +154,8 @@ enum ConfigurationKey: String, CaseIterable {
         case .clients, .jobs, .pages: [.client]
         case .objc: [.objc]
         case .service: [.client, .server]
-        case .schema, .access, .conformances, .generate, .lint, .names, .output, .root, .routes, .specs, .templates,
+        case .schema, .access, .changes, .conformances, .generate, .lint, .names, .output, .root, .routes, .specs,
+            .templates,
             .types:
             []
         }

@@ -33,6 +33,7 @@ struct ConfigurationReader: LocatedJSONReader {
         switch key {
         case .schema: _ = string(json, for: key.rawValue)
         case .access: readAccess(json)
+        case .changes: configuration.changes = json
         case .clients: readClients(json)
         case .conformances: readConformances(json)
         case .generate: readParts(json)

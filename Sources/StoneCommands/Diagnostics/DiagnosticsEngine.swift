@@ -55,6 +55,18 @@ extension Diagnostic {
         return diagnostic
     }
 
+    /// A warning in a text that no selection disables.
+    package static func warning(
+        _ code: DiagnosticCode,
+        _ message: String,
+        in source: SourceText,
+        at range: SourceRange
+    ) -> Diagnostic {
+        var diagnostic = error(code, message, in: source, at: range)
+        diagnostic.severity = .warning
+        return diagnostic
+    }
+
     /// An error about a file or folder as a whole.
     package static func error(
         _ code: DiagnosticCode,
@@ -104,8 +116,10 @@ extension DiagnosticCode {
     package static let outdatedOutput = DiagnosticCode("outdated-output")
     package static let outdatedPlan = DiagnosticCode("outdated-plan")
     package static let unexpectedOutput = DiagnosticCode("unexpected-output")
+    package static let unknownApproval = DiagnosticCode("unknown-approval")
     package static let unknownFilterName = DiagnosticCode("unknown-filter-name")
     package static let unknownTemplate = DiagnosticCode("unknown-template")
     package static let unknownTemplateName = DiagnosticCode("unknown-template-name")
+    package static let unusedApproval = DiagnosticCode("unused-approval")
     package static let unwritableOutput = DiagnosticCode("unwritable-output")
 }

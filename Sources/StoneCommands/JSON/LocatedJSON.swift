@@ -1,8 +1,8 @@
-import StoneSource
+package import StoneSource
 
 /// A JSON value with its range in a file, for diagnostics.
-struct LocatedJSON {
-    indirect enum Value {
+package struct LocatedJSON {
+    package indirect enum Value {
         case null
         case boolean(Bool)
         case number
@@ -11,17 +11,17 @@ struct LocatedJSON {
         case object([Member])
     }
 
-    struct Member {
-        var name: String
-        var nameRange: SourceRange
-        var value: LocatedJSON
+    package struct Member {
+        package var name: String
+        package var nameRange: SourceRange
+        package var value: LocatedJSON
     }
 
-    var value: Value
-    var range: SourceRange
+    package var value: Value
+    package var range: SourceRange
 
     /// The kind of the value in messages: `a list`.
-    var kind: String {
+    package var kind: String {
         switch value {
         case .null: "null"
         case .boolean: "a boolean"

@@ -1,8 +1,8 @@
-import StoneSource
+package import StoneSource
 import StoneSuggestions
 
 /// A reader of a JSON file that reports every invalid part.
-protocol LocatedJSONReader {
+package protocol LocatedJSONReader {
     /// The code of its diagnostics.
     static var code: DiagnosticCode { get }
 
@@ -15,7 +15,7 @@ protocol LocatedJSONReader {
 
 extension LocatedJSONReader {
     /// Reads the file, and sorts the diagnostics.
-    mutating func readSource() {
+    package mutating func readSource() {
         var parser = LocatedJSONParser(source)
         do throws(JSONSyntaxError) {
             read(try parser.parse())
@@ -28,7 +28,7 @@ extension LocatedJSONReader {
     /// Returns the members of an object. Reports duplicates, and values of other types.
     ///
     /// - Parameter expected: The expected value, for messages: `an object for 'routes'`.
-    mutating func members(of json: LocatedJSON, _ expected: String) -> [LocatedJSON.Member] {
+    package mutating func members(of json: LocatedJSON, _ expected: String) -> [LocatedJSON.Member] {
         guard case .object(let members) = json.value else {
             report("expected \(expected), found \(json.kind)", json.range)
             return []
@@ -42,7 +42,7 @@ extension LocatedJSONReader {
     }
 
     /// Returns the members of an object with these keys. Reports all other keys.
-    mutating func members<Key: RawRepresentable<String> & CaseIterable>(
+    package mutating func members<Key: RawRepresentable<String> & CaseIterable>(
         of json: LocatedJSON,
         _ expected: String,
         keys: Key.Type
@@ -55,14 +55,14 @@ extension LocatedJSONReader {
         }
     }
 
-    mutating func string(_ json: LocatedJSON, for key: String) -> String? {
+    package mutating func string(_ json: LocatedJSON, for key: String) -> String? {
         if case .string(let text) = json.value { return text }
         report("expected a string for '\(key)', found \(json.kind)", json.range)
         return nil
     }
 
     /// Returns the strings in a list, with their ranges.
-    mutating func strings(_ json: LocatedJSON, for key: String) -> [(text: String, range: SourceRange)] {
+    package mutating func strings(_ json: LocatedJSON, for key: String) -> [(text: String, range: SourceRange)] {
         guard case .array(let elements) = json.value else {
             report("expected a list of strings for '\(key)', found \(json.kind)", json.range)
             return []
@@ -70,7 +70,7 @@ extension LocatedJSONReader {
         return elements.compactMap { element in string(element, for: key).map { ($0, element.range) } }
     }
 
-    mutating func report(_ message: String, _ range: SourceRange) {
+    package mutating func report(_ message: String, _ range: SourceRange) {
         diagnostics.append(.error(Self.code, message, in: source, at: range))
     }
 }

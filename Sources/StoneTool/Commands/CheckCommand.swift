@@ -106,6 +106,7 @@ enum CheckCommand: Command {
         guard let specs = try Specs(options, console, &diagnostics) else { return 0 }
         if let inputs = specs.inputs {
             inputs.checkTemplates(&diagnostics)
+            _ = ConfiguredChanges(inputs.changes, &diagnostics)
             _ = Pipeline.check(inputs, warnings: specs.warnings, console: console, diagnostics: &diagnostics)
         } else {
             console.begin("checking \(specs.sources.count) specs")

@@ -3,7 +3,7 @@ import StoneExplanations
 import StoneSource
 import StoneSuggestions
 
-/// `stonec explain CODE`: explains diagnostics.
+/// `stonec explain CODE`: explains diagnostics and changes.
 enum ExplainCommand: Command {
     struct Options: CommandOptions {
         var operands: [String] = []
@@ -13,11 +13,19 @@ enum ExplainCommand: Command {
 
     static let description = CommandDescription(
         name: "explain",
-        summary: "Explains a diagnostic, with examples.",
+        summary: "Explains a diagnostic or a kind of change, with examples.",
         operands: "[CODE…]",
         operandChoices: Explanation.all.keys.sorted(),
-        discussion: ["Every diagnostic ends in its code: '[unknown-type]'. Without CODE, all codes are listed."],
-        examples: [("stonec explain unknown-type", "Explain one code.")]
+        discussion: [
+            """
+            Every diagnostic ends in its code: '[unknown-type]', and so does every change that 'stonec breaking' finds: \
+            '[field-removed]'. Without CODE, all codes are listed.
+            """
+        ],
+        examples: [
+            ("stonec explain unknown-type", "Explain a diagnostic."),
+            ("stonec explain field-removed", "Explain a change, and how to avoid what it breaks."),
+        ]
     )
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {

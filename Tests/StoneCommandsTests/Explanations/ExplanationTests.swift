@@ -1,5 +1,6 @@
 import Foundation
 import StoneChecker
+import StoneEvolution
 import StoneSource
 import StoneTestSupport
 import Testing
@@ -13,7 +14,8 @@ struct ExplanationTests {
     private static let codesWithoutExamples: Set = [
         "example-too-large", "foreign-output", "invalid-baseline", "invalid-manifest", "malformed-text",
         "nesting-too-deep",
-        "outdated-output", "outdated-plan", "too-many-errors", "unexpected-output", "unwritable-output",
+        "outdated-output", "outdated-plan", "too-many-errors", "unexpected-output", "unknown-approval",
+        "unused-approval", "unwritable-output",
     ]
 
     /// The options of `generate` for examples other than specs.
@@ -44,6 +46,7 @@ struct ExplanationTests {
         return Set(codes)
             .union((checker + commands).matches(of: /DiagnosticCode\("([a-z-]+)"\)/).map { String($0.1) })
             .union(Warning.allCases.map(\.rawValue))
+            .union(ChangeRule.allCases.map(\.rawValue))
     }
 
     @Test func everyCodeHasAPageAndEveryPageACode() throws {
@@ -62,7 +65,10 @@ struct ExplanationTests {
         #expect(pages.count == Explanation.all.count)
     }
 
-    @Test(arguments: Explanation.all.keys.sorted())
+    private static let diagnosticCodes = Explanation.all.values.filter { $0.subject == .diagnostic }.map(\.code)
+        .sorted()
+
+    @Test(arguments: diagnosticCodes)
     func examplesShowWhatThePageSays(code: String) throws {
         let page = try #require(Explanation.all[code])
         #expect(page.summary.hasSuffix(".") && page.summary.count > 20)

@@ -61,6 +61,10 @@ struct JSONSchema {
                 return try (value as? [String: Any] ?? [:]).allSatisfy { name, member in
                     try properties[name].map { try accepts(member, $0) } ?? true
                 }
+            case "propertyNames":
+                return try (value as? [String: Any] ?? [:]).keys.allSatisfy {
+                    try accepts($0, argument as? [String: Any] ?? [:])
+                }
             case "additionalProperties":
                 let known = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
                 return try (value as? [String: Any] ?? [:]).allSatisfy { name, member in

@@ -1,0 +1,47 @@
+extension ChangeRule {
+    /// Whether the change is a warning even where it breaks old clients: no value that a generated client writes fails, or it is unknown
+    /// whether one does.
+    var isOnlyPossiblyBreaking: Bool {
+        switch self {
+        case .fieldLostNull, .patternChanged: true
+        default: false
+        }
+    }
+
+    /// Whether the change is a warning if it breaks Swift code alone. It is additive, or expected while an API grows.
+    var isExpectedInSwift: Bool {
+        switch self {
+        case .annotationTypeChanged, .attributeAdded, .attributeRemoved, .closedSubtypeAdded, .closedTagAdded,
+            .fieldLostNull, .fieldMoved, .fieldRemoved, .fieldUnomitted, .fieldsReordered, .parentChanged,
+            .requiredFieldAdded, .routeAdded, .routeErrorChanged, .routeResultChanged, .subtypeAdded, .subtypesClosed,
+            .subtypesOpened, .tagAdded, .tagGainedPayload, .tagUnomitted, .typeWidened, .unionClosed, .unionOpened:
+            true
+        default: false
+        }
+    }
+
+    /// Whether the change removes a declaration that can be deprecated before.
+    var isRemovalOfDeprecatable: Bool {
+        switch self {
+        case .fieldRemoved, .namespaceRemoved, .routeRemoved, .tagRemoved: true
+        default: false
+        }
+    }
+}
+
+extension ChangeLevel {
+    /// Returns the severity of a change that breaks these programs, without configuration.
+    func severity(of change: Change, breaking peers: Set<Peer>) -> ChangeSeverity {
+        var severity = ChangeSeverity.info
+        if peers.contains(.oldClient) {
+            severity = max(severity, change.rule.isOnlyPossiblyBreaking ? .warning : .error)
+        }
+        if self != .wire, peers.contains(.swiftCode) || peers.contains(.swiftServer) {
+            severity = max(severity, change.rule.isExpectedInSwift ? .warning : .error)
+        }
+        if self == .full, peers.contains(.newClient) || peers.contains(.storedData) {
+            severity = max(severity, .warning)
+        }
+        return change.changesBehaviour ? max(severity, .warning) : severity
+    }
+}

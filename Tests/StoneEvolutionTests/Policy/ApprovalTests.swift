@@ -1,0 +1,77 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+import Testing
+
+@testable import StoneEvolution
+
+struct ApprovalTests {
+    private static let text = """
+        namespace files
+        struct File
+            name String
+            size UInt64
+        route put (File, File, Void)
+        """
+
+    private func approved(_ change: Change, _ approvals: Approval...) throws -> ApprovalResult {
+        let tree = parse(SourceText(path: "files.stone", text: Self.text)).tree
+        return approve([change], by: approvals, in: try #require(check([tree]).api))
+    }
+
+    private func change(_ rule: ChangeRule, _ subject: Subject, line: Int?) -> Change {
+        let new = line.map { SourcePosition(path: "files.stone", line: $0, column: 1) }
+        return Change(rule, subject, message: "changed", old: nil, new: new)
+    }
+
+    private let retyped = Subject(.field, "files", "File", member: "size")
+
+    @Test func `a comment approves a change of its rule in its line`() throws {
+        let change = change(.typeChanged, retyped, line: 4)
+        let approval = Approval(.typeChanged, .lines(4...4, path: "files.stone"), reason: "nobody reads it")
+        let result = try approved(change, approval)
+        #expect(result.approved == [ApprovedChange(change: change, approval: approval)])
+        #expect(result.remaining.isEmpty && result.unused.isEmpty)
+    }
+
+    @Test(arguments: [
+        Approval(.typeWidened, .lines(4...4, path: "files.stone")),
+        Approval(.typeChanged, .lines(3...3, path: "files.stone")),
+        Approval(.typeChanged, .lines(4...4, path: "users.stone")),
+        Approval(.typeChanged, .file(path: "users.stone")),
+        Approval(.typeChanged, .subject("files.File", fingerprint: nil)),
+        Approval(.typeChanged, .subject("files.File.size", fingerprint: "000000000000")),
+    ])
+    func `another approval is unused`(approval: Approval) throws {
+        let change = change(.typeChanged, retyped, line: 4)
+        let result = try approved(change, approval)
+        #expect(result.remaining == [change])
+        #expect(result.approved.isEmpty && result.unused == [0])
+    }
+
+    @Test func `several approvals of a change are all used`() throws {
+        let change = change(.typeChanged, retyped, line: 4)
+        let result = try approved(
+            change,
+            Approval(.fieldAdded, .file(path: "files.stone")),
+            Approval(.typeChanged, .file(path: "files.stone")),
+            Approval(.typeChanged, .subject("files.File.size", fingerprint: change.fingerprint))
+        )
+        #expect(result.approved.count == 1 && result.unused == [0])
+    }
+
+    @Test func `a comment above a type approves the removal of its members`() throws {
+        let removed = change(.fieldRemoved, Subject(.field, "files", "File", member: "kind"), line: nil)
+        #expect(try approved(removed, Approval(.fieldRemoved, .lines(2...2, path: "files.stone"))).remaining.isEmpty)
+        #expect(try approved(removed, Approval(.fieldRemoved, .lines(3...3, path: "files.stone"))).approved.isEmpty)
+    }
+
+    @Test func `a comment in a file approves the removal of declarations of its namespace`() throws {
+        let removed = change(.typeRemoved, Subject(.structure, "files", "Folder"), line: nil)
+        #expect(try approved(removed, Approval(.typeRemoved, .file(path: "files.stone"))).remaining.isEmpty)
+        #expect(try approved(removed, Approval(.typeRemoved, .file(path: "users.stone"))).approved.isEmpty)
+        let other = change(.typeRemoved, Subject(.structure, "users", "Account"), line: nil)
+        #expect(try approved(other, Approval(.typeRemoved, .file(path: "files.stone"))).approved.isEmpty)
+    }
+}

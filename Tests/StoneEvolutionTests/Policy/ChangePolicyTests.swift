@@ -1,0 +1,177 @@
+import StoneChecker
+import StoneEvolution
+import StoneModel
+import StoneSource
+import StoneSyntax
+import Testing
+
+struct ChangePolicyTests {
+    private static let sentField = Subject(.field, "files", "DeleteArg", member: "path")
+    private static let position = SourcePosition(path: "files.stone", line: 3, column: 5)
+
+    private func change(
+        _ rule: ChangeRule,
+        _ subject: Subject = sentField,
+        _ direction: Direction = [],
+        _ wire: WireEffect = [],
+        changesBehaviour: Bool = false,
+        breaksSwift: Bool = false,
+        breaksServers: Bool = false
+    ) -> Change {
+        var change = Change(
+            rule,
+            subject,
+            message: "changed",
+            old: Self.position,
+            new: Self.position,
+            direction: direction,
+            wire: wire,
+            changesBehaviour: changesBehaviour
+        )
+        if breaksSwift { change.swift.append(SwiftDifference(symbol: "A", message: "changed", isBreaking: true)) }
+        if breaksServers {
+            change.swift.append(SwiftDifference(symbol: "B", message: "changed", isBreaking: true, isOfServer: true))
+        }
+        return change
+    }
+
+    private func severity(
+        _ change: Change,
+        _ level: ChangeLevel = .source,
+        _ configure: (inout ChangePolicy) -> Void = { _ in }
+    ) throws -> ChangeSeverity {
+        var policy = ChangePolicy(level: level)
+        configure(&policy)
+        var changes = [change]
+        policy.decide(&changes, from: try api())
+        return try #require(changes.first).severity
+    }
+
+    /// An API with deprecated declarations.
+    private func api() throws -> API {
+        let text = """
+            namespace files
+            annotation Old = Deprecated()
+            struct DeleteArg
+                path String?
+                    @Old
+                id String?
+            union Mode
+                soft
+                    @Old
+                hard
+            route delete (DeleteArg, Void, Void) deprecated
+            route delete:2 (DeleteArg, Mode, Void)
+            """
+        let cold = "namespace cold\nroute thaw (Void, Void, Void) deprecated"
+        let trees = [("files.stone", text), ("cold.stone", cold)].map { parse(SourceText(path: $0, text: $1)).tree }
+        return try #require(check(trees).api)
+    }
+
+    @Test func `a change that breaks old clients is an error`() throws {
+        #expect(try severity(change(.typeChanged, Self.sentField, .sent, .all)) == .error)
+        #expect(try severity(change(.typeChanged, Self.sentField, .received, .lenientBackward)) == .error)
+        #expect(try severity(change(.typeChanged, Self.sentField, .sent, .all), .wire) == .error)
+    }
+
+    @Test(arguments: [ChangeRule.patternChanged, .fieldLostNull])
+    func `a change that may not break anybody is a warning`(rule: ChangeRule) throws {
+        #expect(try severity(change(rule, Self.sentField, .sent, .strictForward)) == .warning)
+    }
+
+    @Test func `what breaks new clients or stored data alone is a warning at the level full only`() throws {
+        let added = change(.fieldAdded, Self.sentField, .sent, .strictBackward)
+        let data = change(.fieldBecameRequired, Self.sentField, .received, .lenientForward)
+        for change in [added, data] {
+            #expect(try severity(change, .wire) == .info)
+            #expect(try severity(change, .source) == .info)
+            #expect(try severity(change, .full) == .warning)
+        }
+    }
+
+    @Test func `a change that breaks Swift code alone is an error from the level source on`() throws {
+        let renamed = change(.typeRenamed, breaksSwift: true)
+        #expect(try severity(renamed, .wire) == .info)
+        #expect(try severity(renamed, .source) == .error)
+        #expect(try severity(renamed, .full) == .error)
+    }
+
+    @Test(arguments: [
+        ChangeRule.tagAdded, .subtypeAdded, .requiredFieldAdded, .fieldsReordered, .fieldMoved, .unionOpened,
+        .unionClosed, .routeResultChanged, .routeErrorChanged, .annotationTypeChanged, .fieldRemoved,
+    ])
+    func `an expected change of Swift code is a warning`(rule: ChangeRule) throws {
+        #expect(try severity(change(rule, breaksSwift: true)) == .warning)
+        let onWire = change(rule, Self.sentField, .sent, .strictForward, breaksSwift: true)
+        #expect(try severity(onWire) == .error)
+    }
+
+    @Test func `a new requirement of servers is a warning`() throws {
+        let route = Subject(.route, "files", "move")
+        #expect(try severity(change(.routeAdded, route, breaksServers: true)) == .warning)
+        #expect(try severity(change(.routeAdded, route, breaksServers: true), .wire) == .info)
+        #expect(try severity(change(.routeAdded, route)) == .info)
+    }
+
+    @Test(arguments: ChangeLevel.allCases) func `changed behaviour is a warning`(level: ChangeLevel) throws {
+        #expect(try severity(change(.defaultChanged, changesBehaviour: true), level) == .warning)
+        #expect(try severity(change(.documentationChanged), level) == .info)
+    }
+
+    @Test func `a configured severity replaces the usual one, that of a namespace both`() throws {
+        let removed = change(.fieldRemoved, Self.sentField, .sent, .strictForward)
+        #expect(try severity(removed) { $0.severities = [.fieldRemoved: .warning] } == .warning)
+        #expect(
+            try severity(removed) {
+                $0.severities = [.fieldRemoved: .warning]
+                $0.namespaces = ["files": [.fieldRemoved: .info], "users": [.fieldRemoved: .none]]
+            } == .info
+        )
+        #expect(try severity(removed) { $0.namespaces = ["files": [.tagRemoved: .info]] } == .error)
+        #expect(try severity(change(.routeAdded)) { $0.severities = [.routeAdded: .error] } == .error)
+    }
+
+    @Test func `attributes that requests depend on break clients`() throws {
+        for (name, expected) in [
+            ("host", ChangeSeverity.error), ("style", .error), ("auth", .error), ("scope", .error), ("owner", .none),
+            ("tier", .info),
+        ] {
+            let change = change(.routeAttributeChanged, Subject(.attribute, "files", "delete", member: name))
+            #expect(try severity(change) == expected, "\(name)")
+            #expect(ChangePolicy().peers(of: change) == (expected == .error ? [.oldClient, .newClient] : []))
+        }
+        let owner = change(.routeAttributeChanged, Subject(.attribute, "files", "delete", member: "owner"))
+        let host = change(.routeAttributeChanged, Subject(.attribute, "files", "delete", member: "host"))
+        #expect(try severity(owner) { $0.attributes = ["owner": .wire] } == .error)
+        #expect(try severity(host) { $0.attributes = ["host": .info] } == .info)
+        #expect(try severity(host) { $0.severities = [.routeAttributeChanged: .warning] } == .warning)
+        #expect(try severity(owner) { $0.severities = [.routeAttributeChanged: .warning] } == .none)
+    }
+
+    @Test func `the removal of what was deprecated has a severity of its own`() throws {
+        let deprecated = [
+            change(.routeRemoved, Subject(.route, "files", "delete"), .sent, .strictForward),
+            change(.fieldRemoved, Self.sentField, .sent, .strictForward),
+            change(.tagRemoved, Subject(.tag, "files", "Mode", member: "soft"), .sent, .strictForward),
+            change(.namespaceRemoved, Subject(.namespace, "cold"), .sent, .strictForward),
+        ]
+        for change in deprecated {
+            #expect(try severity(change) == .error)
+            #expect(try severity(change) { $0.deprecatedRemoval = .warning } == .warning)
+            #expect(
+                try severity(change) {
+                    $0.deprecatedRemoval = .info
+                    $0.severities = [change.rule: .warning]
+                } == .info
+            )
+        }
+        let others = [
+            change(.routeRemoved, Subject(.route, "files", "delete:2"), .sent, .strictForward),
+            change(.fieldRemoved, Subject(.field, "files", "DeleteArg", member: "id"), .sent, .strictForward),
+            change(.tagRemoved, Subject(.tag, "files", "Mode", member: "hard"), .sent, .strictForward),
+            change(.namespaceRemoved, Subject(.namespace, "files"), .sent, .strictForward),
+            change(.fieldRenamed, Self.sentField, .sent, .strictForward),
+        ]
+        for change in others { #expect(try severity(change) { $0.deprecatedRemoval = .warning } == .error) }
+    }
+}
