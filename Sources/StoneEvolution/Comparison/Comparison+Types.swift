@@ -103,6 +103,7 @@ extension Comparison {
     }
 
     private mutating func compareExamples(_ oldType: TypeDefinition, _ newType: TypeDefinition, _ subject: Subject) {
+        guard oldType.examples != newType.examples else { return }
         let changed = Example.labels(of: oldType.declaredExamples, differentFrom: newType.declaredExamples)
         guard !changed.isEmpty else { return }
         let labels = changed.map { "'\($0)'" }.joined(separator: ", ")

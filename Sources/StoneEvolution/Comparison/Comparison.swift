@@ -66,13 +66,17 @@ extension TypeDefinition {
         }
     }
 
-    /// The declared examples, without those that each tag without a value has.
-    var declaredExamples: [Example] {
+    var examples: [Example] {
         switch self {
         case .alias: []
         case .structure(let structure): structure.examples
-        case .union(let union): union.examples.filter { !$0.isImplicit }
+        case .union(let union): union.examples
         }
+    }
+
+    /// The declared examples, without those that each tag without a value has.
+    var declaredExamples: [Example] {
+        examples.filter { !$0.isImplicit }
     }
 
     var documentation: Documentation? {

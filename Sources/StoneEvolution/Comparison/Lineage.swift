@@ -3,11 +3,11 @@ import StoneModel
 /// The members that two types have beside those of their nearest common ancestor.
 struct LineageDifference {
     /// The own members, after those of ancestors that the types do not share.
-    var oldMembers: [Field]
-    var newMembers: [Field]
-    /// The members of the common ancestor, with its ancestors, by name.
-    var oldInherited: [String: Field]
-    var newInherited: [String: Field]
+    let oldMembers: [Field]
+    let newMembers: [Field]
+    /// The members of the common ancestor and its ancestors.
+    let oldInherited: [Field]
+    let newInherited: [Field]
 
     /// - Parameters:
     ///   - oldLineage: The members of the old type and its ancestors, itself first.
@@ -19,24 +19,22 @@ struct LineageDifference {
     ) {
         var (oldCount, newCount) = (oldLineage.count, newLineage.count)
         // A type is no ancestor of itself, but may have replaced its ancestor.
-        let isSameType = versions.arePaired(oldLineage[0].id, newLineage[0].id)
-        search: for oldIndex in (isSameType ? 1 : 0)..<max(oldLineage.count, 1) {
-            for newIndex in (isSameType ? 1 : 0)..<max(newLineage.count, 1)
+        let start = versions.arePaired(oldLineage[0].id, newLineage[0].id) ? 1 : 0
+        search: for oldIndex in start..<max(oldLineage.count, 1) {
+            for newIndex in start..<max(newLineage.count, 1)
             where versions.arePaired(oldLineage[oldIndex].id, newLineage[newIndex].id) {
                 (oldCount, newCount) = (oldIndex, newIndex)
                 break search
             }
         }
-        oldMembers = oldLineage[..<oldCount].reversed().flatMap(\.members)
-        newMembers = newLineage[..<newCount].reversed().flatMap(\.members)
-        oldInherited = Self.byName(oldLineage[oldCount...])
-        newInherited = Self.byName(newLineage[newCount...])
+        oldMembers = Self.members(oldLineage[..<oldCount])
+        newMembers = Self.members(newLineage[..<newCount])
+        oldInherited = Self.members(oldLineage[oldCount...])
+        newInherited = Self.members(newLineage[newCount...])
     }
 
-    private static func byName(_ lineage: ArraySlice<(id: TypeID, members: [Field])>) -> [String: Field] {
-        var members: [String: Field] = [:]
-        for field in lineage.lazy.flatMap(\.members) { members[field.name] = field }
-        return members
+    private static func members(_ lineage: ArraySlice<(id: TypeID, members: [Field])>) -> [Field] {
+        lineage.count == 1 ? lineage[lineage.startIndex].members : lineage.reversed().flatMap(\.members)
     }
 }
 
@@ -49,6 +47,11 @@ struct MatchedMembers {
 
     /// - Parameter isSame: Whether a removed member may be an added one under another name.
     init(_ old: [Field], _ new: [Field], isSame: (Field, Field) -> Bool) {
+        // Most types have the same members in the same order.
+        let prefix = zip(old, new).prefix { $0.name == $1.name }.count
+        common = Array(zip(old[..<prefix], new[..<prefix]))
+        let (old, new) = (old[prefix...], new[prefix...])
+        guard !old.isEmpty || !new.isEmpty else { return }
         var olds: [String: Field] = [:]
         for field in old { olds[field.name] = field }
         for field in new {
@@ -61,6 +64,10 @@ struct MatchedMembers {
         removed = olds.isEmpty ? [] : old.filter { olds[$0.name] != nil }
         // Each pair must be the only one, and the search must stay cheap.
         guard !removed.isEmpty, !added.isEmpty, removed.count * added.count <= 400 else { return }
+        pairRenamed(isSame)
+    }
+
+    private mutating func pairRenamed(_ isSame: (Field, Field) -> Bool) {
         for field in removed {
             let candidates = added.filter { isSame(field, $0) }
             guard candidates.count == 1, removed.filter({ isSame($0, candidates[0]) }).count == 1 else { continue }
@@ -72,6 +79,7 @@ struct MatchedMembers {
 
     /// Whether the common members have another order.
     func isReordered(_ old: [Field]) -> Bool {
+        guard !zip(old, common).allSatisfy({ $0.name == $1.old.name }) else { return false }
         var positions: [String: Int] = [:]
         for (index, field) in old.enumerated() { positions[field.name] = index }
         var last = -1

@@ -20,7 +20,7 @@ extension MemberComparison {
         for (old, new) in matched.common { compareField(old, new) }
         for (old, new) in matched.renamed { addRenamed(old, new) }
         for field in matched.removed {
-            if let inherited = lineage.newInherited[field.name] {
+            if let inherited = lineage.newInherited.last(where: { $0.name == field.name }) {
                 add(.field, .fieldMoved, old: field, new: inherited, "moved to a parent")
                 compareField(field, inherited)
             } else {
@@ -28,7 +28,7 @@ extension MemberComparison {
             }
         }
         for field in matched.added {
-            if let inherited = lineage.oldInherited[field.name] {
+            if let inherited = lineage.oldInherited.last(where: { $0.name == field.name }) {
                 add(.field, .fieldMoved, old: inherited, new: field, "moved from a parent")
                 compareField(inherited, field)
             } else {

@@ -23,7 +23,7 @@ extension MemberComparison {
             add(.tag, .tagRenamed, old: old, new: new, "the tag was '\(old.name)'", wire: wire)
         }
         for tag in matched.removed {
-            if let inherited = lineage.newInherited[tag.name] {
+            if let inherited = lineage.newInherited.last(where: { $0.name == tag.name }) {
                 add(.tag, .tagMoved, old: tag, new: inherited, "moved to a parent")
                 compareTag(tag, inherited)
             } else {
@@ -31,7 +31,7 @@ extension MemberComparison {
             }
         }
         for tag in matched.added {
-            if let inherited = lineage.oldInherited[tag.name] {
+            if let inherited = lineage.oldInherited.last(where: { $0.name == tag.name }) {
                 add(.tag, .tagMoved, old: inherited, new: tag, "moved from a parent")
                 compareTag(inherited, tag)
             } else {

@@ -62,7 +62,9 @@ struct MemberComparison {
             add(kind, .previewChanged, old: old, new: new, new.isPreview ? "is in preview" : "is no longer in preview")
         }
         addRedaction(kind, old, new)
-        if old.annotations.names(versions.old) != new.annotations.names(versions.new) {
+        if !old.annotations.isEmpty || !new.annotations.isEmpty,
+            old.annotations.names(versions.old) != new.annotations.names(versions.new)
+        {
             add(kind, .annotationChanged, old: old, new: new, "has other annotations")
         }
         if old.documentation?.text != new.documentation?.text {

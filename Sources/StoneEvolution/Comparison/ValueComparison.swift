@@ -7,6 +7,7 @@ struct ValueComparison {
     /// Returns the differences between two types. Types that both versions declare are compared on their own.
     func compare(_ oldType: DataType, _ newType: DataType) -> ValueDifferences {
         var result = ValueDifferences()
+        if isUnchanged(oldType, newType, &result) { return result }
         var place = ""
         var (old, new) = (oldType, newType)
         var isOutermost = true
@@ -55,6 +56,24 @@ struct ValueComparison {
                 }
                 return result
             }
+        }
+    }
+
+    /// Returns whether two types are equal at first sight, as most are.
+    private func isUnchanged(_ oldType: DataType, _ newType: DataType, _ result: inout ValueDifferences) -> Bool {
+        switch (oldType, newType) {
+        case (.named(let oldID), .named(let newID)): return versions.arePaired(oldID, newID)
+        case (.nullable(let oldWrapped), .nullable(let newWrapped)):
+            guard isUnchanged(oldWrapped, newWrapped, &result) else { return false }
+            (result.oldIsNullable, result.newIsNullable) = (true, true)
+            return true
+        case (.list(let oldList), .list(let newList)):
+            guard oldList.minItems == newList.minItems, oldList.maxItems == newList.maxItems else { return false }
+            var items = ValueDifferences()
+            return isUnchanged(oldList.element, newList.element, &items)
+        case (.map, _), (_, .map), (.named, _), (_, .named), (.nullable, _), (_, .nullable), (.list, _), (_, .list):
+            return false
+        default: return oldType == newType
         }
     }
 
