@@ -122,7 +122,7 @@ let package = Package(
             name: "StoneEvolutionTests",
             dependencies: [
                 "StoneChecker", "StoneEvolution", "StoneModel", "StoneSource", "StoneSwift", "StoneSyntax",
-                "StoneValues",
+                "StoneTestSupport", "StoneValues",
             ]
         ),
 
