@@ -91,11 +91,20 @@ package struct SwiftDifference: Hashable, Sendable {
     package var isBreaking: Bool
     /// Whether only code that implements a generated protocol breaks.
     package var isOfServer: Bool
+    /// Whether a case or a requirement was added, which only code breaks that handles all of them.
+    package var isAdditive: Bool
 
-    package init(symbol: String, message: String, isBreaking: Bool, isOfServer: Bool = false) {
+    package init(
+        symbol: String,
+        message: String,
+        isBreaking: Bool,
+        isOfServer: Bool = false,
+        isAdditive: Bool = false
+    ) {
         self.symbol = symbol
         self.message = message
         self.isBreaking = isBreaking
         self.isOfServer = isOfServer
+        self.isAdditive = isAdditive
     }
 }

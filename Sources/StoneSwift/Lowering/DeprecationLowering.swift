@@ -5,13 +5,15 @@ struct DeprecationLowering: Sendable {
     let api: API
     let names: SwiftNames
     let members: MemberTable
+    /// Whether nothing is said about a deprecation.
+    var isOmitted = false
 
     /// Returns the arguments, `message: "Use audience instead.", renamed: "audience"`, or `nil` if the documentation names
     /// neither a reason nor a replacement.
     ///
     /// - Parameter owner: The type whose fields or tags include this one.
     func arguments(for field: Field, of owner: TypeID) -> String? {
-        guard field.isDeprecated, let documentation = field.documentation else { return nil }
+        guard !isOmitted, field.isDeprecated, let documentation = field.documentation else { return nil }
         let text = documentation.segments.map { plainText($0) }.joined()
         let sentences = Self.sentences(in: text).filter(Self.concernsDeprecation)
         guard !sentences.isEmpty else { return nil }

@@ -5,11 +5,13 @@ struct DocumentationLowering: Sendable {
     let api: API
     let names: SwiftNames
     let root: String?
+    /// Whether declarations have no comments.
+    var isOmitted = false
     /// The maximal number of columns of a line.
     var width = 100
 
     func lines(_ documentation: Documentation?, notes: [String] = [], example: Example? = nil) -> [String] {
-        guard documentation != nil || !notes.isEmpty || example != nil else { return [] }
+        guard !isOmitted, documentation != nil || !notes.isEmpty || example != nil else { return [] }
         var text = WrappedText(width: width)
         var needsReview = false
         if let documentation {

@@ -19,12 +19,15 @@ extension Lowering {
             structName: shape.callbacksName,
             routeClient: routeClient,
             routeClientType: clientName("RouteClient", in: id),
-            methods: shape.routes.flatMap { index in
-                requestShapes(of: namespace.routes[index]).map {
-                    lowerRequest(namespace.routes[index], name: routeNames[index], shape: $0, routeClient: routeClient)
-                }
+            methods: shape.routes.flatMap {
+                lowerRequests(namespace.routes[$0], routeNames[$0], routeClient: routeClient)
             }
         )
+    }
+
+    /// Returns the methods for a route.
+    func lowerRequests(_ route: Route, _ name: MemberName, routeClient: String) -> [CallbacksView.Method] {
+        requestShapes(of: route).map { lowerRequest(route, name: name, shape: $0, routeClient: routeClient) }
     }
 
     /// The request created by a method.

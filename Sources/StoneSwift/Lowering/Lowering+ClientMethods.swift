@@ -15,21 +15,24 @@ extension Lowering {
             routeClient: routeClient,
             routeClientType: clientName("RouteClient", in: id),
             methods: shape.routes.map { lowerMethod(namespace.routes[$0], routeNames[$0], routeClient: routeClient) },
-            additions: shape.routes.flatMap { index in
-                let route = namespace.routes[index]
-                let name = routeNames[index]
-                return [
-                    lowerConvenience(route, name).map(ClientView.Addition.convenience),
-                    lowerPages(route, name, among: ids).map(ClientView.Addition.pages),
-                    lowerJob(route, name, among: ids).map(ClientView.Addition.job),
-                ].compactMap(\.self)
-            }
+            additions: shape.routes.flatMap { lowerAdditions(namespace.routes[$0], routeNames[$0], among: ids) }
         )
+    }
+
+    /// Returns the methods for a route in the extension of the protocol.
+    ///
+    /// - Parameter routes: The routes of the client.
+    func lowerAdditions(_ route: Route, _ name: MemberName, among routes: Set<RouteID>) -> [ClientView.Addition] {
+        [
+            lowerConvenience(route, name).map(ClientView.Addition.convenience),
+            lowerPages(route, name, among: routes).map(ClientView.Addition.pages),
+            lowerJob(route, name, among: routes).map(ClientView.Addition.job),
+        ].compactMap(\.self)
     }
 
     /// Returns a name of StoneClient, qualified if a type or namespace of the specs hides it.
     func clientName(_ name: String, in scope: NamespaceID?) -> String {
-        names.isHidden(name, in: scope) ? "StoneClient.\(name)" : name
+        purpose == .code && names.isHidden(name, in: scope) ? "StoneClient.\(name)" : name
     }
 
     /// Returns `StoneClient.` if a declaration outside of all namespaces hides one of the names of StoneClient.
@@ -50,7 +53,7 @@ extension Lowering {
         return ParameterView(label: "_", name: "argument", type: spelling.spelling(of: route.argument))
     }
 
-    private func lowerMethod(_ route: Route, _ name: MemberName, routeClient: String) -> MethodView {
+    func lowerMethod(_ route: Route, _ name: MemberName, routeClient: String) -> MethodView {
         let scope = route.namespace
         let shape = methodShape(route, in: scope)
         let argument = argumentParameter(of: route, spelling(in: scope))

@@ -37,7 +37,7 @@ extension Lowering {
     }
 
     /// Whether the generated code declares the namespaces, types and routes itself.
-    private var declaresTypes: Bool { configuration.typesModule == nil }
+    var declaresTypes: Bool { configuration.typesModule == nil }
 
     private func lowerNamespace(_ id: NamespaceID) -> NamespaceView {
         let namespace = api.namespaces[id.index]

@@ -50,6 +50,7 @@ extension Lowering {
     private func lowerAttributes(of route: Route) -> [AttributeView] {
         guard let schema = api.routeSchema else { return [] }
         let fields = members.fields(of: schema)
+        let names = members.names(of: schema)
         return fields.indices.compactMap { index in
             guard let attribute = route.attributes.first(where: { $0.name == fields[index].name }),
                 attribute.value != (fields[index].defaultValue ?? .null)
@@ -59,7 +60,7 @@ extension Lowering {
             guard var value = lowerDefault(of: field, usesFoundation: false) else { return nil }
             // For an optional, `.none` would mean nil instead of a tag `none`.
             if case .tag = attribute.value, api.unwrapped(field.type).isNullable { value = ".some(\(value))" }
-            return AttributeView(name: members.names(of: schema)[index].plain, value: value)
+            return AttributeView(name: names[index].plain, value: value)
         }
     }
 }

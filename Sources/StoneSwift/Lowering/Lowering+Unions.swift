@@ -71,19 +71,19 @@ extension Lowering {
     /// Returns the initializer from the parent union, or `nil` if the parent has deprecated cases, since naming them
     /// would cause warnings for users of the code.
     private func lowerParent(of union: Union, _ spelling: TypeSpelling) -> UnionParentView? {
-        guard let id = union.parent, case .union(let parent) = api[id] else { return nil }
-        let inherited = api.allTags(of: parent)
+        guard let id = union.parent, case .union = api[id] else { return nil }
+        let inherited = members.fields(of: id)
         guard !inherited.contains(where: \.isDeprecated), !CaseGroups.areNeeded(inherited.count) else { return nil }
         var view = UnionParentView(type: spelling.spelling(of: id), conversions: [])
-        for tag in inherited {
-            guard let source = members.name(of: tag.name, in: id)?.quoted,
-                let target = members.name(of: tag.name, in: union.id)?.quoted
-            else { continue }
+        let targets = members.names(of: union.id)
+        // Inherited tags come first, except the catch-all one.
+        for (index, (tag, source)) in zip(inherited, members.names(of: id)).enumerated() {
             if tag.isCatchAll {
-                view.catchAll = .init(source: source, target: target, hasValue: true)
+                view.catchAll = targets.last.map { .init(source: source.quoted, target: $0.quoted, hasValue: true) }
             } else {
                 let hasValue = if case .void = api.resolved(tag.type) { false } else { true }
-                view.conversions.append(.init(source: source, target: target, hasValue: hasValue))
+                let target = targets[index].quoted
+                view.conversions.append(.init(source: source.quoted, target: target, hasValue: hasValue))
             }
         }
         return view
@@ -154,8 +154,10 @@ extension Lowering {
         _ spelling: TypeSpelling
     ) -> [AccessorView] {
         var taken = tags.map(\.plain) + [catchAll]
+        let properties = members.names(of: structure.id)
+        let propertiesOfSubtypes = subtypes.members.map { members.names(of: $0.type) }
         return members.fields(of: structure.id).enumerated().filter { !$1.isDeprecated }.map { index, field in
-            let property = members.names(of: structure.id)[index]
+            let property = properties[index]
             let name = SwiftNames.distinctMember(property.plain, from: taken)
             taken.append(name)
             return AccessorView(
@@ -163,8 +165,8 @@ extension Lowering {
                 name: SwiftIdentifier.quoted(name),
                 type: spelling.spelling(of: field.type),
                 // Inherited fields have the same positions in a subtype.
-                branches: zip(subtypes.members, tags).map { subtype, tag in
-                    .init(name: tag.quoted, property: members.names(of: subtype.type)[index].quoted)
+                branches: zip(propertiesOfSubtypes, tags).map { properties, tag in
+                    .init(name: tag.quoted, property: properties[index].quoted)
                 },
                 catchAll: subtypes.isOpen ? .init(name: catchAll, property: property.quoted) : nil
             )

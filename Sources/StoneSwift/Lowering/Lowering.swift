@@ -2,7 +2,16 @@ package import StoneModel
 
 /// Translates an API into view models: one function `lower…` for each kind of declaration.
 package struct Lowering: Sendable {
+    /// What the view models are for.
+    enum Purpose {
+        /// Rendering: names are as short as their scopes permit.
+        case code
+        /// A comparison: names are whole, whatever hides them in their scopes, and nothing is documented or boxed.
+        case interface
+    }
+
     package let api: API
+    let purpose: Purpose
     let names: SwiftNames
     let members: MemberTable
     let configuration: SwiftConfiguration
@@ -26,6 +35,11 @@ package struct Lowering: Sendable {
     private let routeNames: [[MemberName]]
 
     package init(_ api: API, _ configuration: SwiftConfiguration) {
+        self.init(api, configuration, for: .code)
+    }
+
+    init(_ api: API, _ configuration: SwiftConfiguration, for purpose: Purpose) {
+        let isCode = purpose == .code
         let root = configuration.root
         let rootClients = configuration.rootClients(api)
         let names = SwiftNames(
@@ -35,12 +49,13 @@ package struct Lowering: Sendable {
             clients: rootClients.map(\.name)
         )
         self.api = api
+        self.purpose = purpose
         self.names = names
-        self.members = MemberTable(api, names)
+        self.members = MemberTable(api, names, isComplete: isCode)
         self.configuration = configuration
         self.rootClients = rootClients
-        self.boxedMembers = BoxedMembers(api)
-        self.redaction = RedactionIndex(api)
+        self.boxedMembers = isCode ? BoxedMembers(api) : BoxedMembers()
+        self.redaction = isCode ? RedactionIndex(api) : RedactionIndex()
         let annotationIndex = AnnotationIndex(api)
         self.annotationIndex = annotationIndex
         self.annotationNames = AnnotationNames(api)
@@ -53,11 +68,17 @@ package struct Lowering: Sendable {
                 taken: configuration.outermostNames(api).keys + rootClients.map(\.name)
             )
         }
-        self.documentation = DocumentationLowering(api: api, names: names, root: root)
-        self.deprecation = DeprecationLowering(api: api, names: names, members: members)
-        self.outerSpelling = TypeSpelling(names: names, scope: nil, root: root)
+        self.documentation = DocumentationLowering(api: api, names: names, root: root, isOmitted: !isCode)
+        self.deprecation = DeprecationLowering(
+            api: api,
+            names: names,
+            members: members,
+            isOmitted: !isCode
+        )
+        let outerSpelling = TypeSpelling(names: names, scope: nil, root: root, isQualified: isCode)
+        self.outerSpelling = outerSpelling
         self.spellings = api.namespaces.indices.map {
-            TypeSpelling(names: names, scope: NamespaceID(index: $0), root: root)
+            isCode ? TypeSpelling(names: names, scope: NamespaceID(index: $0), root: root) : outerSpelling
         }
         self.routeNames = api.namespaces.map { names.routes($0.routes) }
     }

@@ -2,32 +2,49 @@ import StoneModel
 
 /// The fields of every struct and the tags of every union, inherited ones first, with their Swift names.
 struct MemberTable: Sendable {
-    /// The fields and tags by ``TypeID/index``, parallel to the names.
+    private let api: API
+    private let swiftNames: SwiftNames
+    /// The fields and tags by ``TypeID/index``, parallel to the names. Both are empty if the table is not complete.
     private let fields: [[Field]]
     private let names: [[MemberName]]
 
-    init(_ api: API, _ swiftNames: SwiftNames) {
-        fields = api.types.map { definition in
-            switch definition {
-            case .alias: []
-            case .structure(let structure): api.allFields(of: structure).asProperties(api)
-            case .union(let union): api.allTags(of: union).withCatchAllLast()
-            }
-        }
+    /// - Parameter isComplete: Whether the members of all types are found at once, rather than at each use.
+    init(_ api: API, _ swiftNames: SwiftNames, isComplete: Bool) {
+        self.api = api
+        self.swiftNames = swiftNames
+        fields = isComplete ? api.types.map { $0.members(api) } : []
         names = fields.enumerated().map { index, fields in
-            fields.isEmpty ? [] : swiftNames.members(fields.map(\.name), of: TypeID(index: index))
+            Self.names(of: fields, in: TypeID(index: index), swiftNames)
         }
     }
 
     /// Returns the fields of a struct or the tags of a union, the catch-all tag last.
-    func fields(of id: TypeID) -> [Field] { fields[id.index] }
+    func fields(of id: TypeID) -> [Field] {
+        id.index < fields.count ? fields[id.index] : api[id].members(api)
+    }
 
     /// Returns the names of the fields or tags in the same order.
-    func names(of id: TypeID) -> [MemberName] { names[id.index] }
+    func names(of id: TypeID) -> [MemberName] {
+        id.index < names.count ? names[id.index] : Self.names(of: fields(of: id), in: id, swiftNames)
+    }
 
     /// Returns the Swift name of a field or a tag.
     func name(of member: String, in id: TypeID) -> MemberName? {
-        fields[id.index].firstIndex { $0.name == member }.map { names[id.index][$0] }
+        fields(of: id).firstIndex { $0.name == member }.map { names(of: id)[$0] }
+    }
+
+    private static func names(of fields: [Field], in owner: TypeID, _ swiftNames: SwiftNames) -> [MemberName] {
+        fields.isEmpty ? [] : swiftNames.members(fields.map(\.name), of: owner)
+    }
+}
+
+extension TypeDefinition {
+    fileprivate func members(_ api: API) -> [Field] {
+        switch self {
+        case .alias: []
+        case .structure(let structure): api.allFields(of: structure).asProperties(api)
+        case .union(let union): api.allTags(of: union).withCatchAllLast()
+        }
     }
 }
 
@@ -61,6 +78,11 @@ extension [Field] {
 /// The types with redacted fields or tags.
 struct RedactionIndex: Sendable {
     private let types: Set<TypeID>
+
+    /// Creates an index without redaction.
+    init() {
+        types = []
+    }
 
     init(_ api: API) {
         var types: Set<TypeID> = []

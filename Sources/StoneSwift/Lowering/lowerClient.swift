@@ -79,7 +79,7 @@ extension Lowering {
 
     /// Returns the shape of a client, or `nil` if the client has no routes of the namespace. Clients with the same
     /// routes share the shape of the first one.
-    private func clientShape(of id: NamespaceID, _ client: SwiftConfiguration.RootClient) -> ClientShape? {
+    func clientShape(of id: NamespaceID, _ client: SwiftConfiguration.RootClient) -> ClientShape? {
         let routes = routes(of: id, client)
         return clientShapes(of: id).first { $0.routes == routes }
     }

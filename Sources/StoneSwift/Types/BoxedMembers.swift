@@ -11,6 +11,11 @@ struct BoxedMembers: Sendable {
     /// The names of boxed fields and tags, by ``TypeID/index``.
     private var boxed: [Set<String>]
 
+    /// Creates a table without boxed members.
+    init() {
+        boxed = []
+    }
+
     init(_ api: API) {
         boxed = Array(repeating: [], count: api.types.count)
         var graph = ValueGraph(api)
@@ -19,7 +24,7 @@ struct BoxedMembers: Sendable {
     }
 
     func contains(_ member: String, of owner: TypeID) -> Bool {
-        boxed[owner.index].contains(member)
+        owner.index < boxed.count && boxed[owner.index].contains(member)
     }
 
     private mutating func breakCycles(of graph: inout ValueGraph) {

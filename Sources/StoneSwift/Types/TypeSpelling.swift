@@ -10,11 +10,12 @@ final class TypeSpelling: Sendable {
     let root: String?
     let standard: StandardNames
 
-    init(names: SwiftNames, scope: NamespaceID?, root: String?) {
+    /// - Parameter isQualified: Whether hidden names of the standard library are qualified.
+    init(names: SwiftNames, scope: NamespaceID?, root: String?, isQualified: Bool = true) {
         self.names = names
         self.scope = scope
         self.root = root
-        standard = StandardNames(names, scope: scope)
+        standard = StandardNames(isQualified ? names : nil, scope: scope)
     }
 
     /// Returns the spelling of a type: `List(files.Metadata)?` → `[Files.Metadata]?`
@@ -79,9 +80,10 @@ struct StandardNames: Sendable {
     private let float: String
     private let double: String
 
-    init(_ names: SwiftNames, scope: NamespaceID?) {
+    /// - Parameter names: The names that hide others, or `nil` for plain names.
+    init(_ names: SwiftNames?, scope: NamespaceID?) {
         func visible(_ name: String, otherwise prefix: String = "Swift.") -> String {
-            names.isHidden(name, in: scope) ? prefix + name : name
+            names?.isHidden(name, in: scope) == true ? prefix + name : name
         }
         void = visible("Void")
         bool = visible("Bool")

@@ -1,0 +1,237 @@
+package import StoneModel
+package import StoneSwift
+
+/// Returns the changes of the Swift code that is generated for two versions, as code that uses it sees them.
+///
+/// Only additions that break something are among them: of a case, and of a requirement.
+package func compareInterfaces(
+    _ old: (api: API, configuration: SwiftConfiguration),
+    _ new: (api: API, configuration: SwiftConfiguration)
+) -> [SwiftFinding] {
+    let (old, new) = SwiftInterface.pair(old, new)
+    var comparison = InterfaceComparison(old, new)
+    comparison.run()
+    return comparison.findings
+}
+
+/// Pairs the types of two versions, by the declarations that they come from, then by name.
+struct InterfaceComparison {
+    private(set) var findings: [SwiftFinding] = []
+    private let new: SwiftInterface
+    private let pairs: [(old: SwiftTypeDeclaration, new: SwiftTypeDeclaration?)]
+    private let removedNamespaces: Set<String>
+    var spellings: TypeSpellings
+
+    init(_ old: SwiftInterface, _ new: SwiftInterface) {
+        self.new = new
+        pairs = Self.pair(old.types, new.types)
+        removedNamespaces = Set(
+            pairs.filter { $0.old.role == .namespace && $0.new == nil }.map(\.old.origin.namespace)
+        )
+        var renamed: [String: String] = [:]
+        for case (let old, let new?) in pairs where old.name != new.name { renamed[old.name] = new.name }
+        spellings = TypeSpellings(old, new, renamed: renamed)
+    }
+
+    mutating func run() {
+        for (old, new) in pairs {
+            guard let new else {
+                reportRemoval(of: old)
+                continue
+            }
+            compare(old, new)
+        }
+    }
+
+    private struct Key: Hashable {
+        var origin: SwiftOrigin
+        var role: SwiftTypeDeclaration.Role
+    }
+
+    private static func pair(
+        _ old: [SwiftTypeDeclaration],
+        _ new: [SwiftTypeDeclaration]
+    ) -> [(old: SwiftTypeDeclaration, new: SwiftTypeDeclaration?)] {
+        var unpaired = Dictionary(
+            new.enumerated().map { (Key(origin: $1.origin, role: $1.role), $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let partners = old.map { unpaired.removeValue(forKey: Key(origin: $0.origin, role: $0.role)) }
+        var named = Dictionary(unpaired.values.map { (new[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+        return zip(old, partners).map { old, partner in
+            (old, (partner ?? named.removeValue(forKey: old.name)).map { new[$0] })
+        }
+    }
+
+    private mutating func reportRemoval(of type: SwiftTypeDeclaration) {
+        guard type.role == .namespace || !removedNamespaces.contains(type.origin.namespace) else { return }
+        switch type.role {
+        case .base: return
+        case .routes, .clientProtocol, .client, .callbacks, .server:
+            var empty = type
+            empty.members = []
+            compareMembers(type, empty)
+        default: report("was removed", type)
+        }
+    }
+
+    // MARK: Types
+
+    private mutating func compare(_ old: SwiftTypeDeclaration, _ new: SwiftTypeDeclaration) {
+        if old.name != new.name, old.role != .base {
+            report("has the name '\(new.name)'", old)
+        }
+        guard old.kind == new.kind else {
+            return report("is \(new.kind.phrase) instead of \(old.kind.phrase)", old)
+        }
+        if let oldTarget = old.target, let target = new.target, !spellings.areSame(oldTarget, target) {
+            report("stands for '\(target)' instead of '\(oldTarget)'", old)
+        }
+        let conformances = Set(new.conformances)
+        for name in old.conformances where !conformances.contains(name) {
+            report("does not conform to '\(name)' any more", old, others: old.members.map(\.origin))
+        }
+        compareMembers(old, new)
+    }
+
+    private struct MemberKey: Hashable {
+        var name: String
+        var role: SwiftMember.Role
+
+        init(_ member: SwiftMember) {
+            name = member.origin.member ?? member.origin.name
+            if member.role == .client { name = member.origin.namespace }
+            role = member.role
+        }
+    }
+
+    private mutating func compareMembers(_ old: SwiftTypeDeclaration, _ new: SwiftTypeDeclaration) {
+        var unpaired = Dictionary(
+            new.members.enumerated().map { (MemberKey($1), $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let partners = old.members.map { unpaired.removeValue(forKey: MemberKey($0)) }
+        var named = Dictionary(
+            unpaired.values.map { (new.members[$0].fullName, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let retagged = Dictionary(
+            unpaired.values.compactMap { index in
+                Self.subtype(new.members[index]).map { ($0, new.members[index].origin) }
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for (member, partner) in zip(old.members, partners) {
+            let sameName = partner == nil ? named.removeValue(forKey: member.fullName) : nil
+            if let index = partner ?? sameName {
+                if let sameName { unpaired[MemberKey(new.members[sameName])] = nil }
+                compare(member, new.members[index], old, new)
+            } else if member.kind != .requirement || old.role == .server {
+                report(
+                    "was removed",
+                    member,
+                    old,
+                    others: [Self.subtype(member).flatMap { retagged[$0] }],
+                    types: (member.type, nil),
+                    isOfServer: old.role == .server
+                )
+            }
+        }
+        for index in unpaired.values.sorted() { reportAddition(of: new.members[index], new) }
+    }
+
+    /// Returns the struct in a case for a subtype.
+    private static func subtype(_ member: SwiftMember) -> String? {
+        member.origin.kind == .subtype ? member.parameters?.first?.type : nil
+    }
+
+    private mutating func reportAddition(of member: SwiftMember, _ type: SwiftTypeDeclaration) {
+        switch member.kind {
+        case .enumCase:
+            report("was added, which a 'switch' without 'default' does not handle", member, type, isAdditive: true)
+        case .requirement:
+            let message = "was added, which types that conform to '\(type.name)' must implement"
+            report(message, member, type, isOfServer: true, isAdditive: true)
+        case .property, .initializer, .method: break
+        }
+    }
+
+    // MARK: Findings
+
+    /// Returns the changed routes that may be the cause of a difference: the second route of a pair, or any route of a
+    /// namespace without a client in one of the versions.
+    private func routes(changing member: SwiftMember) -> [Subject] {
+        let route = member.origin
+        let prefix: String
+        switch member.role {
+        case .client: prefix = ""
+        case .pages, .job, .storedJob: prefix = route.name + "/"
+        default: return []
+        }
+        let finding = findings.first {
+            $0.subject.kind == .route && $0.subject.namespace == route.namespace && $0.subject.name.hasPrefix(prefix)
+        }
+        return finding.map { [$0.subject] } ?? []
+    }
+
+    /// Adds a finding about a type.
+    ///
+    /// - Parameter others: The members that may be the cause.
+    private mutating func report(
+        _ message: String,
+        _ type: SwiftTypeDeclaration,
+        others: [SwiftOrigin] = []
+    ) {
+        let subject = Subject(type.origin)
+        let types = spellings.origins(old: type.target, new: nil).map { Subject($0) }
+        findings.append(
+            SwiftFinding(
+                difference: SwiftDifference(symbol: type.name, message: message, isBreaking: true),
+                subject: subject,
+                causes: [subject] + (others.map { Subject($0) }) + types + [Subject(.namespace, subject.namespace)]
+            )
+        )
+    }
+
+    /// Adds a finding about a member.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the member, in either version.
+    ///   - cause: The field of the parameter that has changed.
+    ///   - others: Further fields that may be the cause.
+    ///   - types: The types before and after that the member has instead of each other.
+    mutating func report(
+        _ message: String,
+        _ member: SwiftMember,
+        _ type: SwiftTypeDeclaration,
+        cause: SwiftOrigin? = nil,
+        others: [SwiftOrigin?] = [],
+        types: (old: String?, new: String?) = (nil, nil),
+        isOfServer: Bool = false,
+        isAdditive: Bool = false,
+        isDeprecation: Bool = false
+    ) {
+        let origin = Subject(member.origin)
+        let subject = cause.map { Subject($0) } ?? origin
+        var causes = [subject, origin] + others.compactMap(\.self).map { Subject($0) }
+        causes += causes.compactMap(\.owner)
+        causes += routes(changing: member)
+        causes.append(Subject(type.origin))
+        causes += spellings.origins(old: types.old, new: types.new).map { Subject($0) }
+        let difference = SwiftDifference(
+            symbol: "\(type.name).\(member.fullName)",
+            message: message,
+            isBreaking: !isDeprecation,
+            isOfServer: isOfServer,
+            isAdditive: isAdditive
+        )
+        findings.append(
+            SwiftFinding(difference: difference, subject: subject, causes: causes, isDeprecation: isDeprecation)
+        )
+    }
+}
+
+extension SwiftTypeDeclaration.Kind {
+    /// The kind with its article: `an enum`
+    fileprivate var phrase: String { self == .enumeration ? "an enum" : "a \(rawValue)" }
+}

@@ -1,0 +1,41 @@
+import StoneSwift
+
+/// A change of a generated Swift declaration, and the declarations of the specs that may have caused it.
+package struct SwiftFinding: Sendable {
+    package var difference: SwiftDifference
+    /// What the declaration, or its changed parameter, comes from.
+    package var subject: Subject
+    /// The declarations that may have changed, the most likely one first. The subject is among them.
+    package var causes: [Subject]
+    /// Whether the declaration has become deprecated, and nothing else.
+    var isDeprecation = false
+}
+
+extension Subject {
+    init(_ origin: SwiftOrigin) {
+        let kind: Kind =
+            switch origin.kind {
+            case .namespace: .namespace
+            case .alias: .alias
+            case .structure: .structure
+            case .union: .union
+            case .annotationType: .annotationType
+            case .field: .field
+            case .tag: .tag
+            case .subtype: .subtype
+            case .route: .route
+            }
+        self.init(kind, origin.namespace, origin.name, member: origin.member)
+    }
+
+    /// The type, or the route, of a member.
+    var owner: Subject? {
+        switch kind {
+        case .field: member.map { _ in Subject(.structure, namespace, name) }
+        case .subtype: Subject(.structure, namespace, name)
+        case .tag: Subject(.union, namespace, name)
+        case .attribute: Subject(.route, namespace, name)
+        default: nil
+        }
+    }
+}

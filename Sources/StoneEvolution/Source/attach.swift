@@ -1,0 +1,91 @@
+package import StoneModel
+
+/// Adds each difference of Swift code to the change that causes it. What no change explains becomes a change of its own.
+///
+/// - Parameters:
+///   - findings: The differences of the same versions as the changes.
+package func attach(_ findings: [SwiftFinding], to changes: inout [Change], _ old: API, _ new: API) {
+    guard !findings.isEmpty else { return }
+    let index = ChangeIndex(changes)
+    var unexplained: [Subject: [SwiftDifference]] = [:]
+    var order: [Subject] = []
+    for finding in findings {
+        if let change = index.cause(of: finding, changes) {
+            changes[change].swift.append(finding.difference)
+        } else if finding.difference.isBreaking {
+            if unexplained[finding.subject] == nil { order.append(finding.subject) }
+            unexplained[finding.subject, default: []].append(finding.difference)
+        }
+    }
+    guard !order.isEmpty else { return }
+    let (oldPositions, newPositions) = (SubjectPositions(old), SubjectPositions(new))
+    for subject in order {
+        let differences = unexplained[subject] ?? []
+        var change = Change(
+            .swiftChanged,
+            subject,
+            message: message(differences),
+            old: oldPositions[subject],
+            new: newPositions[subject]
+        )
+        change.swift = differences
+        changes.append(change)
+    }
+}
+
+/// `'Files.AbC' has the name 'Files.AbC_' in Swift`
+private func message(_ differences: [SwiftDifference]) -> String {
+    guard let first = differences.first else { return "" }
+    let others = differences.count == 1 ? "" : ", and \(differences.count - 1) more"
+    return "the Swift declaration '\(first.symbol)' \(first.message)\(others)"
+}
+
+/// The changes by their subjects.
+private struct ChangeIndex {
+    private struct Key: Hashable {
+        var namespace: String
+        var name: String
+        var member: String?
+        var isRoute: Bool
+
+        init(_ subject: Subject) {
+            namespace = subject.namespace
+            name = subject.name
+            member = subject.member
+            isRoute = subject.kind == .route || subject.kind == .attribute
+        }
+    }
+
+    private var changes: [Key: [Int]] = [:]
+
+    init(_ changes: [Change]) {
+        for (index, change) in changes.enumerated() {
+            self.changes[Key(change.subject), default: []].append(index)
+            if let former = change.formerSubject { self.changes[Key(former), default: []].append(index) }
+        }
+    }
+
+    func cause(of finding: SwiftFinding, _ changes: [Change]) -> Int? {
+        for subject in finding.causes {
+            if let index = self.changes[Key(subject)]?.first(where: { changes[$0].rule.explains(finding) }) {
+                return index
+            }
+        }
+        return nil
+    }
+}
+
+extension ChangeRule {
+    /// Returns whether changes of this kind can change Swift declarations in this way.
+    fileprivate func explains(_ finding: SwiftFinding) -> Bool {
+        switch self {
+        case .fieldDeprecated, .tagDeprecated, .routeDeprecated: finding.isDeprecation
+        case .documentationChanged, .exampleChanged, .redactionAdded, .redactionRemoved, .redactionChanged,
+            .previewChanged, .ruleTightened, .ruleRelaxed, .patternChanged, .timestampFormatChanged, .defaultChanged,
+            .fieldUndeprecated, .tagUndeprecated, .routeUndeprecated, .routeSuccessorChanged, .typeAdded,
+            .namespaceAdded:
+            false
+        default: !finding.isDeprecation
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import StoneModel
+
+/// Lowers declarations to what other code sees of their Swift declarations.
+///
+/// All of it comes from the view models that are rendered.
+struct InterfaceLowering: Sendable {
+    let lowering: Lowering
+
+    init(_ api: API, _ configuration: SwiftConfiguration) {
+        lowering = Lowering(api, configuration, for: .interface)
+    }
+
+    var api: API { lowering.api }
+
+    func lower(_ id: TypeID) -> [SwiftTypeDeclaration] {
+        let name = lowering.outerSpelling.spelling(of: id)
+        switch api[id] {
+        case .alias(let alias):
+            var type = SwiftTypeDeclaration(.alias, name, of: origin(.alias, alias.namespace, alias.name))
+            type.target = lowering.lowerAlias(alias).type
+            return [type]
+        case .structure(let structure):
+            let origin = origin(.structure, structure.namespace, structure.name)
+            guard let subtypes = structure.subtypes else {
+                return [declaration(lowering.lowerStruct(structure), name, structure, origin, .value)]
+            }
+            return declarations(lowering.lowerSubtypes(structure, subtypes), name, structure, subtypes, origin)
+        case .union(let union): return [declaration(union, name)]
+        }
+    }
+
+    func origin(_ kind: SwiftOrigin.Kind, _ namespace: NamespaceID, _ name: String = "") -> SwiftOrigin {
+        SwiftOrigin(kind, api.namespaces[namespace.index].name, name)
+    }
+
+    private func conformances(_ protocols: [String], _ annotations: AnnotationsView?) -> [String] {
+        protocols.map { $0.hasPrefix("Swift.") ? String($0.dropFirst("Swift.".count)) : $0 }
+            + (annotations == nil ? [] : ["StoneAnnotated"])
+    }
+}
+
+// MARK: Structs
+
+extension InterfaceLowering {
+    private func declaration(
+        _ view: StructView,
+        _ name: String,
+        _ structure: Struct,
+        _ origin: SwiftOrigin,
+        _ role: SwiftTypeDeclaration.Role
+    ) -> SwiftTypeDeclaration {
+        var type = SwiftTypeDeclaration(.structure, name, of: origin, as: role)
+        type.conformances = conformances(view.conformances, view.annotations)
+        let fields = fieldOrigins(of: structure)
+        var initializer = SwiftMember(.initializer, "init", of: origin, as: .initializer)
+        initializer.parameters = zip(view.properties, fields).map { property, field in
+            let hasDefault = property.coding.isNullable || property.defaultValue != nil
+            return SwiftParameter(property.label, property.type, hasDefault: hasDefault, of: field)
+        }
+        type.members = zip(view.properties, fields).map { property, field in
+            var member = SwiftMember(.property, property.label, of: field, as: .field)
+            member.type = property.type
+            member.isSettable = true
+            member.isDeprecated = property.isDeprecated
+            return member
+        }
+        type.members.append(initializer)
+        if let parent = view.parent {
+            var member = SwiftMember(.property, parent.name, of: origin, as: .parent)
+            member.type = parent.type
+            type.members.append(member)
+        }
+        return type
+    }
+
+    /// Returns the origins of the fields, inherited ones first: the structs that declare them.
+    func fieldOrigins(of structure: Struct) -> [SwiftOrigin] {
+        api.lineage(of: structure).reversed().flatMap { owner in
+            let namespace = api.namespaces[owner.namespace.index].name
+            return owner.fields.map { SwiftOrigin(.field, namespace, owner.name, member: $0.name) }
+        }
+    }
+}
+
+// MARK: Unions
+
+extension InterfaceLowering {
+    private func declaration(_ union: Union, _ name: String) -> SwiftTypeDeclaration {
+        let view = lowering.lowerUnion(union)
+        let origin = origin(.union, union.namespace, union.name)
+        var type = SwiftTypeDeclaration(.enumeration, name, of: origin)
+        type.conformances = conformances(view.conformances, view.annotations)
+        let tags = api.lineage(of: union).reversed().flatMap { owner in
+            let namespace = api.namespaces[owner.namespace.index].name
+            return owner.tags.filter { !$0.isCatchAll }
+                .map { SwiftOrigin(.tag, namespace, owner.name, member: $0.name) }
+        }
+        type.members = zip(view.cases, tags).map { member($0, of: $1) }
+        type.members += catchAll(view, name, origin)
+        if let parent = view.parent {
+            var member = SwiftMember(.initializer, "init", of: origin, as: .parent)
+            member.parameters = [SwiftParameter(nil, parent.type)]
+            type.members.append(member)
+        }
+        return type
+    }
+
+    private func declarations(
+        _ view: UnionView,
+        _ name: String,
+        _ structure: Struct,
+        _ subtypes: Subtypes,
+        _ origin: SwiftOrigin
+    ) -> [SwiftTypeDeclaration] {
+        var type = SwiftTypeDeclaration(.enumeration, name, of: origin)
+        type.conformances = conformances(view.conformances, view.annotations)
+        type.members = zip(view.cases, subtypes.members).map { view, subtype in
+            member(view, of: SwiftOrigin(.subtype, origin.namespace, origin.name, member: subtype.tag))
+        }
+        type.members += catchAll(view, name, origin)
+        // Deprecated fields have no accessors.
+        let fields = zip(lowering.members.fields(of: structure.id), fieldOrigins(of: structure))
+            .filter { !$0.0.isDeprecated }
+        type.members += zip(view.accessors, fields).map { accessor, field in
+            var member = SwiftMember(.property, accessor.name, of: field.1, as: .field)
+            member.type = accessor.type
+            return member
+        }
+        guard let base = view.base else { return [type] }
+        return [type, declaration(base, "\(name).\(base.name)", structure, origin, .base)]
+    }
+
+    private func member(_ view: CaseView, of origin: SwiftOrigin) -> SwiftMember {
+        var member = SwiftMember(.enumCase, view.label, of: origin, as: .tag)
+        member.parameters = view.type.map { [SwiftParameter(nil, $0)] } ?? []
+        member.isDeprecated = view.isDeprecated
+        return member
+    }
+
+    private func catchAll(_ view: UnionView, _ name: String, _ origin: SwiftOrigin) -> [SwiftMember] {
+        guard let catchAll = view.catchAll else { return [] }
+        var member = SwiftMember(.enumCase, catchAll.label, of: origin, as: .catchAll)
+        member.parameters = [
+            SwiftParameter("tag", "StoneUnknownTag", hasDefault: catchAll.baseType == nil),
+            catchAll.baseType.map { SwiftParameter("base", "\(name).\($0)") },
+        ].compactMap(\.self)
+        return [member]
+    }
+}
