@@ -44,7 +44,7 @@ struct ComparisonTests {
         ("f String = \"x\"", "f String?", "field-became-nullable n.S.f [new client]: was optional and is nullable"),
         (
             "f String?", "f String = \"x\"",
-            "field-lost-null n.S.f [old client, stored data]: was nullable and is optional"
+            "field-lost-null n.S.f [old client]: was nullable and is optional"
         ),
         ("f String = \"x\"", "f String = \"y\"", "default-changed n.S.f []: the default was '\"x\"' and is '\"y\"'"),
         ("f U = a", "f U = b", "default-changed n.S.f []: the default was 'a' and is 'b'"),
@@ -104,7 +104,7 @@ struct ComparisonTests {
             "f String?", "f String",
             "field-became-required n.S.f [new client, stored data]: was nullable and is required"
         ),
-        ("f String = \"x\"", "f String?", "field-became-nullable n.S.f [old client]: was optional and is nullable"),
+        ("f String = \"x\"", "f String?", "field-became-nullable n.S.f []: was optional and is nullable"),
         ("f Int32", "f Int64", "value-type-widened n.S.f [old client]: the type was 'Int32' and is 'Int64'"),
         ("f String", "f String(max_length=5)", "rule-tightened n.S.f []: 'max_length' is 5 and was not limited"),
     ])
@@ -278,7 +278,7 @@ struct ComparisonTests {
         let new = "struct A\n    a Int32\n    b Int32\nstruct B extends A\n    c Int32?\nroute r(B, B, Void)\n"
         #expect(
             try lines(old, new) == [
-                "required-field-added n.A.b [old client, new client, stored data]: the required field is new",
+                "required-field-added n.A.b []: the required field is new",
                 "field-moved n.B.b []: moved to a parent",
             ]
         )

@@ -21,7 +21,8 @@ struct MeasuredWireEffect {
         depth: Int = 3,
         limit: Int = 2_000
     ) {
-        for permissions in [[], old.audiences.union(new.audiences)] as Set<Set<String>> {
+        let audiences = old.audiences.union(new.audiences)
+        for permissions in Set([[], audiences] + audiences.map { [$0] }) {
             measure(
                 (old, oldType, .strictForward, .lenientForward),
                 (new, newType),

@@ -123,15 +123,17 @@ extension Comparison {
         switch (old.resolved(oldType) == .void, new.resolved(newType) == .void) {
         case (true, true): return
         // A type that is no type of Void reads no value only if it is nullable. Void skips a value leniently.
-        case (true, false): wire = value.newIsNullable ? .strictBackward : [.forward, .strictBackward]
-        case (false, true): wire = value.oldIsNullable ? .strictForward : [.strictForward, .backward]
+        case (true, false):
+            wire = value.newIsNullable || new.readsMissing(newType) ? .strictBackward : [.forward, .strictBackward]
+        case (false, true):
+            wire = value.oldIsNullable || old.readsMissing(oldType) ? .strictForward : [.strictForward, .backward]
         case (false, false):
             for difference in value.differences {
                 wire.formUnion(difference.wire)
                 reasons.append(difference.message)
             }
             if value.oldIsNullable != value.newIsNullable {
-                wire.formUnion(value.newIsNullable ? .backward : .forward)
+                wire.formUnion(API.nullability((old, oldType), (new, newType), newIsNullable: value.newIsNullable))
                 reasons.append(value.newIsNullable ? "may be null" : "may no longer be null")
             }
             guard let types = value.retargeted else {

@@ -71,7 +71,10 @@ extension Comparison {
             let value = values.compare(old.resolved(.named(oldID)), new.resolved(.named(newID)))
             for difference in value.differences { wire.formUnion(difference.wire) }
             if let types = value.retargeted { wire.formUnion(structures.effect(of: types).wire) }
-            if value.oldIsNullable != value.newIsNullable { wire.formUnion(value.newIsNullable ? .backward : .forward) }
+            if value.oldIsNullable != value.newIsNullable {
+                let (oldType, newType) = (DataType.named(oldID), DataType.named(newID))
+                wire.formUnion(API.nullability((old, oldType), (new, newType), newIsNullable: value.newIsNullable))
+            }
         default: wire = .all
         }
         add(
@@ -119,8 +122,13 @@ extension Comparison {
         _ oldID: TypeID,
         _ newID: TypeID
     ) {
-        let direction = versions.direction(old: oldID, new: newID)
+        let ownDirection = versions.direction(old: oldID, new: newID)
         for member in differences {
+            var direction = ownDirection
+            if member.kind != .subtype, (member.old == nil) != (member.new == nil) {
+                let isNew = member.old == nil
+                direction = versions.direction(ofMember: member.name, old: oldID, new: newID, isNew: isNew)
+            }
             var subject = owner
             var former: Subject?
             if !member.name.isEmpty {
@@ -158,8 +166,16 @@ extension Comparison {
         if value.oldIsNullable != value.newIsNullable {
             differences.append(
                 value.newIsNullable
-                    ? Difference(rule: .valueBecameNullable, message: "may be null", wire: .backward)
-                    : Difference(rule: .valueBecameRequired, message: "may no longer be null", wire: .forward)
+                    ? Difference(
+                        rule: .valueBecameNullable,
+                        message: "may be null",
+                        wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: true)
+                    )
+                    : Difference(
+                        rule: .valueBecameRequired,
+                        message: "may no longer be null",
+                        wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: false)
+                    )
             )
         }
         if let types = value.retargeted {

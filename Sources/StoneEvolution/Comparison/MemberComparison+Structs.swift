@@ -63,12 +63,10 @@ extension MemberComparison {
 
     private mutating func addAdded(_ field: Field) {
         let presence = FieldPresence(field, versions.new)
-        let isRequired = !presence.isOptional
-        // An audience limits who may send a field, so it is never missed.
-        let isMissed = isRequired && field.audience == nil
+        let isMissed = versions.new.isMissed(field)
         add(
             .field,
-            isMissed ? .requiredFieldAdded : .fieldAdded,
+            presence.isOptional ? .fieldAdded : .requiredFieldAdded,
             new: field,
             "the \(presence.adjective) field is new",
             wire: isMissed ? [.forward, .strictBackward] : .strictBackward
@@ -77,7 +75,7 @@ extension MemberComparison {
 
     private mutating func addRemoved(_ field: Field) {
         let presence = FieldPresence(field, versions.old)
-        let isMissed = !presence.isOptional && field.audience == nil
+        let isMissed = versions.old.isMissed(field)
         add(
             .field,
             .fieldRemoved,
@@ -88,22 +86,17 @@ extension MemberComparison {
     }
 
     private mutating func addRenamed(_ old: Field, _ new: Field) {
-        let isRequired = !FieldPresence(new, versions.new).isOptional
-        add(
-            .field,
-            .fieldRenamed,
-            old: old,
-            new: new,
-            "the field was '\(old.name)'",
-            wire: isRequired ? .all : [.strictForward, .strictBackward]
-        )
+        var wire: WireEffect = [.strictForward, .strictBackward]
+        if versions.new.isMissed(new) { wire.insert(.lenientForward) }
+        if versions.old.isMissed(old) { wire.insert(.lenientBackward) }
+        add(.field, .fieldRenamed, old: old, new: new, "the field was '\(old.name)'", wire: wire)
     }
 
     private mutating func compareField(_ old: Field, _ new: Field) {
         let value = values.compare(old.type, new.type)
         comparePresence(old, new, value)
         addValue(.field, old, new, value)
-        compareAudience(old, new, value)
+        compareAudience(old, new)
         addAnnotations(.field, old, new)
     }
 
@@ -113,13 +106,16 @@ extension MemberComparison {
         let message = "was \(before.adjective) and is \(after.adjective)"
         switch (before, after) {
         case (.required, .nullable), (.required, .hasDefault):
-            add(.field, .fieldBecameOptional, old: old, new: new, message, wire: .backward)
+            let wire: WireEffect = versions.old.readsMissing(old.type) ? [] : .backward
+            add(.field, .fieldBecameOptional, old: old, new: new, message, wire: wire)
         case (.nullable, .required), (.hasDefault, .required):
-            add(.field, .fieldBecameRequired, old: old, new: new, message, wire: .forward)
+            let wire: WireEffect = versions.new.readsMissing(new.type) ? [] : .forward
+            add(.field, .fieldBecameRequired, old: old, new: new, message, wire: wire)
+        // For a client, `null` means the default.
         case (.hasDefault, .nullable):
-            add(.field, .fieldBecameNullable, old: old, new: new, message, wire: .backward)
+            add(.field, .fieldBecameNullable, old: old, new: new, message, wire: .strictBackward)
         case (.nullable, .hasDefault):
-            add(.field, .fieldLostNull, old: old, new: new, message, wire: .forward)
+            add(.field, .fieldLostNull, old: old, new: new, message, wire: .strictForward)
         case (.hasDefault(let oldDefault), .hasDefault(let newDefault)) where oldDefault != newDefault:
             let message = "the default was '\(oldDefault)' and is '\(newDefault)'"
             add(.field, .defaultChanged, old: old, new: new, message, changesBehaviour: true)
@@ -127,28 +123,21 @@ extension MemberComparison {
         }
     }
 
-    private mutating func compareAudience(_ old: Field, _ new: Field, _ value: ValueDifferences) {
+    private mutating func compareAudience(_ old: Field, _ new: Field) {
         guard old.audience != new.audience else { return }
-        let isRequired = FieldPresence(new, versions.new) == .required
+        var wire: WireEffect = []
+        // Callers who see the field in one version only.
+        if new.audience != nil {
+            wire.formUnion(versions.old.isMissed(old) ? [.strictForward, .backward] : .strictForward)
+        }
+        if old.audience != nil {
+            wire.formUnion(versions.new.isMissed(new) ? [.forward, .strictBackward] : .strictBackward)
+        }
         if let audience = new.audience {
             let message = "only callers of the kind '\(audience)' see it"
-            add(
-                .field,
-                .fieldOmitted,
-                old: old,
-                new: new,
-                message,
-                wire: isRequired ? [.strictForward, .backward] : .strictForward
-            )
+            add(.field, .fieldOmitted, old: old, new: new, message, wire: wire)
         } else {
-            add(
-                .field,
-                .fieldUnomitted,
-                old: old,
-                new: new,
-                "all callers see it",
-                wire: isRequired ? [.forward, .strictBackward] : .strictBackward
-            )
+            add(.field, .fieldUnomitted, old: old, new: new, "all callers see it", wire: wire)
         }
     }
 

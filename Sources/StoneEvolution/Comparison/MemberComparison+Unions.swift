@@ -16,16 +16,17 @@ extension MemberComparison {
         )
         let lenientForward: WireEffect = new.isClosed ? .lenientForward : []
         let lenientBackward: WireEffect = old.isClosed ? .lenientBackward : []
+        let unknownTags = lenientForward.union(lenientBackward)
         let matched = MatchedMembers(lineage.oldMembers, lineage.newMembers) { isRenamedTag($0, $1) }
-        for (old, new) in matched.common { compareTag(old, new) }
+        for (old, new) in matched.common { compareTag(old, new, unknownTags) }
         for (old, new) in matched.renamed {
-            let wire = lenientForward.union(lenientBackward).union([.strictForward, .strictBackward])
+            let wire = unknownTags.union([.strictForward, .strictBackward])
             add(.tag, .tagRenamed, old: old, new: new, "the tag was '\(old.name)'", wire: wire)
         }
         for tag in matched.removed {
             if let inherited = lineage.newInherited.last(where: { $0.name == tag.name }) {
                 add(.tag, .tagMoved, old: tag, new: inherited, "moved to a parent")
-                compareTag(tag, inherited)
+                compareTag(tag, inherited, unknownTags)
             } else {
                 add(.tag, .tagRemoved, old: tag, "the tag is gone", wire: lenientForward.union(.strictForward))
             }
@@ -33,7 +34,7 @@ extension MemberComparison {
         for tag in matched.added {
             if let inherited = lineage.oldInherited.last(where: { $0.name == tag.name }) {
                 add(.tag, .tagMoved, old: inherited, new: tag, "moved from a parent")
-                compareTag(inherited, tag)
+                compareTag(inherited, tag, unknownTags)
             } else {
                 let rule: ChangeRule = old.isClosed ? .closedTagAdded : .tagAdded
                 add(.tag, rule, new: tag, "the tag is new", wire: lenientBackward.union(.strictBackward))
@@ -64,7 +65,8 @@ extension MemberComparison {
 
     // MARK: Tags
 
-    private mutating func compareTag(_ old: Field, _ new: Field) {
+    /// - Parameter unknownTags: The lenient reads that refuse unknown tags.
+    private mutating func compareTag(_ old: Field, _ new: Field, _ unknownTags: WireEffect) {
         let isVoid = (versions.old.resolved(old.type) == .void, versions.new.resolved(new.type) == .void)
         switch isVoid {
         case (true, true): break
@@ -83,27 +85,33 @@ extension MemberComparison {
             if value.oldIsNullable != value.newIsNullable {
                 if value.newIsNullable {
                     let message = "the value may be left out"
-                    add(.tag, .payloadBecameNullable, old: old, new: new, message, wire: .backward)
+                    let wire: WireEffect = versions.old.readsMissing(old.type) ? [] : .backward
+                    add(.tag, .payloadBecameNullable, old: old, new: new, message, wire: wire)
                 } else {
                     let message = "the value is required"
-                    add(.tag, .payloadBecameRequired, old: old, new: new, message, wire: .forward)
+                    let wire: WireEffect = versions.new.readsMissing(new.type) ? [] : .forward
+                    add(.tag, .payloadBecameRequired, old: old, new: new, message, wire: wire)
                 }
             }
             addValue(.tag, old, new, value)
         }
-        compareAudience(old, new)
+        compareAudience(old, new, unknownTags)
         addAnnotations(.tag, old, new)
     }
 
     private func isOptionalPayload(_ tag: Field, _ api: API) -> Bool { api.unwrapped(tag.type).isNullable }
 
-    private mutating func compareAudience(_ old: Field, _ new: Field) {
+    private mutating func compareAudience(_ old: Field, _ new: Field, _ unknownTags: WireEffect) {
         guard old.audience != new.audience else { return }
+        var wire: WireEffect = []
+        // Callers who see the tag in one version only.
+        if new.audience != nil { wire.formUnion(unknownTags.intersection(.forward).union(.strictForward)) }
+        if old.audience != nil { wire.formUnion(unknownTags.intersection(.backward).union(.strictBackward)) }
         if let audience = new.audience {
             let message = "only callers of the kind '\(audience)' see it"
-            add(.tag, .tagOmitted, old: old, new: new, message, wire: .strictForward)
+            add(.tag, .tagOmitted, old: old, new: new, message, wire: wire)
         } else {
-            add(.tag, .tagUnomitted, old: old, new: new, "all callers see it", wire: .strictBackward)
+            add(.tag, .tagUnomitted, old: old, new: new, "all callers see it", wire: wire)
         }
     }
 }

@@ -5,6 +5,8 @@ struct RuleDifferences {
     private var tightened: [String] = []
     private var relaxed: [String] = []
     private var pattern: String?
+    /// The strict reads that may fail.
+    private var reads: WireEffect = [.strictForward, .strictBackward]
 
     static func strings(_ old: StringType, _ new: StringType) -> RuleDifferences {
         var rules = RuleDifferences()
@@ -16,6 +18,10 @@ struct RuleDifferences {
         case (let oldPattern?, let newPattern?) where oldPattern != newPattern:
             rules.pattern = "the pattern was \"\(oldPattern)\" and is \"\(newPattern)\""
         default: break
+        }
+        // The patterns decide, together with the lengths, which texts exist.
+        if old.pattern != nil || new.pattern != nil {
+            rules.reads = WireEffect(reading: .string(old), as: .string(new))
         }
         return rules
     }
@@ -48,15 +54,18 @@ struct RuleDifferences {
         var differences: [Difference] = []
         if !tightened.isEmpty {
             let message = place + tightened.joined(separator: ", ")
-            differences.append(Difference(rule: .ruleTightened, message: message, wire: .strictForward))
+            differences.append(
+                Difference(rule: .ruleTightened, message: message, wire: reads.intersection(.strictForward))
+            )
         }
         if !relaxed.isEmpty {
             let message = place + relaxed.joined(separator: ", ")
-            differences.append(Difference(rule: .ruleRelaxed, message: message, wire: .strictBackward))
+            differences.append(
+                Difference(rule: .ruleRelaxed, message: message, wire: reads.intersection(.strictBackward))
+            )
         }
         if let pattern {
-            let wire: WireEffect = [.strictForward, .strictBackward]
-            differences.append(Difference(rule: .patternChanged, message: place + pattern, wire: wire))
+            differences.append(Difference(rule: .patternChanged, message: place + pattern, wire: reads))
         }
         return differences
     }

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneValues
 
 /// Compares the types of values, and finds the values of one version that the other one cannot read.
 struct ValueComparison {
@@ -16,7 +17,7 @@ struct ValueComparison {
             if isOutermost {
                 (result.oldIsNullable, result.newIsNullable) = (values.oldIsNullable, values.newIsNullable)
             } else if values.oldIsNullable != values.newIsNullable {
-                result.differences.append(nullability(place, isNullable: values.newIsNullable))
+                result.differences.append(nullability(place, values))
             }
             guard !values.arePaired else { return result }
             isOutermost = false
@@ -52,7 +53,14 @@ struct ValueComparison {
                 let types = (oldType.spelling(versions.old), newType.spelling(versions.new))
                 if let change = TypeReplacement(values.old, values.new) {
                     let message = "the type was '\(types.0)' and is '\(types.1)'"
-                    result.differences.append(Difference(rule: change.rule, message: message, wire: change.wire))
+                    result.differences.append(
+                        Difference(
+                            rule: change.rule,
+                            message: message,
+                            wire: change.wire.subtracting(readTags(values.old, values.new)),
+                            changesBehaviour: change.changesBehaviour
+                        )
+                    )
                 }
                 return result
             }
@@ -77,10 +85,22 @@ struct ValueComparison {
         }
     }
 
-    private func nullability(_ place: String, isNullable: Bool) -> Difference {
-        isNullable
-            ? Difference(rule: .valueBecameNullable, message: place + "may be null", wire: .backward)
-            : Difference(rule: .valueBecameRequired, message: place + "may no longer be null", wire: .forward)
+    private func nullability(_ place: String, _ values: PeeledValues) -> Difference {
+        if values.newIsNullable {
+            let wire: WireEffect = versions.old.readsMissing(values.old) ? [] : .backward
+            return Difference(rule: .valueBecameNullable, message: place + "may be null", wire: wire)
+        }
+        let wire: WireEffect = versions.new.readsMissing(values.new) ? [] : .forward
+        return Difference(rule: .valueBecameRequired, message: place + "may no longer be null", wire: wire)
+    }
+
+    /// Returns the lenient reads in which an open union takes any string as a tag.
+    private func readTags(_ old: DataType, _ new: DataType) -> WireEffect {
+        switch (old, new) {
+        case (.string, .named(let id)): versions.new.readsAnyTag(id) ? .lenientForward : []
+        case (.named(let id), .string): versions.old.readsAnyTag(id) ? .lenientBackward : []
+        default: []
+        }
     }
 
     private struct PeeledValues {
@@ -139,6 +159,7 @@ struct ValueComparison {
 private struct TypeReplacement {
     var rule: ChangeRule
     var wire: WireEffect
+    var changesBehaviour = false
 
     private init(_ rule: ChangeRule, _ wire: WireEffect) {
         self.rule = rule
@@ -151,7 +172,8 @@ private struct TypeReplacement {
         case (.void, .void), (.boolean, .boolean), (.bytes, .bytes): return nil
         case (.timestamp(let oldFormat), .timestamp(let newFormat)):
             guard oldFormat != newFormat else { return nil }
-            self.init(.timestampFormatChanged, .all)
+            self.init(.timestampFormatChanged, WireEffect(reading: old, as: new))
+            changesBehaviour = ValueCandidates.isMeaningDifferent(oldFormat, newFormat)
         case (.integer(let old), .integer(let new)):
             self.init((old.bounds, old.widthBounds), (new.bounds, new.widthBounds))
         case (.float(let old), .float(let new)):
@@ -163,10 +185,8 @@ private struct TypeReplacement {
             let isRefused = !old.bounds.contains(new.bounds)
             self.init(.typeNarrowed, isRefused ? [.forward, .strictBackward] : .forward)
         // Both are strings in JSON.
-        case (.bytes, .string(let string)), (.timestamp, .string(let string)):
-            self.init(.typeWidened, string.hasRules ? [.backward, .strictForward] : .backward)
-        case (.string(let string), .bytes), (.string(let string), .timestamp):
-            self.init(.typeNarrowed, string.hasRules ? [.forward, .strictBackward] : .forward)
+        case (.bytes, .string), (.timestamp, .string): self.init(.typeWidened, WireEffect(reading: old, as: new))
+        case (.string, .bytes), (.string, .timestamp): self.init(.typeNarrowed, WireEffect(reading: old, as: new))
         default: self.init(.typeChanged, .all)
         }
     }

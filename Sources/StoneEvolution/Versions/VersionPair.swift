@@ -24,6 +24,35 @@ struct VersionPair: Sendable {
         return direction
     }
 
+    /// Returns the ways of the values in which a member of one version is missing in the other one: those of the type and
+    /// of types that extend it, unless they have the member in both versions.
+    func direction(ofMember name: String, old oldID: TypeID, new newID: TypeID, isNew: Bool) -> Direction {
+        let family = isNew ? newDirections.family(of: newID) : oldDirections.family(of: oldID)
+        var direction: Direction = []
+        for id in family {
+            let before = isNew ? pairing.oldType(of: id) : id
+            let after = isNew ? id : pairing.newType(of: id)
+            let isInBoth =
+                before.map { old.hasMember(name, in: $0) } ?? false
+                && after.map { new.hasMember(name, in: $0) } ?? false
+            guard !isInBoth else { continue }
+            if let before { direction.formUnion(oldDirections.own(before)) }
+            if let after { direction.formUnion(newDirections.own(after)) }
+        }
+        return direction
+    }
+
     /// Returns whether two types are the same declaration.
     func arePaired(_ oldID: TypeID, _ newID: TypeID) -> Bool { pairing.newType(of: oldID) == newID }
+}
+
+extension API {
+    /// Returns whether a struct or union has a field or tag, perhaps an inherited one.
+    fileprivate func hasMember(_ name: String, in id: TypeID) -> Bool {
+        switch self[id] {
+        case .alias: false
+        case .structure(let structure): lineage(of: structure).contains { $0.fields.contains { $0.name == name } }
+        case .union(let union): lineage(of: union).contains { $0.tags.contains { $0.name == name } }
+        }
+    }
 }

@@ -66,10 +66,11 @@ struct PatternSampler {
 
     private mutating func scalar(of set: CharacterSet) -> Unicode.Scalar? {
         let usual = Self.usual.filter { set.contains($0.value) }
-        if let scalar = usual.randomElement(using: &random) { return scalar }
-        let bounds = set.ranges.map(\.lowerBound)
-        let others = bounds + Array(0x20...0x24F)
-        return others.lazy.filter { set.contains($0) }.compactMap { Unicode.Scalar($0) }.first
+        let bounds = set.ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+            .filter { set.contains($0) }.compactMap { Unicode.Scalar($0) }
+        if random.chance(30), let scalar = bounds.randomElement(using: &random) { return scalar }
+        if let scalar = usual.randomElement(using: &random) ?? bounds.first { return scalar }
+        return (0x20...0x24F).lazy.filter { set.contains($0) }.compactMap { Unicode.Scalar($0) }.first
     }
 
     private static let usual: [Unicode.Scalar] = Array("abcxyzABZ0123789 _-/.:@,+=#".unicodeScalars)

@@ -98,16 +98,22 @@ package struct ValueCandidates {
         let allowed = max(0, rule.minLength ?? 0)...max(0, rule.minLength ?? 0, rule.maxLength ?? ValueSizes.limit)
         let usable = lengths.filter { allowed.contains($0) && $0 <= ValueSizes.limit }.unique
         guard let pattern = rule.pattern else {
-            let usual = ["!", "é", "a b", "stone", "2026-11-23", "AAEC", "9"]
+            let usual = ["!", "é", "a b", "\n", "stone", "2026-11-23", "AAEC", "9"]
             let samples: [String?] =
                 rules.last?.pattern.map { pattern in
                     (0..<4).map { _ in generator.sample(pattern, lengths: allowed, isMinimal: false) }
                 } ?? []
             return usable.map { String(repeating: "a", count: $0) }
-                + (usual + samples.compactMap(\.self)).filter { allowed.contains($0.unicodeScalars.count) }
+                + (usual + tags(of: near) + samples.compactMap(\.self))
+                .filter { allowed.contains($0.unicodeScalars.count) }
         }
         let exact = usable.compactMap { generator.sample(pattern, lengths: $0...$0, isMinimal: false) }
         return exact + (0..<24).compactMap { _ in generator.sample(pattern, lengths: allowed, isMinimal: false) }
+    }
+
+    private func tags(of type: DataType?) -> [String] {
+        guard case .named(let id) = type, case .union(let union) = other[id] else { return [] }
+        return other.allTags(of: union).map(\.name)
     }
 
     // MARK: Lists and maps
@@ -227,7 +233,7 @@ package struct ValueCandidates {
         return found + union.examples.map(\.value)
     }
 
-    private static var moments: [CivilTime] {
+    static var moments: [CivilTime] {
         [
             CivilTime(date: CivilDate(year: 2026, month: 11, day: 23), hour: 13, minute: 7, second: 59),
             CivilTime(date: CivilDate(year: 1999, month: 1, day: 2)),

@@ -1,0 +1,30 @@
+import StoneModel
+
+extension API {
+    /// Returns whether readers take a missing value or `null` as a value of the type: a struct without required fields,
+    /// as in the reference implementation.
+    func readsMissing(_ type: DataType) -> Bool {
+        guard case .named(let id) = unwrapped(type).type, case .structure(let structure) = self[id],
+            structure.subtypes == nil
+        else { return false }
+        return allFields(of: structure).allSatisfy { $0.defaultValue != nil || unwrapped($0.type).isNullable }
+    }
+
+    /// Returns whether the field must be in each value.
+    func isMissed(_ field: Field) -> Bool {
+        field.defaultValue == nil && !unwrapped(field.type).isNullable && !readsMissing(field.type)
+    }
+
+    /// Returns whether lenient readers take any string as a value of the type: an open union without required values.
+    func readsAnyTag(_ id: TypeID) -> Bool {
+        guard case .union(let union) = self[id], !union.isClosed else { return false }
+        return allTags(of: union).allSatisfy { unwrapped($0.type).isNullable || resolved($0.type) == .void }
+    }
+
+    /// Returns the reads that fail if a value may be null in one version only.
+    static func nullability(_ old: (API, DataType), _ new: (API, DataType), newIsNullable: Bool) -> WireEffect {
+        newIsNullable
+            ? (old.0.readsMissing(old.1) ? [] : .backward)
+            : (new.0.readsMissing(new.1) ? [] : .forward)
+    }
+}
