@@ -1,5 +1,6 @@
 import StoneModel
 import StoneSource
+import StoneSuggestions
 import StoneSyntax
 
 /// The reason why a documentation reference could not be resolved.
@@ -7,10 +8,13 @@ struct DocumentationProblem: Error {
     let code: DiagnosticCode
     /// `nil` if the cause has been reported.
     let message: String?
+    /// The unknown name in the reference, and a similar name.
+    let misspelling: (name: String, meant: String)?
 
-    init(_ code: DiagnosticCode, _ message: String?) {
+    init(_ code: DiagnosticCode, _ message: String?, misspelling: (name: String, meant: String)? = nil) {
         self.code = code
         self.message = message
+        self.misspelling = misspelling
     }
 }
 
@@ -33,8 +37,8 @@ extension DocumentationReader {
             let message = "expected null, true, false, a number or a string, found '\(value)'"
             throw DocumentationProblem(.invalidDocValue, message)
         default:
-            let advice = sink.didYouMean(reference.tag, among: DocumentationReference.tags)
-            throw DocumentationProblem(.unknownDocTag, "unknown documentation reference ':\(reference.tag):'" + advice)
+            let message = "unknown documentation reference ':\(reference.tag):'"
+            throw unknown(reference.tag, .unknownDocTag, message, among: DocumentationReference.tags)
         }
     }
 
@@ -63,9 +67,8 @@ extension DocumentationReader {
             return .field(owner: owner, name: name)
         }
         if types.isIncomplete(type) { throw DocumentationProblem(.unknownDocField, nil) }
-        let advice = sink.didYouMean(name, among: types.fields.allNames(type))
-        let message = "'\(types[type].name)' has no \(types[type].memberName) '\(name)'" + advice
-        throw DocumentationProblem(.unknownDocField, message)
+        let message = "'\(types[type].name)' has no \(types[type].memberName) '\(name)'"
+        throw unknown(name, .unknownDocField, message, among: types.fields.allNames(type))
     }
 
     /// Returns the struct or union that `FileMetadata` or `files.FileMetadata` refers to, perhaps by an alias.
@@ -154,15 +157,25 @@ extension DocumentationReader {
             let message = "namespace '\(name)' is not imported; add 'import \(name)'"
             throw DocumentationProblem(.unknownDocNamespace, message)
         }
-        let advice = sink.didYouMean(name, among: types.resolver.importedNames(at: context.site))
-        throw DocumentationProblem(.unknownDocNamespace, "no namespace named '\(name)' is imported" + advice)
+        let message = "no namespace named '\(name)' is imported"
+        throw unknown(name, .unknownDocNamespace, message, among: types.resolver.importedNames(at: context.site))
     }
 
     private func unknown(_ kind: Symbol.Kind, _ name: String, in namespace: NamespaceID, _ code: DiagnosticCode)
         -> DocumentationProblem
     {
-        let advice = sink.didYouMean(name, among: declarations.names(of: kind, in: namespace))
-        return DocumentationProblem(code, declarations.lacks(kind, name, in: namespace) + advice)
+        let message = declarations.lacks(kind, name, in: namespace)
+        return unknown(name, code, message, among: declarations.names(of: kind, in: namespace))
+    }
+
+    private func unknown<Candidates: Sequence<String>>(
+        _ name: String,
+        _ code: DiagnosticCode,
+        _ message: String,
+        among candidates: @autoclosure () -> Candidates
+    ) -> DocumentationProblem {
+        let meant = sink.mostSimilar(name, among: candidates())
+        return DocumentationProblem(code, message + didYouMean(meant), misspelling: meant.map { (name, $0) })
     }
 }
 

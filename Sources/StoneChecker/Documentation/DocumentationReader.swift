@@ -101,12 +101,28 @@ struct DocumentationReader {
                 end = reference.range.upperBound
             } catch {
                 guard context.isStrict, let message = error.message, !mayBeCascade(reference) else { continue }
-                let range = finder.next(Array(bytes[reference.range]))
-                sink.report(error.code, message, at: context.site.span(range))
+                let text = Array(bytes[reference.range])
+                let span = context.site.span(finder.next(text))
+                sink.report(error.code, message, at: span, fixIts: fixIts(error, of: text, at: span))
             }
         }
         appendText(to: bytes.count)
         return Documentation(text: text, segments: segments)
+    }
+
+    /// Returns the fix-it for a misspelled name in a reference that is in the source as in the text.
+    private func fixIts(_ problem: DocumentationProblem, of reference: [UInt8], at span: SourceSpan) -> [FixIt] {
+        guard let (name, meant) = problem.misspelling,
+            sink.source(span.file).bytes[span.range.lowerBound..<span.range.upperBound] == reference[...]
+        else { return [] }
+        // A dotted value may repeat a name: the tag and the namespace come first, other names are last.
+        let text = String(decoding: reference, as: UTF8.self)
+        let isFirst = problem.code == .unknownDocTag || problem.code == .unknownDocNamespace
+        let found = text.ranges(of: name)
+        guard let range = isFirst ? found.first : found.last else { return [] }
+        let start = span.range.lowerBound + text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+        let place = SourceSpan(file: span.file, range: SourceRange(start, start + name.utf8.count))
+        return sink.fixIts(replacing: name, by: meant, at: place)
     }
 
     private static let marks = Array(".,;:!?)".utf8)

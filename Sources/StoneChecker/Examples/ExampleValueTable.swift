@@ -242,9 +242,17 @@ private struct ExampleValuePass {
             as: .unknownExample,
             message: "'\(type.name)' has no example '\(label)'",
             at: span,
-            suggesting: types.sink.mostSimilar(label, among: examples.own(id).map { examples[$0].name })
+            suggesting: types.sink.mostSimilar(label, among: labels(of: type))
         )
         return nil
+    }
+
+    /// The names of a type's examples, and the tags that are their own example.
+    private func labels(of type: TypeSymbol) -> [String] {
+        let declared = examples.own(type.id).map { examples[$0].name }
+        guard type.isUnion else { return declared }
+        return declared
+            + types.fields.all(type.id).filter { types.fields.types[$0]?.isVoid == true }.map { types.fields[$0].name }
     }
 
     private func defaultExample(_ value: DefaultValue) -> ExampleValue {

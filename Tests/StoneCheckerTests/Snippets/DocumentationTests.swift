@@ -128,6 +128,32 @@ struct DocumentationTests {
         #expect(Set(result.diagnostics.map(\.range)).count == 2)
     }
 
+    @Test(arguments: [
+        (":type:`Paper`", "Papers"), (":typ:`Papers`", "type"), (":field:`Papers.titel`", "title"),
+        (":field:`titel`", "title"), (":route:`sent`", "send"), (":type:`otter.T`", "other"),
+    ])
+    func `a misspelled name has a fix-it`(_ reference: String, _ meant: String) throws {
+        let result = Snippet(
+            "",
+            """
+            namespace n
+            import other
+            struct Papers
+                "Compare \(reference)."
+                title String
+            route send (Void, Void, Void)
+            ---
+            namespace other
+            struct T
+                a String
+            """
+        )
+        .check()
+        let fixIt = try #require(result.diagnostics.first?.fixIts.first)
+        #expect(result.diagnostics.count == 1)
+        #expect(fixIt.replacement == meant)
+    }
+
     @Test func `segments are in the model`() throws {
         let api = try model(
             """
