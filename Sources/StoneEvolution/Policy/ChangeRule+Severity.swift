@@ -8,13 +8,12 @@ extension ChangeRule {
         }
     }
 
-    /// Whether the change is a warning if it breaks Swift code alone. It is additive, or expected while an API grows.
+    /// Whether the change is a warning if it breaks Swift code alone: what one expects while an API grows.
     var isExpectedInSwift: Bool {
         switch self {
-        case .annotationTypeChanged, .attributeAdded, .attributeRemoved, .closedSubtypeAdded, .closedTagAdded,
-            .fieldLostNull, .fieldMoved, .fieldRemoved, .fieldUnomitted, .fieldsReordered, .parentChanged,
-            .requiredFieldAdded, .routeAdded, .routeErrorChanged, .routeResultChanged, .subtypeAdded, .subtypesClosed,
-            .subtypesOpened, .tagAdded, .tagGainedPayload, .tagUnomitted, .typeWidened, .unionClosed, .unionOpened:
+        case .annotationTypeChanged, .attributeAdded, .attributeRemoved, .fieldLostNull, .fieldMoved, .fieldRemoved,
+            .fieldUnomitted, .fieldsReordered, .parentChanged, .requiredFieldAdded, .routeErrorChanged,
+            .routeResultChanged, .subtypesClosed, .tagGainedPayload, .typeWidened, .unionClosed:
             true
         default: false
         }
@@ -37,7 +36,9 @@ extension ChangeLevel {
             severity = max(severity, change.rule.isOnlyPossiblyBreaking ? .warning : .error)
         }
         if self != .wire, peers.contains(.swiftCode) || peers.contains(.swiftServer) {
-            severity = max(severity, change.rule.isExpectedInSwift ? .warning : .error)
+            let isExpected =
+                change.rule.isExpectedInSwift || change.swift.allSatisfy { $0.isAdditive || !$0.isBreaking }
+            severity = max(severity, isExpected ? .warning : .error)
         }
         if self == .full, peers.contains(.newClient) || peers.contains(.storedData) {
             severity = max(severity, .warning)

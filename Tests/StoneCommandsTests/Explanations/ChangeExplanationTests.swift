@@ -1,6 +1,7 @@
 import StoneChecker
 import StoneEvolution
 import StoneSource
+import StoneSwift
 import Testing
 
 @testable import StoneCommands
@@ -22,9 +23,10 @@ struct ChangeExplanationTests {
             #expect(result.diagnostics.isEmpty, "\(result.diagnostics.map(\.message))")
             return try #require(result.api)
         }
-        // Swift declarations are compared apart.
-        guard rule != .swiftChanged else { return }
-        let changes = compare(versions[0], versions[1])
+        let (old, new) = (versions[0], versions[1])
+        var changes = compare(old, new)
+        let configuration = SwiftConfiguration(parts: [.types, .client, .server])
+        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old, new)
         #expect(changes.contains { $0.rule == rule }, "\(changes.map(\.rule.rawValue))")
     }
 

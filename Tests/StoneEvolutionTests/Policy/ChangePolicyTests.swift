@@ -30,7 +30,9 @@ struct ChangePolicyTests {
         )
         if breaksSwift { change.swift.append(SwiftDifference(symbol: "A", message: "changed", isBreaking: true)) }
         if breaksServers {
-            change.swift.append(SwiftDifference(symbol: "B", message: "changed", isBreaking: true, isOfServer: true))
+            change.swift.append(
+                SwiftDifference(symbol: "B", message: "was added", isBreaking: true, isOfServer: true, isAdditive: true)
+            )
         }
         return change
     }
@@ -97,13 +99,24 @@ struct ChangePolicyTests {
     }
 
     @Test(arguments: [
-        ChangeRule.tagAdded, .subtypeAdded, .requiredFieldAdded, .fieldsReordered, .fieldMoved, .unionOpened,
-        .unionClosed, .routeResultChanged, .routeErrorChanged, .annotationTypeChanged, .fieldRemoved,
+        ChangeRule.requiredFieldAdded, .fieldsReordered, .fieldMoved, .unionClosed, .routeResultChanged,
+        .routeErrorChanged, .annotationTypeChanged, .fieldRemoved,
     ])
     func `an expected change of Swift code is a warning`(rule: ChangeRule) throws {
         #expect(try severity(change(rule, breaksSwift: true)) == .warning)
         let onWire = change(rule, Self.sentField, .sent, .strictForward, breaksSwift: true)
         #expect(try severity(onWire) == .error)
+    }
+
+    @Test func `additions to Swift code are warnings, unless something else breaks`() throws {
+        var added = change(.tagAdded)
+        added.swift = [
+            SwiftDifference(symbol: "A.a", message: "was added", isBreaking: true, isAdditive: true),
+            SwiftDifference(symbol: "A.b", message: "is deprecated", isBreaking: false),
+        ]
+        #expect(try severity(added) == .warning)
+        added.swift.append(SwiftDifference(symbol: "A.c", message: "was removed", isBreaking: true))
+        #expect(try severity(added) == .error)
     }
 
     @Test func `a new requirement of servers is a warning`() throws {
