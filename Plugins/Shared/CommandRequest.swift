@@ -1,7 +1,7 @@
 /// The command line of a command plugin: the arguments of `stonec`, and `--target NAME`.
 struct CommandRequest {
     /// The commands for the specs of a target.
-    private static let targetCommands = ["check", "generate", "ir"]
+    private static let targetCommands = ["breaking", "check", "generate", "ir"]
     /// Options that make a command ignore the specs of targets.
     private static let untargetedOptions: Set = ["-h", "--help", "-c", "--config", "--schema"]
     /// Options that make `generate` write no file.

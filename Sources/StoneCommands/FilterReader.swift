@@ -52,6 +52,9 @@ struct FilterReader {
         return diagnostics.hasErrors ? nil : filter.apply(to: api)
     }
 
+    /// Applies the filter without the check of its names.
+    func applyIgnoringUnknownNames(to api: API) -> API { filter.apply(to: api) }
+
     /// Adds a condition for each value of an option. `nil` if the option is not given.
     private mutating func add(
         _ names: [String],

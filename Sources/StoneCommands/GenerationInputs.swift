@@ -23,10 +23,13 @@ package struct GenerationInputs {
     }
 
     /// Reads all files. Returns `nil` if errors leave too little to check.
+    ///
+    /// - Parameter readSpecs: Reads the specs in files and folders.
     package init?(
         _ options: GenerationOptions,
         console: Console,
-        diagnostics: inout DiagnosticsEngine
+        diagnostics: inout DiagnosticsEngine,
+        readSpecs: (([String]) throws(UsageError) -> [SourceText])? = nil
     ) throws(UsageError) {
         console.begin("reading specs")
         var configuration: Configuration?
@@ -35,12 +38,8 @@ package struct GenerationInputs {
             configuration = read
         }
         let plan = try BuildPlan(options.plan)
-        sources = try Self.sources(
-            options.specs,
-            configuration: configuration,
-            isPlanned: plan != nil,
-            console: console
-        )
+        let paths = Self.paths(options.specs, configuration: configuration, isPlanned: plan != nil)
+        sources = if let readSpecs { try readSpecs(paths) } else { try SpecLoader(console: console).load(paths) }
         output = options.output ?? configuration?.outputPath
         templates = try TemplateOverrides(folder: options.templates ?? configuration?.templateFolder, &diagnostics)
         filter = try FilterReader(options.filter, configuration: configuration, diagnostics: &diagnostics)
@@ -120,6 +119,9 @@ package struct GenerationInputs {
         return filter.apply(to: api, warnings: warnings, &diagnostics)
     }
 
+    /// Returns the filtered API of another version of the specs. The settings may name declarations that it does not have.
+    func filterOtherVersion(_ api: API) -> API { filter.applyIgnoringUnknownNames(to: api) }
+
     /// Returns all settings, with names resolved in the API.
     func configuration(for api: API) -> SwiftConfiguration {
         guard let file else { return swift }
@@ -134,14 +136,8 @@ package struct GenerationInputs {
     /// Reports the errors in the templates.
     package func checkTemplates(_ diagnostics: inout DiagnosticsEngine) { _ = templates.library(&diagnostics) }
 
-    /// Returns the specs on the command line or in the folder of the configuration, plus the specs in the
-    /// configuration.
-    private static func sources(
-        _ options: SpecOptions,
-        configuration: Configuration?,
-        isPlanned: Bool,
-        console: Console
-    ) throws(UsageError) -> [SourceText] {
+    /// Returns the specs and folders on the command line or the folder of the configuration, plus those in the configuration.
+    private static func paths(_ options: SpecOptions, configuration: Configuration?, isPlanned: Bool) -> [String] {
         var paths = options.paths
         if let configuration {
             let named = configuration.specPaths
@@ -150,7 +146,7 @@ package struct GenerationInputs {
             if paths.isEmpty, !isPlanned, isNeeded { paths = [folder] }
             paths += named
         }
-        return try SpecLoader(console: console).load(paths)
+        return paths
     }
 
     /// Checks that the plan is still correct. A stale plan would write too few files, or committed code.

@@ -7,7 +7,9 @@ enum ValueOptions {
         "--config",
         "--depfile",
         "--diagnostics-format", "--diff-format", "--disable", "--enable", "--expected-output-manifest", "-f",
-        "--file-counts", "--filter-by-route-attr", "--generate", "-o", "--output", "--planned-input", "-r", "--root",
+        "--fail-on",
+        "--file-counts", "--filter-by-route-attr", "--format", "--generate", "--level", "-o", "--output",
+        "--planned-input", "-r", "--root",
         "--route-whitelist-filter", "--templates", "-w", "--whitelist-namespace-routes",
     ]
 }

@@ -24,6 +24,12 @@ package struct VersionReader {
         self.console = console
     }
 
+    /// Returns the specs in files and folders.
+    package func read(files paths: [String]) throws(UsageError) -> Version {
+        let sources = try SpecLoader(console: console).load(paths)
+        return try Self.checked(Version(label: paths.joined(separator: ", "), sources: sources))
+    }
+
     /// Returns the specs of an operand.
     ///
     /// - Parameters:
@@ -34,16 +40,15 @@ package struct VersionReader {
         paths: [String] = ["."],
         mayBeMissing: Bool = false
     ) throws(UsageError) -> Version {
-        var version: Version
         switch operand {
-        case .path(let path):
-            version = Version(label: path, sources: try SpecLoader(console: console).load([path]))
-        case .revision(let revision, let path?):
-            version = try Self.read(revision, path)
-            version.label = operand.text
+        case .path(let path): try read(files: [path])
+        case .revision(let revision, let path?): try Self.checked(Self.read(revision, path))
         case .revision(let revision, nil):
-            version = try Self.read(revision, diskPaths: paths, mayBeMissing: mayBeMissing)
+            try Self.checked(Self.read(revision, diskPaths: paths, mayBeMissing: mayBeMissing))
         }
+    }
+
+    private static func checked(_ version: Version) throws(UsageError) -> Version {
         if let source = version.sources.first(where: \.isBinary) {
             throw UsageError("'\(source.path)' is a binary file, not a spec")
         }

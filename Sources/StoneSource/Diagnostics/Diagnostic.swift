@@ -42,6 +42,8 @@ package struct DiagnosticCode: Hashable, Sendable {
 package enum Severity: String, Hashable, Sendable {
     case error
     case warning
+    /// Only of changes between versions.
+    case info
 }
 
 /// A related location that explains a diagnostic: `first declared here`.

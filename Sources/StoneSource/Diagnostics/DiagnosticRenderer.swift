@@ -75,6 +75,7 @@ struct DiagnosticStyle: Sendable {
         switch severity {
         case .error: apply("1;31", severity.rawValue)
         case .warning: apply("1;33", severity.rawValue)
+        case .info: note(severity.rawValue)
         }
     }
 

@@ -5,15 +5,17 @@ import StoneSuggestions
 /// The tool `stonec`: runs the command named by the first argument.
 package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
-        InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self,
+        InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self, BreakingCommand.self,
         LanguageServerCommand.self, IRCommand.self, EditorsCommand.self, ExplainCommand.self, CompletionsCommand.self,
     ]
 
     /// Hints for commands of similar tools.
     private static let counterparts: [String: String] = [
+        "breaking-changes": "'breaking' reports the changes that break others",
         "build": "'generate' writes Swift code",
+        "compat": "'breaking' reports the changes that break others",
         "compile": "'generate' writes Swift code",
-        "diff": "'generate --check' compares generated code with the specs",
+        "diff": "'breaking' compares specs, and 'generate --check' generated code with the specs",
         "doc": "'ir' prints the API with its documentation as JSON",
         "docs": "'ir' prints the API with its documentation as JSON",
         "export": "'ir' prints the API as JSON",

@@ -37,7 +37,7 @@ extension DiagnosticReport {
         var members: [JSONValue.Member] = [
             .init(name: "ruleId", value: .string(diagnostic.code.id)),
             .init(name: "ruleIndex", value: .integer("\(ruleIndex)")),
-            .init(name: "level", value: .string(diagnostic.severity.rawValue)),
+            .init(name: "level", value: .string(diagnostic.severity == .info ? "note" : diagnostic.severity.rawValue)),
             .init(name: "message", value: text(diagnostic.message)),
             .init(name: "locations", value: .array([location(diagnostic.path, diagnostic.range)])),
         ]

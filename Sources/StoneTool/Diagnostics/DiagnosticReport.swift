@@ -107,7 +107,7 @@ struct DiagnosticReport {
             let place = span(note.path, note.range).start
             return "\n\(note.path):\(place.line):\(place.column): \(note.message)"
         }
-        return "::\(diagnostic.severity.rawValue) "
+        return "::\(diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue) "
             + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
             + "::" + escaped(diagnostic.message + notes.joined(), isProperty: false) + "\n"
     }

@@ -1,0 +1,163 @@
+import StoneCommands
+import StoneEvolution
+import StoneModel
+import StoneSource
+
+/// The changes between two versions, for a reader or a program.
+struct ChangeReport {
+    /// The names of the versions: `git:HEAD:api`, `api`.
+    let labels: (old: String, new: String)
+    let level: ChangeLevel
+    /// The lowest severity that fails a run.
+    let failure: FailureThreshold
+    /// The changes of the level, by namespace and name.
+    let changes: [Change]
+    /// The number of changes that are not of the level.
+    let hiddenCount: Int
+    let sources: (old: [SourceText], new: [SourceText])
+    private let sourcesByPath: [String: SourceText]
+
+    init(
+        _ changes: [Change],
+        old: Version,
+        new: Version,
+        level: ChangeLevel = .source,
+        failure: FailureThreshold = .error
+    ) {
+        self.changes = level.select(changes)
+        hiddenCount = changes.count - self.changes.count
+        labels = (old.label, new.label)
+        self.level = level
+        self.failure = failure
+        sources = (old.sources, new.sources)
+        sourcesByPath = Dictionary((new.sources + old.sources).map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    func count(_ severity: ChangeSeverity) -> Int { changes.count { $0.severity == severity } }
+
+    /// The exit status of a run with this result.
+    var exitStatus: ExitStatus { changes.contains(where: isFailure) ? .failure : .success }
+
+    func isFailure(_ change: Change) -> Bool { failure.severity.map { change.severity >= $0 } ?? false }
+
+    /// `3 errors, 2 warnings, 14 other changes`
+    var summary: String {
+        let others = count(.info) + hiddenCount
+        let counts = [(count(.error), "error"), (count(.warning), "warning"), (others, "change")]
+        let texts = counts.enumerated().filter { $1.0 > 0 }.map { index, count in
+            "\(count.0) " + (index == 2 && changes.count > self.count(.info) ? "other " : "") + count.1
+                + (count.0 == 1 ? "" : "s")
+        }
+        return texts.isEmpty ? "no changes" : texts.joined(separator: ", ")
+    }
+
+    // MARK: Diagnostics
+
+    /// The changes as diagnostics with the places that a terminal shows.
+    func diagnostic(_ change: Change) -> Diagnostic {
+        let place = change.new ?? change.old
+        return Diagnostic(
+            code: DiagnosticCode(change.rule.rawValue),
+            severity: Severity(change.severity),
+            message: Self.sentence(change),
+            path: place?.path ?? labels.new,
+            range: range(place),
+            notes: change.new == nil ? [] : [note(change.old, "in the old version")].compactMap(\.self),
+            fixIts: []
+        )
+    }
+
+    /// The changes as a document for tools that show the files of the new version, in the repository.
+    var document: DiagnosticReport {
+        let diagnostics = changes.map { change in
+            var diagnostic = diagnostic(change)
+            diagnostic.message += Self.consequence(change).map { "; \($0)" } ?? ""
+            diagnostic.path = Self.pathInRepository(diagnostic.path)
+            if change.new == nil {
+                // The lines of the old version are others.
+                diagnostic.range = SourceRange(0, 0)
+                diagnostic.notes = [note(change.old, "in the old version")].compactMap(\.self)
+            }
+            diagnostic.notes += change.uses.prefix(Self.shownUses).compactMap { use in
+                note(use.position, "used by \(use.subject.qualifiedName)")
+            }
+            return diagnostic
+        }
+        let files = sources.new.map { source in
+            let path = Self.pathInRepository(source.path)
+            return path == source.path ? source : SourceText(path: path, bytes: source.bytes)
+        }
+        return DiagnosticReport(diagnostics: diagnostics, sources: files + sources.new + sources.old)
+    }
+
+    /// The largest number of uses that are listed.
+    static let shownUses = 3
+
+    /// `files.Metadata.size: the type was UInt32, and is String`
+    static func sentence(_ change: Change) -> String { "\(change.subject.qualifiedName): \(change.message)" }
+
+    /// `breaks old client, Swift code`
+    static func consequence(_ change: Change) -> String? {
+        let peers = breaks(change)
+        return peers.isEmpty ? nil : "breaks " + peers.joined(separator: ", ")
+    }
+
+    /// The names of the programs that a change breaks, in the order of their declaration.
+    static func breaks(_ change: Change) -> [String] {
+        let peers = change.peers
+        return Peer.allCases.filter(peers.contains).map(\.rawValue)
+    }
+
+    /// `used by 25 fields: files.A.b, files.C.d, files.E.f and 22 more`
+    static func uses(_ change: Change) -> String? {
+        guard let first = change.uses.first else { return nil }
+        let isUniform = change.uses.allSatisfy { $0.subject.kind == first.subject.kind }
+        let noun = isUniform ? first.subject.kind.rawValue : "place"
+        let count = change.uses.count
+        let plural = count == 1 ? noun : noun + (noun.hasSuffix("s") ? "es" : "s")
+        let names = change.uses.prefix(shownUses).map(\.subject.qualifiedName).joined(separator: ", ")
+        return "used by \(count) \(plural): \(names)" + (count > shownUses ? " and \(count - shownUses) more" : "")
+    }
+
+    /// Returns the path of a file in the repository: `api/files.stone` for `git:HEAD:api/files.stone` and `./api/files.stone`.
+    static func pathInRepository(_ path: String) -> String {
+        if case .revision(_, let inside?) = try? RevisionOperand(path) { return inside }
+        return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    }
+
+    private func note(_ place: SourcePosition?, _ message: String) -> Note? {
+        place.map { Note(message: message, path: $0.path, range: range($0)) }
+    }
+
+    private func range(_ place: SourcePosition?) -> SourceRange {
+        guard let place, let source = sourcesByPath[place.path] else { return SourceRange(0, 0) }
+        return source.wordRange(line: place.line, column: place.column)
+    }
+}
+
+extension Severity {
+    fileprivate init(_ severity: ChangeSeverity) {
+        switch severity {
+        case .error: self = .error
+        case .warning: self = .warning
+        case .info, .none: self = .info
+        }
+    }
+}
+
+extension SourceText {
+    /// Returns the range of the word at a place.
+    ///
+    /// - Parameters:
+    ///   - line: Counted from 1.
+    ///   - column: In characters, counted from 1.
+    fileprivate func wordRange(line: Int, column: Int) -> SourceRange {
+        let start = lineStart(min(max(line, 1), lineCount) - 1)
+        let end = line < lineCount ? lineStart(max(line, 1)) : bytes.count
+        let text = self.text(SourceRange(start, end))
+        let lower = text.index(text.startIndex, offsetBy: max(column, 1) - 1, limitedBy: text.endIndex) ?? text.endIndex
+        let word = text[lower...].prefix { $0 == "_" || $0.isLetter || $0.isNumber }
+        let offset = start + text.utf8.distance(from: text.startIndex, to: lower)
+        return SourceRange(offset, offset + word.utf8.count)
+    }
+}

@@ -1,0 +1,113 @@
+import StoneChecker
+import StoneCommands
+import StoneModel
+import StoneSource
+
+/// Two versions of an API, read and checked with the same configuration.
+struct ComparedVersions {
+    let old: Version
+    let new: Version
+    let oldAPI: API
+    let newAPI: API
+
+    /// The specs of both versions.
+    var sources: [SourceText] { old.sources + new.sources }
+
+    /// The operands of a command, `OLD [NEW]`.
+    struct Operands {
+        /// `HEAD` by default.
+        var old = RevisionOperand.head
+        /// `nil` for the specs of the configuration, or of the current folder.
+        var new: RevisionOperand?
+
+        /// One operand is the old version if it is a revision, and the new one otherwise.
+        init(_ operands: [String]) throws(UsageError) {
+            guard operands.count <= 2 else {
+                throw UsageError("unexpected argument '\(operands[2])'; expected two versions at most, OLD and NEW")
+            }
+            guard let first = operands.first else { return }
+            let operand = try RevisionOperand(first)
+            if operands.count == 2 {
+                old = operand
+                new = try RevisionOperand(operands[1])
+            } else if case .revision = operand {
+                old = operand
+            } else {
+                new = operand
+            }
+        }
+
+        /// - Parameter specPaths: The specs and folders of the configuration, or the current folder.
+        fileprivate func read(
+            _ reader: VersionReader,
+            specPaths: [String]
+        ) throws(UsageError) -> (old: Version, new: Version) {
+            let newVersion: Version
+            var paths = specPaths
+            switch new {
+            case nil: newVersion = try reader.read(files: paths)
+            case .path(let path):
+                paths = [path]
+                newVersion = try reader.read(files: paths)
+            case let revision?:
+                if case .path(let path) = old { paths = [path] }
+                newVersion = try reader.read(revision, paths: paths)
+            }
+            return (try reader.read(old, paths: paths, mayBeMissing: true), newVersion)
+        }
+    }
+
+    /// Reads and checks both versions. Returns `nil` if one of them has errors.
+    init?(
+        _ operands: Operands,
+        configuration: String?,
+        filter: FilterOptions,
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) {
+        var specs = SpecOptions()
+        specs.configuration = configuration
+        if case .path(let path) = operands.new {
+            specs.paths = [path]
+        } else if configuration == nil {
+            specs.paths = ["."]
+        }
+        var versions: (old: Version, new: Version)?
+        let options = GenerationOptions(specs: specs, filter: filter)
+        let inputs = try GenerationInputs(options, console: console, diagnostics: &diagnostics) {
+            (paths) throws(UsageError) in
+            let read = try operands.read(VersionReader(console: console), specPaths: paths)
+            versions = read
+            return read.new.sources
+        }
+        guard let inputs, let versions else { return nil }
+        (old, new) = versions
+        for remark in old.remarks { console.report("stonec: note: \(remark), so all of it is new\n") }
+        var found = DiagnosticsEngine()
+        let oldAPI = Pipeline.checkOtherVersion(old.sources, inputs, console: console, diagnostics: &found)
+        diagnostics.add(found, inVersion: "old")
+        found = DiagnosticsEngine()
+        let newAPI: API?
+        if case .revision = operands.new {
+            newAPI = Pipeline.checkOtherVersion(new.sources, inputs, console: console, diagnostics: &found)
+        } else {
+            newAPI = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &found)
+        }
+        diagnostics.add(found, inVersion: "new")
+        guard let oldAPI, let newAPI, !diagnostics.hasErrors else { return nil }
+        self.oldAPI = oldAPI
+        self.newAPI = newAPI
+    }
+}
+
+extension DiagnosticsEngine {
+    /// Adds the diagnostics of one of two versions, and says which.
+    fileprivate mutating func add(_ found: DiagnosticsEngine, inVersion version: String) {
+        let marked = found.diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.message = "in the \(version) version: \(diagnostic.message)"
+            return diagnostic
+        }
+        add(marked, in: found.sources)
+    }
+}

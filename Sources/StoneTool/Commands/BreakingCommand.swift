@@ -1,0 +1,118 @@
+import StoneCommands
+import StoneEvolution
+
+/// `stonec breaking [OLD [NEW]]`: reports the changes between two versions that break programs.
+enum BreakingCommand: Command {
+    struct Options: CommandOptions {
+        var operands: [String] = []
+        var configuration: String?
+        var filter = FilterOptions()
+        var level: ChangeLevel?
+        var failure: FailureThreshold?
+        var format: ChangeFormat?
+        var printsSchema = false
+        var isQuiet = false
+
+        static let all: [Option<Self>] = Array(
+            [
+                [
+                    .choice(
+                        "level",
+                        placeholder: "LEVEL",
+                        into: \.level,
+                        help: "The changes to report; 'source' by default."
+                    ),
+                    .choice(
+                        "fail-on",
+                        placeholder: "SEVERITY",
+                        into: \.failure,
+                        help: "The lowest severity of a change that makes the exit status 1; 'error' by default."
+                    ),
+                    .choice(
+                        "format",
+                        placeholder: "FORMAT",
+                        into: \.format,
+                        help: "The format of the changes; 'text' by default."
+                    ),
+                    .value(
+                        "config",
+                        short: "c",
+                        placeholder: "PATH",
+                        into: \.configuration,
+                        fileExtension: "json",
+                        help: """
+                            Use this 'stone.json', or the one in this folder, for both versions. Its specs are compared unless the \
+                            operands name others.
+                            """
+                    ),
+                ],
+                FilterOptions.all.nested(in: \Self.filter),
+                [
+                    .flag(
+                        "schema",
+                        \.printsSchema,
+                        help: "Print the JSON Schema of '--format json'; nothing is compared."
+                    ),
+                    .quietFlag(\.isQuiet),
+                ],
+            ].joined()
+        )
+    }
+
+    static let description = CommandDescription(
+        name: "breaking",
+        summary: "Reports the changes of specs that break clients, servers, stored data or Swift code.",
+        operands: "[OLD] [NEW]",
+        discussion: [
+            """
+            OLD and NEW are a file, a folder, or 'git:REVISION[:PATH]', which is read from the objects of the git repository: without a \
+            checkout, the network and hooks. PATH starts at the root of the repository, or with './' at the current folder. Without \
+            PATH, a revision stands for the paths of the other version.
+            """,
+            """
+            Without OLD, the specs are compared with 'git:HEAD'. Without NEW, those of OLD are compared with the files on disk: of the \
+            configuration, or in the current folder. In a path that did not exist in the old version, everything is new.
+            """,
+            """
+            Changes are written to standard output, and errors in the specs of either version to standard error. The exit status is 1 \
+            after either.
+            """,
+        ],
+        examples: [
+            ("stonec breaking", "Compare the specs in the current folder with the last commit."),
+            ("stonec breaking api", "Compare one folder or file with the last commit."),
+            ("stonec breaking git:main", "Compare the specs in the current folder with a branch."),
+            ("stonec breaking git:1.0:api git:2.0:api", "Compare two tags."),
+            ("stonec breaking old-api new-api --level full", "Compare two folders, and show all changes."),
+            ("stonec breaking git:origin/main --config Sources/API --format github", "Annotate a pull request."),
+        ]
+    )
+
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        guard !options.printsSchema else {
+            console.print(bytes: ChangeReport.schema)
+            return .success
+        }
+        let console = console.quiet(options.isQuiet)
+        var diagnostics = DiagnosticsEngine()
+        let versions = try ComparedVersions(
+            try ComparedVersions.Operands(options.operands),
+            configuration: options.configuration,
+            filter: options.filter,
+            console: console,
+            diagnostics: &diagnostics
+        )
+        console.report(diagnostics.text(isColoured: console.isColoured))
+        guard let versions else { return .failure }
+        console.begin("comparing")
+        let report = ChangeReport(
+            compare(versions.oldAPI, versions.newAPI),
+            old: versions.old,
+            new: versions.new,
+            level: options.level ?? .source,
+            failure: options.failure ?? .error
+        )
+        console.print((options.format ?? .text).text(report, isColoured: console.isOutputColoured))
+        return report.exitStatus
+    }
+}
