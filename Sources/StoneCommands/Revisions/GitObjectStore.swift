@@ -91,7 +91,7 @@ final class GitObjectStore {
     private func failure(_ name: String) -> UsageError {
         let reason = GitRepository.reason(git.finish().message)
         // The attempt of an older git to fetch an object.
-        if reason.hasPrefix("transport ") {
+        if reason.contains("promisor") || reason.hasPrefix("transport ") {
             return UsageError("the git repository has no content of \(name); in a partial clone, fetch it first")
         }
         return UsageError("cannot read \(name) from the git repository: \(reason)")

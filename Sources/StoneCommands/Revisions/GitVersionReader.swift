@@ -45,12 +45,9 @@ struct GitVersionReader {
         return Version(label: label, sources: sources, remarks: remarks)
     }
 
-    /// Whether the revision has a file or a folder at a path from the root.
-    func exists(_ path: String) throws(UsageError) -> Bool {
-        switch try tree.place(of: Self.components(path)) {
-        case .folder, .file: true
-        case .missing, .outside, .submodule: false
-        }
+    /// Whether the revision has nothing at a path from the root.
+    func isMissing(_ path: String) throws(UsageError) -> Bool {
+        if case .missing = try tree.place(of: Self.components(path)) { true } else { false }
     }
 
     private enum Specs {

@@ -60,8 +60,8 @@ package struct VersionReader {
         let repository = try GitRepository()
         let reader = try GitVersionReader(revision, in: repository)
         let treePath = try treePath(path, in: repository)
-        if !treePath.isEmpty, try !reader.exists(treePath), let near = repository.treePath(of: "./\(path)"),
-            try reader.exists(near)
+        if !treePath.isEmpty, try reader.isMissing(treePath), let near = repository.treePath(of: "./\(path)"),
+            try !reader.isMissing(near)
         {
             let given = "git:\(revision):\(path)"
             throw UsageError("no such file or folder: '\(given)'; did you mean 'git:\(revision):./\(path)'?")

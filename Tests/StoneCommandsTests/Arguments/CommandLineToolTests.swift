@@ -179,7 +179,9 @@ struct CommandLineToolTests {
     }
 
     @Test func optionsWithValuesAreKnownToTheCommandPlugin() {
-        let commands = CommandLineTool.commandDescriptions.filter { ["generate", "check", "ir"].contains($0.name) }
+        let commands = CommandLineTool.commandDescriptions.filter {
+            ["breaking", "generate", "check", "ir"].contains($0.name)
+        }
         let options = commands.flatMap(\.options).filter { $0.placeholder != nil && !$0.isValueOptional }
         #expect(ValueOptions.names == Set(options.flatMap { ["--\($0.name)"] + ($0.short.map { ["-\($0)"] } ?? []) }))
     }
