@@ -1,5 +1,5 @@
 package import StoneChecker
-import StoneModel
+package import StoneModel
 package import StoneSource
 package import StoneSwift
 
@@ -123,7 +123,7 @@ package struct GenerationInputs {
     func filterOtherVersion(_ api: API) -> API { filter.applyIgnoringUnknownNames(to: api) }
 
     /// Returns all settings, with names resolved in the API.
-    func configuration(for api: API) -> SwiftConfiguration {
+    package func configuration(for api: API) -> SwiftConfiguration {
         guard let file else { return swift }
         var configuration = swift
         configuration.clients = file.clients.map { $0.rootClient(api) }

@@ -21,6 +21,9 @@ extension ChangeReport {
             "infos": .integer("\(count(.info))"),
             "hidden": .integer("\(hiddenCount)"),
             "changes": .array(changes.map(json)),
+            "approved": .array(
+                approved.map { ["change": json($0.change), "reason": .optional($0.approval.reason)] }
+            ),
         ]
     }
 
@@ -29,6 +32,7 @@ extension ChangeReport {
         return [
             "rule": .string(change.rule.rawValue),
             "severity": .string(change.severity.rawValue),
+            "fingerprint": .string(change.fingerprint),
             "subject": json(change.subject),
             "formerSubject": .optional(change.formerSubject.map(json)),
             "message": .string(change.message),

@@ -10,7 +10,9 @@ struct ChangeReport {
     let level: ChangeLevel
     /// The lowest severity that fails a run.
     let failure: FailureThreshold
-    /// The changes of the level, by namespace and name.
+    /// The changes that comments and the configuration accept.
+    let approved: [ApprovedChange]
+    /// The changes of the level, in the given order.
     let changes: [Change]
     /// The number of changes that are not of the level.
     let hiddenCount: Int
@@ -19,12 +21,14 @@ struct ChangeReport {
 
     init(
         _ changes: [Change],
+        approved: [ApprovedChange] = [],
         old: Version,
         new: Version,
         level: ChangeLevel = .source,
         failure: FailureThreshold = .error
     ) {
         self.changes = level.select(changes)
+        self.approved = approved
         hiddenCount = changes.count - self.changes.count
         labels = (old.label, new.label)
         self.level = level
@@ -48,7 +52,8 @@ struct ChangeReport {
             "\(count.0) " + (index == 2 && changes.count > self.count(.info) ? "other " : "") + count.1
                 + (count.0 == 1 ? "" : "s")
         }
-        return texts.isEmpty ? "no changes" : texts.joined(separator: ", ")
+        let accepted = approved.isEmpty ? [] : ["\(approved.count) approved"]
+        return ((texts.isEmpty ? ["no changes"] : texts) + accepted).joined(separator: ", ")
     }
 
     // MARK: Diagnostics

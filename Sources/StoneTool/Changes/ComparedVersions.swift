@@ -1,7 +1,9 @@
 import StoneChecker
 import StoneCommands
+import StoneEvolution
 import StoneModel
 import StoneSource
+import StoneSwift
 
 /// Two versions of an API, read and checked with the same configuration.
 struct ComparedVersions {
@@ -9,9 +11,8 @@ struct ComparedVersions {
     let new: Version
     let oldAPI: API
     let newAPI: API
-
-    /// The specs of both versions.
-    var sources: [SourceText] { old.sources + new.sources }
+    /// The configuration of both versions.
+    let inputs: GenerationInputs
 
     /// The operands of a command, `OLD [NEW]`.
     struct Operands {
@@ -73,7 +74,9 @@ struct ComparedVersions {
             specs.paths = ["."]
         }
         var versions: (old: Version, new: Version)?
-        let options = GenerationOptions(specs: specs, filter: filter)
+        var options = GenerationOptions(specs: specs, filter: filter)
+        // Without a configuration, it is unknown which code is in use.
+        if configuration == nil { options.parts = [.types, .client, .server] }
         let inputs = try GenerationInputs(options, console: console, diagnostics: &diagnostics) {
             (paths) throws(UsageError) in
             let read = try operands.read(VersionReader(console: console), specPaths: paths)
@@ -95,8 +98,24 @@ struct ComparedVersions {
         }
         diagnostics.add(found, inVersion: "new")
         guard let oldAPI, let newAPI, !diagnostics.hasErrors else { return nil }
+        self.inputs = inputs
         self.oldAPI = oldAPI
         self.newAPI = newAPI
+    }
+}
+
+extension ComparedVersions {
+    /// Returns the changes on the wire, with the changes of generated Swift code that they cause, by namespace and name.
+    func changes(includingSwift includesSwift: Bool) -> [Change] {
+        var changes = compare(oldAPI, newAPI)
+        if includesSwift {
+            let findings = compareInterfaces(
+                (oldAPI, inputs.configuration(for: oldAPI)),
+                (newAPI, inputs.configuration(for: newAPI))
+            )
+            attach(findings, to: &changes, oldAPI, newAPI)
+        }
+        return changes.sorted { $0.subject.order < $1.subject.order }
     }
 }
 

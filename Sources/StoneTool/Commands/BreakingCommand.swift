@@ -75,7 +75,7 @@ enum BreakingCommand: Command {
             """,
             """
             Changes are written to standard output, and errors in the specs of either version to standard error. The exit status is 1 \
-            after either.
+            after either. Without '--config', the changes of Swift are those of types, clients and servers.
             """,
         ],
         examples: [
@@ -102,14 +102,29 @@ enum BreakingCommand: Command {
             console: console,
             diagnostics: &diagnostics
         )
-        console.report(diagnostics.text(isColoured: console.isColoured))
-        guard let versions else { return .failure }
+        guard let versions else {
+            console.report(diagnostics.text(isColoured: console.isColoured))
+            return .failure
+        }
         console.begin("comparing")
+        let level = options.level ?? .source
+        let review = ChangeReview(
+            versions.changes(includingSwift: level != .wire),
+            from: versions.oldAPI,
+            to: versions.newAPI,
+            sources: versions.new.sources,
+            ConfiguredChanges(versions.inputs.changes, &diagnostics),
+            level: level
+        )
+        diagnostics.add(review.diagnostics.diagnostics, in: review.diagnostics.sources)
+        console.report(diagnostics.text(isColoured: console.isColoured))
+        guard !diagnostics.hasErrors else { return .failure }
         let report = ChangeReport(
-            compare(versions.oldAPI, versions.newAPI),
+            review.changes,
+            approved: review.approved,
             old: versions.old,
             new: versions.new,
-            level: options.level ?? .source,
+            level: level,
             failure: options.failure ?? .error
         )
         console.print((options.format ?? .text).text(report, isColoured: console.isOutputColoured))
