@@ -22,6 +22,8 @@ package struct Change: Hashable, Sendable {
     /// The other places that the cause affects: the fields that use a changed alias.
     package var uses: [Use]
     package var severity: ChangeSeverity
+    /// Values that one version writes and the other refuses, one for each peer that it breaks on the wire.
+    package var proofs: [Proof]
 
     package init(
         _ rule: ChangeRule,
@@ -45,6 +47,7 @@ package struct Change: Hashable, Sendable {
         self.changesBehaviour = changesBehaviour
         swift = []
         uses = []
+        proofs = []
         severity = .info
     }
 

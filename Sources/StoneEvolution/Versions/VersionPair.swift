@@ -5,8 +5,8 @@ struct VersionPair: Sendable {
     let old: API
     let new: API
     let pairing: Pairing
-    private let oldDirections: DirectionTable
-    private let newDirections: DirectionTable
+    let oldDirections: DirectionTable
+    let newDirections: DirectionTable
 
     init(_ old: API, _ new: API) {
         self.old = old

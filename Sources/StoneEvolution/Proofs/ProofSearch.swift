@@ -1,0 +1,126 @@
+package import StoneModel
+import StoneValues
+
+/// Adds to each change that breaks a peer on the wire the values that prove it.
+package func addProofs(to changes: inout [Change], old: API, new: API) {
+    var search = ProofSearch(VersionPair(old, new))
+    for index in changes.indices { changes[index].proofs = search.proofs(of: changes[index]) }
+}
+
+/// Finds values that one version writes and the other refuses.
+struct ProofSearch {
+    let versions: VersionPair
+    /// The permissions to try: those of no caller, of each kind of caller, and of all.
+    private let callers: [Set<String>]
+    private var sides: [Side: ProofSide] = [:]
+
+    private struct Side: Hashable {
+        var isForward: Bool
+        var permissions: Set<String>
+    }
+
+    init(_ versions: VersionPair) {
+        self.versions = versions
+        let audiences = versions.old.audiences.union(versions.new.audiences)
+        callers = [[]] + audiences.sorted().map { [$0] } + (audiences.count > 1 ? [audiences] : [])
+    }
+
+    mutating func proofs(of change: Change) -> [Proof] {
+        reads(of: change).compactMap { read in
+            if let proof = routeProof(change, read) { return proof }
+            for permissions in callers {
+                if let proof = side(read.isForward, permissions).proof(of: change, read) { return proof }
+            }
+            return nil
+        }
+    }
+
+    private mutating func side(_ isForward: Bool, _ permissions: Set<String>) -> ProofSide {
+        let key = Side(isForward: isForward, permissions: permissions)
+        if let side = sides[key] { return side }
+        let side = ProofSide(versions, isForward: isForward, permissions: permissions)
+        sides[key] = side
+        return side
+    }
+
+    /// Returns the reads that fail: one for each peer and direction.
+    private func reads(of change: Change) -> [ProofRead] {
+        var reads: [ProofRead] = []
+        if change.direction.contains(.sent) {
+            if change.wire.contains(.strictForward) { reads.append(ProofRead(.oldClient, isForward: true, .strict)) }
+            if change.wire.contains(.strictBackward) { reads.append(ProofRead(.newClient, isForward: false, .strict)) }
+        }
+        if change.direction.contains(.received) {
+            if change.wire.contains(.lenientBackward) {
+                reads.append(ProofRead(.oldClient, isForward: false, .lenient))
+            }
+            if change.wire.contains(.lenientForward) { reads.append(ProofRead(.newClient, isForward: true, .lenient)) }
+        } else if change.direction.contains(.sent), change.wire.contains(.lenientForward) {
+            reads.append(ProofRead(.storedData, isForward: true, .lenient))
+        }
+        return reads
+    }
+
+    // MARK: Routes that one version does not have
+
+    /// Returns a call of a route that the other version does not have.
+    private mutating func routeProof(_ change: Change, _ read: ProofRead) -> Proof? {
+        let subject: Subject
+        switch change.rule {
+        case .routeAdded: subject = change.subject
+        case .routeRemoved: subject = change.subject
+        case .routeRenamed: subject = read.isForward ? change.formerSubject ?? change.subject : change.subject
+        case .namespaceRemoved, .namespaceRenamed:
+            let namespace = read.isForward ? change.formerSubject ?? change.subject : change.subject
+            let api = read.isForward ? versions.old : versions.new
+            guard let routes = api.namespaces.first(where: { $0.name == namespace.namespace })?.routes,
+                let route = routes.first
+            else { return nil }
+            subject = Subject(.route, namespace.namespace, route.nameWithVersion)
+        default: return nil
+        }
+        let side = side(read.isForward, [])
+        guard let route = side.writer.route(subject) else { return nil }
+        return Proof(
+            peer: read.peer,
+            isForward: read.isForward,
+            route: subject,
+            part: .argument,
+            type: route.argument.spelling(side.writer),
+            value: side.minimalValue(of: route.argument) ?? .null,
+            error: "no route has this path",
+            permissions: []
+        )
+    }
+}
+
+/// A read that fails, and the peer that it breaks.
+struct ProofRead {
+    var peer: Peer
+    /// Whether the old version writes.
+    var isForward: Bool
+    var role: ReaderRole
+
+    init(_ peer: Peer, isForward: Bool, _ role: ReaderRole) {
+        self.peer = peer
+        self.isForward = isForward
+        self.role = role
+    }
+
+    var parts: [Proof.Part] { role == .strict ? [.argument] : peer == .storedData ? [.argument] : [.result, .error] }
+}
+
+extension API {
+    func route(_ subject: Subject) -> Route? {
+        namespaces.first { $0.name == subject.namespace }?.routes.first { $0.nameWithVersion == subject.name }
+    }
+
+    /// The callers that some fields and tags are only for.
+    fileprivate var audiences: Set<String> {
+        var audiences: Set<String> = []
+        for type in types {
+            for member in type.ownMembers { if let audience = member.audience { audiences.insert(audience) } }
+        }
+        return audiences
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import StoneEvolution
+import StoneModel
+import StoneSource
+import StoneTestSupport
+import StoneValues
+import Testing
+
+/// Each peer that a change breaks on the wire is proved by a value.
+struct ProofTests {
+    @Test(arguments: SpecPair.all)
+    func proofsOfAPair(pair: SpecPair) throws {
+        for (sent, received) in [(true, true), (true, false), (false, true)] {
+            let old = try model(SpecPair.spec(pair.old, sent: sent, received: received))
+            let new = try model(SpecPair.spec(pair.new, sent: sent, received: received))
+            var changes = compare(old, new)
+            addProofs(to: &changes, old: old, new: new)
+            for change in changes {
+                let proved = Set(change.proofs.map(\.peer))
+                let missing = change.wire.peers(change.direction).subtracting(proved)
+                    .subtracting(received ? [.storedData] : [])
+                #expect(missing.isEmpty, "\(change.line)")
+                for proof in change.proofs {
+                    #expect(proof.route != nil, "\(change.line): \(proof.value.lines.joined())")
+                }
+            }
+        }
+    }
+
+    @Test func aProofNamesTheMember() throws {
+        let spec =
+            "namespace n\nroute r(List(A), Void, Void)\nstruct A\n    b B\nunion B\n    c C\nstruct C\n    k String\n    size "
+        let (old, new) = (try model(spec + "String\n"), try model(spec + "UInt32\n"))
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        let proofs = try #require(changes.first?.proofs)
+        let oldClient = try #require(proofs.first { $0.peer == .oldClient })
+        #expect(
+            oldClient.summary
+                == "old client: [0].b.size: expected an integer from 0 to 4294967295, found a string"
+        )
+        #expect(oldClient.route?.qualifiedName == "n/r")
+        #expect(oldClient.part == .argument)
+        #expect(
+            oldClient.value.lines.map { $0.filter { $0 != " " } }.joined()
+                == #"[{"b":{".tag":"c","k":"","size":""}}]"#
+        )
+    }
+
+    @Test func aRemovedRouteIsCalled() throws {
+        let old = try model("namespace n\nroute r(A, Void, Void)\nroute s(A, Void, Void)\nstruct A\n    k String\n")
+        let new = try model("namespace n\nroute s(A, Void, Void)\nstruct A\n    k String\n")
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        #expect(
+            changes.flatMap(\.proofs).map(\.summary)
+                == ["old client: no route has this path"]
+        )
+    }
+
+    /// The changes of the real specs in `dropbox-api-history`.
+    @Test func proofsOfDropbox() throws {
+        guard SharedFolder.isExpected else { return }
+        let history = SharedFolder.url.appending(path: "dropbox-api-history")
+        let pairs = try FileManager.default.contentsOfDirectory(at: history, includingPropertiesForKeys: nil)
+            .filter(\.hasDirectoryPath)
+        #expect(!pairs.isEmpty)
+        for pair in pairs.sorted(by: { $0.path < $1.path }) {
+            let sides = try ["before", "after"].map { side in
+                try model(
+                    SharedFolder.specs(in: pair.appending(path: side)).map {
+                        SourceText(path: $0.path, bytes: $0.bytes)
+                    }
+                )
+            }
+            var changes = compare(sides[0], sides[1])
+            addProofs(to: &changes, old: sides[0], new: sides[1])
+            for change in changes {
+                let proved = Set(change.proofs.map(\.peer))
+                let missing = change.wire.peers(change.direction).subtracting(proved).subtracting([.storedData])
+                #expect(missing.isEmpty, "\(pair.lastPathComponent): \(change.line)")
+            }
+        }
+    }
+}
