@@ -7,12 +7,10 @@ enum PositionEncoding: String, Codable, Sendable {
 }
 
 extension SourceText {
-    /// Returns the offset of a position. A position past the end of a line is clamped to the end. Returns `nil` if the line does not exist,
-    /// except for the start of the line after the last one.
+    /// Returns the offset of a position. A position past the end of a line or of the text is clamped to it. Returns `nil` for negative numbers.
     func offset(of position: Position, in encoding: PositionEncoding) -> Int? {
-        guard position.line >= 0, position.character >= 0, position.line < lineCount else {
-            return position == Position(line: lineCount, character: 0) ? bytes.count : nil
-        }
+        guard position.line >= 0, position.character >= 0 else { return nil }
+        guard position.line < lineCount else { return bytes.count }
         let start = lineStart(position.line)
         let end = lineEnd(position.line)
         guard encoding == .utf16 else {
