@@ -121,8 +121,8 @@ let package = Package(
         .testTarget(
             name: "StoneEvolutionTests",
             dependencies: [
-                "StoneChecker", "StoneEvolution", "StoneModel", "StoneSource", "StoneSwift", "StoneSyntax",
-                "StoneTestSupport", "StoneValues",
+                "StoneChecker", "StoneClient", "StoneCommands", "StoneEvolution", "StoneModel", "StoneRuntime",
+                "StoneServer", "StoneSource", "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneValues",
             ]
         ),
 

@@ -12,7 +12,8 @@ struct InterfaceLowering: Sendable {
 
     var api: API { lowering.api }
 
-    func lower(_ id: TypeID) -> [SwiftTypeDeclaration] {
+    /// - Parameter tags: The tags of the union to include, or `nil` for all.
+    func lower(_ id: TypeID, tags: InterfaceSelection.Tags? = nil) -> [SwiftTypeDeclaration] {
         let name = lowering.outerSpelling.spelling(of: id)
         switch api[id] {
         case .alias(let alias):
@@ -25,7 +26,7 @@ struct InterfaceLowering: Sendable {
                 return [declaration(lowering.lowerStruct(structure), name, structure, origin, .value)]
             }
             return declarations(lowering.lowerSubtypes(structure, subtypes), name, structure, subtypes, origin)
-        case .union(let union): return [declaration(union, name)]
+        case .union(let union): return [declaration(union, name, tags)]
         }
     }
 
@@ -85,15 +86,21 @@ extension InterfaceLowering {
 // MARK: Unions
 
 extension InterfaceLowering {
-    private func declaration(_ union: Union, _ name: String) -> SwiftTypeDeclaration {
-        let view = lowering.lowerUnion(union)
+    private func declaration(
+        _ union: Union,
+        _ name: String,
+        _ included: InterfaceSelection.Tags?
+    ) -> SwiftTypeDeclaration {
+        let view = included.map { lowering.lowerUnion(union, $0.tags, $0.names) } ?? lowering.lowerUnion(union)
         let origin = origin(.union, union.namespace, union.name)
         var type = SwiftTypeDeclaration(.enumeration, name, of: origin)
         type.conformances = conformances(view.conformances, view.annotations)
+        let names = (included?.tags).map { Set($0.map(\.name)) }
         let tags = api.lineage(of: union).reversed().flatMap { owner in
             let namespace = api.namespaces[owner.namespace.index].name
-            return owner.tags.filter { !$0.isCatchAll }
-                .map { SwiftOrigin(.tag, namespace, owner.name, member: $0.name) }
+            return owner.tags.indices.filter {
+                !owner.tags[$0].isCatchAll && names?.contains(owner.tags[$0].name) != false
+            }.map { SwiftOrigin(.tag, namespace, owner.name, member: owner.tags[$0].name) }
         }
         type.members = zip(view.cases, tags).map { member($0, of: $1) }
         type.members += catchAll(view, name, origin)

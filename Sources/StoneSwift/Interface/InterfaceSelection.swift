@@ -3,9 +3,22 @@ import StoneModel
 /// Finds the declarations of two versions whose Swift declarations may differ, since lowering takes longer than comparing
 /// the models. It finds too many rather than too few.
 struct InterfaceSelection {
+    /// Tags of a union, with their names.
+    struct Tags {
+        var tags: [Field] = []
+        var names: [MemberName] = []
+
+        mutating func append(_ tag: Field, _ name: MemberName) {
+            tags.append(tag)
+            names.append(name)
+        }
+    }
+
     /// The declarations of one version.
     struct Side {
         var types: [TypeID] = []
+        /// The tags of unions that are in both versions.
+        var tags: [TypeID: Tags] = [:]
         /// The routes by ``NamespaceID/index``; `nil` if the namespace has nothing else to compare.
         var routes: [[Int]?]
         /// Whether clients may differ, by ``NamespaceID/index``.
@@ -42,6 +55,7 @@ struct InterfaceSelection {
         let types = TypeComparison(old, new)
         self.old.types = types.oldTypes
         self.new.types = types.newTypes
+        (self.old.tags, self.new.tags) = types.changedTags()
         selectRoutes(old, new, types)
         let isChanged = !types.oldTypes.isEmpty || !types.newTypes.isEmpty || self.old.clients.contains(true)
         hasObjectiveC = isChanged || self.new.clients.contains(true)

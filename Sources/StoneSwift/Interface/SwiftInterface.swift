@@ -23,7 +23,7 @@ package struct SwiftInterface: Sendable {
         var types: [SwiftTypeDeclaration] = []
         if configuration.typesModule == nil {
             types += lowering.api.namespaces.indices.map { lowering.lowerEnum(of: NamespaceID(index: $0)) }
-            for id in side.types { types += lowering.lower(id) }
+            for id in side.types { types += lowering.lower(id, tags: side.tags[id]) }
         }
         for (index, routes) in side.routes.enumerated() {
             let id = NamespaceID(index: index)

@@ -38,6 +38,43 @@ struct TypeComparison {
         newTypes = isSelected.indices.filter { isSelected[$0] }.map { TypeID(index: $0) }
     }
 
+    /// Returns the tags of changed unions that may differ, since large unions often change in a few tags.
+    func changedTags() -> (old: [TypeID: InterfaceSelection.Tags], new: [TypeID: InterfaceSelection.Tags]) {
+        var changed: (old: [TypeID: InterfaceSelection.Tags], new: [TypeID: InterfaceSelection.Tags]) = ([:], [:])
+        for id in oldTypes {
+            guard partners[id.index] >= 0, case .union = old.api[id] else { continue }
+            let partner = TypeID(index: partners[id.index])
+            guard case .union = new.api[partner] else { continue }
+            (changed.old[id], changed.new[partner]) = changedTags(of: id, partner)
+        }
+        return changed
+    }
+
+    private func changedTags(
+        of id: TypeID,
+        _ partner: TypeID
+    ) -> (old: InterfaceSelection.Tags, new: InterfaceSelection.Tags) {
+        let (oldTags, oldNames) = (old.members.fields(of: id), old.members.names(of: id))
+        let (newTags, newNames) = (new.members.fields(of: partner), new.members.names(of: partner))
+        let indices = Dictionary(
+            newTags.indices.map { (newTags[$0].name, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var changed = (old: InterfaceSelection.Tags(), new: InterfaceSelection.Tags())
+        var isSame = Array(repeating: false, count: newTags.count)
+        for (index, name) in oldNames.enumerated() {
+            if let other = indices[oldTags[index].name], name.plain == newNames[other].plain,
+                areSame(oldTags, index, newTags, other), !isLeafChanged(oldTags[index].type)
+            {
+                isSame[other] = true
+            } else {
+                changed.old.append(oldTags[index], name)
+            }
+        }
+        for index in newTags.indices where !isSame[index] { changed.new.append(newTags[index], newNames[index]) }
+        return changed
+    }
+
     /// Returns whether two routes of the same name have the same types.
     func areSame(_ old: Route, _ new: Route) -> Bool {
         (old.deprecation == nil) == (new.deprecation == nil)
@@ -127,13 +164,16 @@ struct TypeComparison {
     /// Returns whether fields or tags have the same names and types in the same order.
     private func areSame(_ old: [Field], _ new: [Field]) -> Bool {
         guard old.count == new.count else { return false }
-        return old.indices.allSatisfy { index in
-            old[index].name == new[index].name && areSame(old[index].type, new[index].type)
-                && old[index].isDeprecated == new[index].isDeprecated
-                && old[index].isCatchAll == new[index].isCatchAll
-                && (old[index].audience == nil) == (new[index].audience == nil)
-                && Self.hasDefault(old[index]) == Self.hasDefault(new[index])
-        }
+        return old.indices.allSatisfy { areSame(old, $0, new, $0) }
+    }
+
+    /// Returns whether a field or tag of a list is the same as one of another list.
+    private func areSame(_ old: [Field], _ index: Int, _ new: [Field], _ other: Int) -> Bool {
+        old[index].name == new[other].name && areSame(old[index].type, new[other].type)
+            && old[index].isDeprecated == new[other].isDeprecated
+            && old[index].isCatchAll == new[other].isCatchAll
+            && (old[index].audience == nil) == (new[other].audience == nil)
+            && Self.hasDefault(old[index]) == Self.hasDefault(new[other])
     }
 
     private static func hasDefault(_ field: Field) -> Bool {

@@ -3,14 +3,20 @@ import StoneModel
 extension Lowering {
     /// `union WriteMode` → an enum with one case per tag, inherited ones first and the catch-all one last.
     func lowerUnion(_ union: Union) -> UnionView {
-        let tags = members.fields(of: union.id)
+        lowerUnion(union, members.fields(of: union.id), members.names(of: union.id))
+    }
+
+    /// - Parameters:
+    ///   - tags: Tags of the union.
+    ///   - names: Their names.
+    func lowerUnion(_ union: Union, _ tags: [Field], _ names: [MemberName]) -> UnionView {
         let spelling = spelling(in: union.namespace)
         let stoneName = stoneName(union.name, in: union.namespace)
         let isRedacted = redaction.contains(union.id)
         var cases: [CaseView] = []
         cases.reserveCapacity(tags.count)
         var catchAll: CatchAllView?
-        for (tag, member) in zip(tags, members.names(of: union.id)) {
+        for (tag, member) in zip(tags, names) {
             if tag.isCatchAll {
                 catchAll = lowerCatchAll(tag, member)
             } else {
@@ -19,11 +25,11 @@ extension Lowering {
         }
         return UnionView(
             documentation: documentation.lines(union.documentation, example: union.examples.first),
-            name: names[union.id],
+            name: self.names[union.id],
             stoneName: stoneName,
             conformances: conformances(stoneName, in: union.namespace, isReflected: isRedacted),
             cases: cases,
-            caseValues: cases.templates,
+            caseValues: purpose == .code ? cases.templates : [],
             catchAll: catchAll,
             isEndless: !tags.isEmpty && tags.allSatisfy { api.resolved($0.type) == .named(union.id) },
             hasDeprecatedCases: tags.contains(where: \.isDeprecated),

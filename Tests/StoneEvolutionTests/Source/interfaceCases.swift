@@ -639,6 +639,7 @@ extension InterfaceCase {
         struct F extends R
             b String
         ---
+        files.R: Files.R.Base has the name 'Files.R.Base_'
         # A route is added: client server
         struct A
             x String
