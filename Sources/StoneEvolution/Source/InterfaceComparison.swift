@@ -20,6 +20,8 @@ struct InterfaceComparison {
     private let new: SwiftInterface
     private let pairs: [(old: SwiftTypeDeclaration, new: SwiftTypeDeclaration?)]
     private let removedNamespaces: Set<String>
+    /// A changed route of each namespace, and of each folder in the names of routes: of `list` for `list/continue`.
+    private var changedRoutes: [Subject: Subject] = [:]
     var spellings: TypeSpellings
 
     init(_ old: SwiftInterface, _ new: SwiftInterface) {
@@ -163,17 +165,23 @@ struct InterfaceComparison {
     /// Returns the changed routes that may be the cause of a difference: the second route of a pair, or any route of a
     /// namespace without a client in one of the versions.
     private func routes(changing member: SwiftMember) -> [Subject] {
-        let route = member.origin
-        let prefix: String
+        let origin = member.origin
+        let folder: String
         switch member.role {
-        case .client: prefix = ""
-        case .pages, .job, .storedJob: prefix = route.name + "/"
+        case .client: folder = ""
+        case .pages, .job, .storedJob: folder = origin.name
         default: return []
         }
-        let finding = findings.first {
-            $0.subject.kind == .route && $0.subject.namespace == route.namespace && $0.subject.name.hasPrefix(prefix)
+        return changedRoutes[Subject(.route, origin.namespace, folder)].map { [$0] } ?? []
+    }
+
+    /// Keeps a changed route as the one of its namespace, and of the folder in its name, unless there is one.
+    private mutating func keep(_ route: Subject) {
+        let folder = route.name.split(separator: "/").dropLast().joined(separator: "/")
+        for name in ["", folder] {
+            let key = Subject(.route, route.namespace, name)
+            if changedRoutes[key] == nil { changedRoutes[key] = route }
         }
-        return finding.map { [$0.subject] } ?? []
     }
 
     /// Adds a finding about a type.
@@ -218,6 +226,7 @@ struct InterfaceComparison {
         var causes = [subject, origin] + others.compactMap(\.self).map { Subject($0) }
         causes += causes.compactMap(\.owner)
         causes += routes(changing: member)
+        if origin.kind == .route { keep(origin) }
         causes.append(Subject(type.origin))
         causes += spellings.origins(old: types.old, new: types.new).map { Subject($0) }
         let difference = SwiftDifference(

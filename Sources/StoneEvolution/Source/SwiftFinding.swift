@@ -3,7 +3,7 @@ import StoneSwift
 /// A change of a generated Swift declaration, and the declarations of the specs that may have caused it.
 package struct SwiftFinding: Sendable {
     package var difference: SwiftDifference
-    /// What the declaration, or its changed parameter, comes from.
+    /// The origin of the declaration, or of its changed parameter.
     package var subject: Subject
     /// The declarations that may have changed, the most likely one first. The subject is among them.
     package var causes: [Subject]

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension InterfaceLowering {
-    /// Returns what a namespace declares besides its types.
+    /// Returns the declarations of a namespace besides its types.
     ///
     /// - Parameter routes: The routes to include in the route table and in the server protocol.
     func lower(_ id: NamespaceID, routes: [Int]) -> [SwiftTypeDeclaration] {

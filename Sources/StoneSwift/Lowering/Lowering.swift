@@ -2,7 +2,7 @@ package import StoneModel
 
 /// Translates an API into view models: one function `lower…` for each kind of declaration.
 package struct Lowering: Sendable {
-    /// What the view models are for.
+    /// The use of the view models.
     enum Purpose {
         /// Rendering: names are as short as their scopes permit.
         case code
