@@ -21,4 +21,48 @@ import Testing
             "\(test.name)\n\(own.joined(separator: "\n"))\n\(changes.map(\.line).joined(separator: "\n"))"
         )
     }
+
+    @Test func aNameThatAnotherFieldTakesIsAChangeOfItsOwn() throws {
+        let old = try model("namespace n\nstruct P\n    x String\nstruct C extends P\n    foo_bar String\n")
+        let new = try model(
+            "namespace n\nstruct P\n    x String\n    fooBar String?\nstruct C extends P\n    foo_bar String\n"
+        )
+        let configuration = SwiftConfiguration()
+        var changes: [Change] = []
+        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old, new)
+        #expect(
+            changes.map(\.line) == [
+                "swift-changed n.C.foo_bar [Swift code]: the Swift declaration 'N.C.fooBar' has the name 'fooBar_', and 1 more"
+            ]
+        )
+        #expect(changes.first?.new == SourcePosition(path: "spec0.stone", line: 6, column: 5))
+    }
+
+    /// The names of the configuration come first, so that a new type with such a name renames another one.
+    @Test func aConfiguredNameRenamesAType() throws {
+        let old = try model("namespace n\nstruct A\n    x String\nstruct B\n    a A\n")
+        let new = try model("namespace n\nstruct A\n    x String\nstruct B\n    a A\nstruct C\n    x String\n")
+        let configuration = SwiftConfiguration(names: ["n.C": "A"])
+        let findings = compareInterfaces((old, configuration), (new, configuration))
+        #expect(findings.map(\.line) == ["n.A: N.A has the name 'N.A_'"])
+    }
+
+    @Test func typesOfARemovedNamespaceAreNotListed() throws {
+        let kept = "namespace m\nstruct A\n    x String\n"
+        let old = try model(kept, "namespace n\nstruct A\n    x String\nroute r (A, Void, Void)\n")
+        let configuration = SwiftConfiguration(parts: [.types, .client, .server])
+        let findings = compareInterfaces((old, configuration), (try model(kept), configuration))
+        #expect(findings.map(\.line) == ["n: N was removed", "n: APIClient.n was removed"])
+    }
+
+    /// With other rules for names, everything is compared.
+    @Test func aNewRootRenamesEverything() throws {
+        let api = try model("namespace n\nstruct A\n    x String\nstruct B\n    a A\n")
+        let findings = compareInterfaces((api, SwiftConfiguration()), (api, SwiftConfiguration(root: "Root")))
+        #expect(
+            findings.map(\.line) == [
+                "n: N has the name 'Root.N'", "n.A: N.A has the name 'Root.N.A'", "n.B: N.B has the name 'Root.N.B'",
+            ]
+        )
+    }
 }
