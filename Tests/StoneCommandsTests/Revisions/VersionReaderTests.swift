@@ -223,4 +223,57 @@ struct VersionReaderTests {
                 == "the submodule 'git:HEAD:specs' is not checked out"
         )
     }
+
+    /// Commits a tree that git itself would not make.
+    private static func commit(_ tree: String, in folder: GitFolder) throws {
+        let commit = try folder.git(["commit-tree", tree, "-m", "made"])
+        try folder.git(["update-ref", "HEAD", commit])
+    }
+
+    @Test func namesThatAreNotText() throws {
+        let folder = try GitFolder(["a.stone": "namespace a\n"])
+        let blob = try folder.git(["rev-parse", "HEAD:a.stone"])
+        let names: [[UInt8]] = [[0xFF], [0xC3], Array("\u{1B}[31m".utf8), Array("a\nb".utf8), Array("x:y".utf8)]
+        let lines = names.map { Data("100644 blob \(blob)\t".utf8) + $0 + Data(".stone\0".utf8) }
+        try Self.commit(try folder.git(["mktree", "-z"], input: lines.reduce(Data(), +)), in: folder)
+        let version = try Self.head([folder.path])
+        #expect(version.sources.count == names.count)
+        #expect(version.sources.allSatisfy { $0.bytes == Array("namespace a\n".utf8) })
+    }
+
+    /// Eight folders that each hold ten times the next have a hundred million files.
+    @Test func treeThatGrows() throws {
+        let folder = try GitFolder(["a.stone": "namespace a\n"])
+        var entry = "100644 blob \(try folder.git(["rev-parse", "HEAD:a.stone"]))"
+        for _ in 0..<8 {
+            let lines = (0..<10).map { "\(entry)\t\($0).stone\n" }
+            entry = "040000 tree \(try folder.git(["mktree"], input: Data(lines.joined().utf8)))"
+        }
+        try Self.commit(String(entry.split(separator: " ")[2]), in: folder)
+        let message = Self.message { try Self.head([folder.path]) }
+        #expect(message.hasSuffix("has too many or too deep files"))
+    }
+
+    @Test func deepTree() throws {
+        let folder = try GitFolder(["a.stone": "namespace a\n"])
+        var tree = try folder.git(["rev-parse", "HEAD^{tree}"])
+        for _ in 0..<50 {
+            tree = try folder.git(
+                ["mktree"],
+                input: Data("040000 tree \(tree)\t\(String(repeating: "d", count: 100))\n".utf8)
+            )
+        }
+        try Self.commit(tree, in: folder)
+        #expect(Self.message { try Self.head([folder.path]) }.hasSuffix("has too many or too deep files"))
+    }
+
+    @Test(arguments: ["100644 ..\u{0}", "40000 a/b\u{0}", "100644 \u{0}", "abc a\u{0}", "100644 a"])
+    func malformedTree(text: String) throws {
+        let bytes = Array(text.utf8)
+        let id = Array(repeating: UInt8(1), count: 20)
+        let entries = GitTreeEntry.parse(bytes + (text.hasSuffix("\u{0}") ? id : []), idLength: 20)
+        // Git skips hidden names, as a search does.
+        #expect((entries == nil) != text.contains(".."))
+        #expect(GitTreeEntry.parse(Array("100644 a\u{0}".utf8) + id.dropLast(), idLength: 20) == nil)
+    }
 }
