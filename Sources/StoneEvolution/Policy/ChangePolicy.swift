@@ -16,24 +16,22 @@ package struct ChangePolicy: Sendable {
         self.level = level
     }
 
-    /// Sets the severity of changes.
+    /// Sets the severity of changes, and for attributes what they break.
     ///
     /// - Parameter old: The old version of the API.
     package func decide(_ changes: inout [Change], from old: API) {
         let deprecated = deprecatedRemoval == nil ? DeprecatedDeclarations() : DeprecatedDeclarations(old)
         for index in changes.indices {
+            if changes[index].rule == .routeAttributeChanged, effect(of: changes[index]) == .wire {
+                changes[index].direction = .sent
+                changes[index].wire = [.strictForward, .strictBackward]
+            }
             changes[index].severity = severity(of: changes[index], deprecated)
         }
     }
 
-    /// Returns the programs that a change breaks, those included that send requests by the value of an attribute.
-    package func peers(of change: Change) -> Set<Peer> {
-        let isOnWire = change.rule == .routeAttributeChanged && effect(of: change) == .wire
-        return isOnWire ? change.peers.union([.oldClient, .newClient]) : change.peers
-    }
-
     private func severity(of change: Change, _ deprecated: DeprecatedDeclarations) -> ChangeSeverity {
-        let peers = peers(of: change)
+        let peers = change.peers
         let breaksOnlySwift = !peers.isEmpty && peers.isSubset(of: [.swiftCode, .swiftServer])
         if level == .wire, breaksOnlySwift, !change.changesBehaviour { return .info }
         if let deprecatedRemoval, change.rule.isRemovalOfDeprecatable, deprecated.contains(change.subject) {

@@ -18,7 +18,9 @@ extension ChangeReport {
     func text(isColoured: Bool) -> String {
         let renderer = DiagnosticRenderer(sources: sources.new + sources.old, usesColor: isColoured)
         let texts = changes.map { change in
-            let details = [Self.consequence(change), Self.uses(change)].compactMap(\.self) + Self.swift(change)
+            let fingerprint = showsFingerprints ? "fingerprint \(change.fingerprint)" : nil
+            let details =
+                [fingerprint, Self.consequence(change), Self.uses(change)].compactMap(\.self) + Self.swift(change)
             return renderer.render(diagnostic(change)) + details.map { "    \($0)\n" }.joined()
         }
         let advice = hiddenCount == 0 || level == .full ? "" : " ('--level full' shows all)"

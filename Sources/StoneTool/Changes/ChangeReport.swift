@@ -17,6 +17,8 @@ struct ChangeReport {
     /// The number of changes that are not of the level.
     let hiddenCount: Int
     let sources: (old: [SourceText], new: [SourceText])
+    /// Whether the text has the fingerprints of changes.
+    var showsFingerprints = false
     private let sourcesByPath: [String: SourceText]
 
     init(

@@ -11,6 +11,7 @@ enum BreakingCommand: Command {
         var failure: FailureThreshold?
         var format: ChangeFormat?
         var printsSchema = false
+        var showsFingerprints = false
         var isQuiet = false
 
         static let all: [Option<Self>] = Array(
@@ -52,6 +53,11 @@ enum BreakingCommand: Command {
                         "schema",
                         \.printsSchema,
                         help: "Print the JSON Schema of '--format json'; nothing is compared."
+                    ),
+                    .flag(
+                        "fingerprints",
+                        \.showsFingerprints,
+                        help: "Show the fingerprint of each change, for 'allow' in the 'changes' of a 'stone.json'."
                     ),
                     .quietFlag(\.isQuiet),
                 ],
@@ -119,7 +125,7 @@ enum BreakingCommand: Command {
         diagnostics.add(review.diagnostics.diagnostics, in: review.diagnostics.sources)
         console.report(diagnostics.text(isColoured: console.isColoured))
         guard !diagnostics.hasErrors else { return .failure }
-        let report = ChangeReport(
+        var report = ChangeReport(
             review.changes,
             approved: review.approved,
             old: versions.old,
@@ -127,6 +133,7 @@ enum BreakingCommand: Command {
             level: level,
             failure: options.failure ?? .error
         )
+        report.showsFingerprints = options.showsFingerprints
         console.print((options.format ?? .text).text(report, isColoured: console.isOutputColoured))
         return report.exitStatus
     }

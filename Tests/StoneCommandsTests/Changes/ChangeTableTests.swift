@@ -42,7 +42,7 @@ struct ChangeTableTests {
         let isOfValues = isOfValues(rule)
         func cell(_ peer: Peer) -> String {
             guard isOfValues else {
-                let isAffected = ChangePolicy().peers(of: whole).contains(peer)
+                let isAffected = whole.peers.contains(peer)
                 return isAffected ? (peer == .storedData ? "yes" : "calls") : ""
             }
             return parts.filter { $0.change.peers.contains(peer) }.map(\.use.rawValue).joined(separator: ", ")

@@ -1,3 +1,4 @@
+import Foundation
 import StoneChecker
 import StoneEvolution
 import StoneModel
@@ -102,5 +103,25 @@ struct ConfiguredChangesTests {
         #expect(
             run.error.contains("stone.json:1:27: error: unknown rule 'field-remove'; did you mean 'field-removed'?")
         )
+    }
+
+    @Test func `a printed fingerprint approves the change`() throws {
+        let folder = try TemporaryFolder([
+            "old/files.stone": "namespace files\nroute delete(Void, Void, Void)\nroute move(Void, Void, Void)\n",
+            "new/files.stone": "namespace files\nroute move(Void, Void, Void)\n",
+        ])
+        let versions = [folder.place("old"), folder.place("new")]
+        let run = ToolRun(["breaking"] + versions + ["--fingerprints"])
+        #expect(run.status == .failure)
+        let fingerprint = try #require(run.output.firstMatch(of: /fingerprint ([0-9a-f]{12})\n/)).1
+        for (digits, status) in [(String(fingerprint), ExitStatus.success), ("000000000000", .failure)] {
+            let element = #"{"rule": "route-removed", "subject": "files/delete", "fingerprint": "\#(digits)"}"#
+            let file = folder.place("stone.json")
+            try #"{"changes": {"allow": [\#(element)]}}"#.write(toFile: file, atomically: true, encoding: .utf8)
+            let run = ToolRun(["breaking"] + versions + ["--config", file])
+            #expect(run.status == status)
+            #expect(run.output.contains("1 approved") == (status == .success))
+            #expect(run.error.contains("[unused-approval]") == (status == .failure))
+        }
     }
 }
