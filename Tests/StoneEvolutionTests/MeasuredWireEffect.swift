@@ -8,6 +8,8 @@ struct MeasuredWireEffect {
     /// For each read that fails, a value and the error.
     private(set) var reasons: [String] = []
     private(set) var valueCount = 0
+    private(set) var hasForwardValues = false
+    private(set) var hasBackwardValues = false
 
     /// - Parameters:
     ///   - oldType: The type whose values the old version writes and reads.
@@ -63,6 +65,7 @@ struct MeasuredWireEffect {
         }
         for value in values where accepting.error(in: value, as: writer.type) == nil {
             valueCount += 1
+            if writer.strict == .strictForward { hasForwardValues = true } else { hasBackwardValues = true }
             for (reading, effect) in readers where !self.effect.contains(effect) {
                 guard let error = reading.error(in: value, as: reader.type) else { continue }
                 self.effect.insert(effect)

@@ -1,0 +1,52 @@
+import StoneEvolution
+import StoneModel
+import StoneSource
+import StoneTestSupport
+import Testing
+
+/// Verdicts against behaviour for random edits of the specs of this package and of Dropbox.
+struct RandomPairTests {
+    private static let specs: [[String]] = [
+        ["specs/tour"], ["specs/calc.stone"], ["specs/evolution"], ["specs/dropbox"],
+    ]
+
+    @Test(arguments: ModelMutation.allCases)
+    func editsOfOurSpecs(mutation: ModelMutation) throws {
+        var random = RandomNumbers(seed: 11)
+        var count = 0
+        for specs in Self.specs {
+            let old = try model(PackageFolder.specs(specs).map { SourceText(path: $0.path, bytes: $0.bytes) })
+            // The larger the specs, the longer a comparison takes.
+            for _ in 0..<TestScale.count(specs == ["specs/dropbox"] ? 1 : 3, atMost: 70) {
+                count += try check(mutation, old, &random)
+            }
+        }
+        if ![.unomitMember, .changeFormat, .changeDefault, .makeItemsRequired].contains(mutation) {
+            #expect(count > 0)
+        }
+    }
+
+    @Test(.enabled(if: SharedFolder.isExpected && TestScale.factor > 1), arguments: ModelMutation.allCases)
+    func editsOfDropboxSpecs(mutation: ModelMutation) throws {
+        let old = try model(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })
+        var random = RandomNumbers(seed: 12)
+        for _ in 0..<TestScale.count(1, atMost: 200) { _ = try check(mutation, old, &random) }
+    }
+
+    /// Returns the number of compared verdicts.
+    private func check(_ mutation: ModelMutation, _ old: API, _ random: inout RandomNumbers) throws -> Int {
+        guard let (new, id) = mutation.applied(to: old, &random) else { return 0 }
+        let type = DataType.named(id)
+        let measured = MeasuredWireEffect(old, type, new, type, count: 10, depth: 2, limit: 4_000)
+        let changes = compare(old, new)
+        var verdict = changes.reduce(into: WireEffect()) { $0.formUnion($1.wire) }
+        // Without values of a version, nothing fails to be read.
+        if !measured.hasForwardValues { verdict.subtract(.forward) }
+        if !measured.hasBackwardValues { verdict.subtract(.backward) }
+        #expect(
+            verdict.names == measured.effect.names,
+            "\(old[id].name): \(changes.map(\.line)), \(measured.reasons)"
+        )
+        return 1
+    }
+}
