@@ -9,7 +9,7 @@ enum ValueOptions {
         "--diagnostics-format", "--diff-format", "--disable", "--enable", "--expected-output-manifest", "-f",
         "--fail-on",
         "--file-counts", "--filter-by-route-attr", "--format", "--generate", "--level", "-o", "--output",
-        "--planned-input", "-r", "--root",
+        "--planned-input", "--proofs", "-r", "--root",
         "--route-whitelist-filter", "--templates", "-w", "--whitelist-namespace-routes",
     ]
 }

@@ -10,6 +10,7 @@ enum BreakingCommand: Command {
         var level: ChangeLevel?
         var failure: FailureThreshold?
         var format: ChangeFormat?
+        var proofs: String?
         var printsSchema = false
         var showsFingerprints = false
         var isQuiet = false
@@ -34,6 +35,15 @@ enum BreakingCommand: Command {
                         placeholder: "FORMAT",
                         into: \.format,
                         help: "The format of the changes; 'text' by default."
+                    ),
+                    .value(
+                        "proofs",
+                        placeholder: "DIR",
+                        into: \.proofs,
+                        help: """
+                            Write a JSON file for each peer that a change breaks on the wire: a value that one version writes, and the \
+                            error with which the other one refuses it.
+                            """
                     ),
                     .value(
                         "config",
@@ -90,6 +100,7 @@ enum BreakingCommand: Command {
             ("stonec breaking git:main", "Compare the specs in the current folder with a branch."),
             ("stonec breaking git:1.0:api git:2.0:api", "Compare two tags."),
             ("stonec breaking old-api new-api --level full", "Compare two folders, and show all changes."),
+            ("stonec breaking git:main --proofs proofs", "Write values that the other version refuses."),
             ("stonec breaking git:origin/main --config Sources/API --format github", "Annotate a pull request."),
         ]
     )
@@ -134,6 +145,19 @@ enum BreakingCommand: Command {
             failure: options.failure ?? .error
         )
         report.showsFingerprints = options.showsFingerprints
+        if let folder = options.proofs {
+            var changes = report.changes
+            addProofs(to: &changes, old: versions.oldAPI, new: versions.newAPI)
+            let files = FolderFiles(
+                folder: Paths.absolute(folder),
+                files: ProofFiles(changes).files,
+                replacesFiles: true
+            )
+            do throws(FileError) { try files.write() } catch {
+                diagnostics.add(error.diagnostic)
+                return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+            }
+        }
         console.print((options.format ?? .text).text(report, isColoured: console.isOutputColoured))
         return report.exitStatus
     }

@@ -105,6 +105,13 @@ struct BreakingCommandTests {
         #expect(ToolRun("breaking", folder.place("old"), folder.place("old")).status == .success)
     }
 
+    @Test func proofs() throws {
+        let folder = try TemporaryFolder(["old/n.stone": Self.spec, "new/n.stone": Self.changed])
+        _ = ToolRun(["breaking", folder.place("old"), folder.place("new"), "--proofs", folder.place("proofs")])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.place("proofs")).sorted()
+        #expect(names.contains { $0.hasPrefix("value-type-changed-n.S.b-") }, "\(names)")
+    }
+
     @Test func newSpecs() throws {
         let folder = try GitFolder(["other.txt": ""])
         try folder.write("api/n.stone", Self.spec)
