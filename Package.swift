@@ -86,7 +86,7 @@ let package = Package(
         .target(
             name: "StoneTemplates",
             path: "Templates",
-            resources: [.embedInCode("Swift")]
+            resources: [.embedInCode("Changelog"), .embedInCode("Swift")]
         ),
 
         // MARK: StoneExplanations: the explanations of diagnostics, embedded
@@ -157,7 +157,7 @@ let package = Package(
             dependencies: [
                 "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters",
                 "StoneFormatter", "StoneLanguageServer", "StoneModel", "StoneMustache", "StoneSource",
-                "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneValues",
+                "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
             ],
             resources: [
                 .embedInCode("EditorTemplates"), .embedInCode("PackageTemplates"), .embedInCode("Schemas"),

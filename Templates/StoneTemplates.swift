@@ -1,6 +1,19 @@
 /// The built-in templates, embedded so that the program needs no resource files at run time.
 package enum StoneTemplates {
-    /// By file name, without the extension.
+    /// The templates of changelogs, by file name without the extension.
+    package static let changelog: [String: [UInt8]] = [
+        "html": PackageResources.html_mustache,
+        "html-entry": PackageResources.html_entry_mustache,
+        "html-phrase": PackageResources.html_phrase_mustache,
+        "markdown": PackageResources.markdown_mustache,
+        "markdown-entry": PackageResources.markdown_entry_mustache,
+        "markdown-phrase": PackageResources.markdown_phrase_mustache,
+        "text": PackageResources.text_mustache,
+        "text-entry": PackageResources.text_entry_mustache,
+        "text-phrase": PackageResources.text_phrase_mustache,
+    ]
+
+    /// The templates of Swift code, by file name without the extension.
     package static let swift: [String: [UInt8]] = [
         "accessor": PackageResources.accessor_mustache,
         "alias": PackageResources.alias_mustache,

@@ -1,4 +1,4 @@
-import StoneMustache
+package import StoneMustache
 import StoneSource
 import StoneSuggestions
 import StoneSwift
@@ -10,12 +10,18 @@ import StoneSwift
 #endif
 
 /// The user's templates, which replace built-in ones.
-struct TemplateOverrides {
+package struct TemplateOverrides {
+    private let builtIn: TemplateSet
     /// The sources by the names of the templates.
     private var sources: [String: SourceText] = [:]
 
     /// Reads the templates in a folder. Reports templates without a built-in counterpart.
-    init(folder: String?, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
+    package init(
+        folder: String?,
+        of builtIn: TemplateSet = SwiftTemplates.builtIn,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) {
+        self.builtIn = builtIn
         guard let folder else { return }
         guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             throw UsageError("cannot read the folder '\(folder)' of templates")
@@ -23,8 +29,8 @@ struct TemplateOverrides {
         for file in files.sorted() where file.hasSuffix(".mustache") {
             let path = SpecPaths.path(of: file, in: folder)
             let name = String(file.dropLast(".mustache".count))
-            guard SwiftTemplates.names.contains(name) else {
-                let near = suggestion(for: name, among: SwiftTemplates.names).map { "\($0).mustache" }
+            guard builtIn.names.contains(name) else {
+                let near = suggestion(for: name, among: builtIn.names).map { "\($0).mustache" }
                 let message = "no built-in template is named '\(name)'\(didYouMean(near))"
                 diagnostics.add(.error(.unknownTemplate, message, path: path))
                 continue
@@ -42,17 +48,17 @@ struct TemplateOverrides {
     var paths: [String] { sources.values.map(\.path).sorted() }
 
     /// Parses all templates, built-in ones included. `nil` if there are errors.
-    func library(_ diagnostics: inout DiagnosticsEngine) -> TemplateLibrary? {
+    package func library(_ diagnostics: inout DiagnosticsEngine) -> TemplateLibrary? {
         let texts = sources.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
-        let (library, errors) = SwiftTemplates.library(overrides: texts)
+        let (library, errors) = builtIn.library(overrides: texts)
         report(errors, &diagnostics)
         return errors.isEmpty ? library : nil
     }
 
     /// Adds errors in the user's templates and in built-in ones.
-    func report(_ errors: [TemplateError], _ diagnostics: inout DiagnosticsEngine) {
+    package func report(_ errors: [TemplateError], _ diagnostics: inout DiagnosticsEngine) {
         for error in errors {
-            let source = sources[error.template] ?? Self.builtIn(error.template)
+            let source = sources[error.template] ?? builtInSource(error.template)
             let users = error.inclusions.filter { sources[$0.template] != nil && error.template != $0.template }
             var diagnostic = Diagnostic.template(error, in: source)
             diagnostic.notes = users.prefix(Self.inclusionLimit).compactMap { user in
@@ -68,8 +74,8 @@ struct TemplateOverrides {
     /// The maximum number of the user's partial tags to show with an error.
     private static let inclusionLimit = 3
 
-    private static func builtIn(_ name: String) -> SourceText {
-        SourceText(path: "<built-in>/\(name).mustache", text: SwiftTemplates.source(of: name))
+    private func builtInSource(_ name: String) -> SourceText {
+        SourceText(path: "<built-in>/\(name).mustache", text: builtIn.source(of: name))
     }
 }
 

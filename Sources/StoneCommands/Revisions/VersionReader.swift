@@ -42,10 +42,17 @@ package struct VersionReader {
     ) throws(UsageError) -> Version {
         switch operand {
         case .path(let path): try read(files: [path])
-        case .revision(let revision, let path?): try Self.checked(Self.read(revision, path))
+        case .revision(let revision, let path?):
+            try Self.checked(Self.read(revision, path, mayBeMissing: false))
         case .revision(let revision, nil):
             try Self.checked(Self.read(revision, diskPaths: paths, mayBeMissing: mayBeMissing))
         }
+    }
+
+    /// Returns the specs of an operand; none if a revision has nothing at its path.
+    package func readIfPresent(_ operand: RevisionOperand) throws(UsageError) -> Version {
+        guard case .revision(let revision, let path?) = operand else { return try read(operand, mayBeMissing: true) }
+        return try Self.checked(Self.read(revision, path, mayBeMissing: true))
     }
 
     private static func checked(_ version: Version) throws(UsageError) -> Version {
@@ -56,17 +63,22 @@ package struct VersionReader {
     }
 
     /// Reads a path that is given with the revision, of the repository of the current folder.
-    private static func read(_ revision: String, _ path: String) throws(UsageError) -> Version {
+    private static func read(
+        _ revision: String,
+        _ path: String,
+        mayBeMissing: Bool
+    ) throws(UsageError) -> Version {
         let repository = try GitRepository()
         let reader = try GitVersionReader(revision, in: repository)
         let treePath = try treePath(path, in: repository)
-        if !treePath.isEmpty, try reader.isMissing(treePath), let near = repository.treePath(of: "./\(path)"),
+        if !mayBeMissing, !treePath.isEmpty, try reader.isMissing(treePath),
+            let near = repository.treePath(of: "./\(path)"),
             try !reader.isMissing(near)
         {
             let given = "git:\(revision):\(path)"
             throw UsageError("no such file or folder: '\(given)'; did you mean 'git:\(revision):./\(path)'?")
         }
-        return try reader.read([treePath], mayBeMissing: false)
+        return try reader.read([treePath], mayBeMissing: mayBeMissing)
     }
 
     private static func read(

@@ -3,13 +3,13 @@ import StoneTemplates
 
 /// The templates of the Swift back end.
 package enum SwiftTemplates {
+    package static let builtIn = TemplateSet(StoneTemplates.swift, otherNames: ["stoneName"])
+
     /// The names of all templates, sorted.
-    package static let names: [String] = StoneTemplates.swift.keys.sorted()
+    package static var names: [String] { builtIn.names }
 
     /// Returns the text of a built-in template.
-    package static func source(of name: String) -> String {
-        String(decoding: StoneTemplates.swift[name] ?? [], as: UTF8.self)
-    }
+    package static func source(of name: String) -> String { builtIn.source(of: name) }
 
     /// Parses the templates. A library with errors must not be rendered.
     ///
@@ -20,24 +20,11 @@ package enum SwiftTemplates {
         overrides: [String: String] = [:],
         observer: (@Sendable (TemplateBranch) -> Void)? = nil
     ) -> (library: TemplateLibrary, errors: [TemplateError]) {
-        var library = TemplateLibrary(observer: observer)
-        var errors: [TemplateError] = []
-        for name in names { errors += library.add(name, source: overrides[name] ?? source(of: name)) }
-        guard errors.isEmpty else { return (library, errors) }
-        errors = library.missingPartials()
-        if !overrides.isEmpty {
-            let known = vocabulary()
-            for name in overrides.keys.sorted() { errors += library.unknownNames(in: name, known: known) }
-        }
-        return (library, errors)
+        builtIn.library(overrides: overrides, observer: observer)
     }
 
     /// The names of the view models: the names in built-in templates, and one unused name.
-    static func vocabulary() -> Set<String> {
-        var library = TemplateLibrary()
-        for name in names { _ = library.add(name, source: source(of: name)) }
-        return library.vocabulary.union(["stoneName"])
-    }
+    static func vocabulary() -> Set<String> { builtIn.vocabulary() }
 }
 
 /// Renders a view model as Swift.

@@ -6,6 +6,7 @@ import StoneSuggestions
 package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
         InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self, BreakingCommand.self,
+        ChangelogCommand.self,
         LanguageServerCommand.self, IRCommand.self, EditorsCommand.self, ExplainCommand.self, CompletionsCommand.self,
     ]
 
@@ -15,7 +16,8 @@ package enum CommandLineTool {
         "build": "'generate' writes Swift code",
         "compat": "'breaking' reports the changes that break others",
         "compile": "'generate' writes Swift code",
-        "diff": "'breaking' compares specs, and 'generate --check' generated code with the specs",
+        "changes": "'changelog' describes the changes between two versions",
+        "diff": "'breaking' and 'changelog' compare specs, and 'generate --check' generated code with the specs",
         "doc": "'ir' prints the API with its documentation as JSON",
         "docs": "'ir' prints the API with its documentation as JSON",
         "export": "'ir' prints the API as JSON",
@@ -25,6 +27,7 @@ package enum CommandLineTool {
         "lsp": "'language-server' serves an editor",
         "mock": "the library 'StoneTesting' has mocks for generated clients",
         "new": "'init' writes a new package",
+        "notes": "'changelog' writes release notes",
         "openapi": "'ir' prints the API as JSON, from which another program can write OpenAPI",
         "serve": "'init --server' writes a package with a server",
         "test": "'check' checks the examples in the specs",

@@ -1,0 +1,55 @@
+/// A commit of git.
+package struct Commit: Hashable, Sendable {
+    /// The number of digits that are shown of an id.
+    package static let shortLength = 7
+
+    /// In hexadecimal digits.
+    package var id: String
+    package var hasParent: Bool
+    /// The day of the commit: `2026-01-31`.
+    package var date: String
+    /// The first line of the message.
+    package var subject: String
+}
+
+/// A range of commits on a command line: `git:A..B[:PATH]`.
+package struct CommitRange: Hashable, Sendable {
+    /// `A..B`
+    package let revisions: String
+    private let path: String?
+
+    /// Returns `nil` for an operand that is no range.
+    package init?(_ operand: RevisionOperand) throws(UsageError) {
+        // Braces may contain a date or a text: `HEAD@{2026-01-31..}`.
+        guard case .revision(let revision, let path) = operand, revision.contains(".."), !revision.contains("{") else {
+            return nil
+        }
+        guard !revision.contains("..."), !revision.hasPrefix("-") else {
+            throw UsageError("expected a range 'git:A..B' instead of '\(operand.text)'")
+        }
+        revisions = revision
+        self.path = path
+    }
+
+    /// Returns the operand of a revision with the path of the range.
+    package func operand(_ revision: String) -> RevisionOperand { .revision(revision, path: path) }
+
+    /// Returns the commits that change files at the path, oldest first. Only the first parents of merges are followed.
+    package func commits() throws(UsageError) -> [Commit] {
+        let repository = try GitRepository()
+        let output = try repository.output([
+            "rev-list", "--first-parent", "--reverse", "--date=short", "--encoding=UTF-8",
+            "--format=%H%x00%P%x00%cd%x00%s",
+            revisions, "--", pathspec,
+        ])
+        // Each commit has a line 'commit ID', too.
+        return output.split(separator: UInt8(ascii: "\n")).compactMap { Commit($0) }
+    }
+
+    /// The path for git, which takes paths with these prefixes as relative to the current folder.
+    private var pathspec: String {
+        guard let path, !path.isEmpty else { return "." }
+        let isRelative = path == "." || path == ".." || path.hasPrefix("./") || path.hasPrefix("../")
+        return isRelative || path.hasPrefix("/") ? ":(literal)\(path)" : ":(top,literal)\(path)"
+    }
+}

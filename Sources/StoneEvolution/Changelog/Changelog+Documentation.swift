@@ -1,0 +1,35 @@
+extension Changelog {
+    /// `the documentation of 12 declarations and 3 examples changed`; empty without such changes.
+    package var documentationSummary: Phrase {
+        let declarations = documentation.count
+        let types = Set(examples.map(\.subject)).count
+        let documentation: Phrase =
+            declarations == 1
+            ? "the documentation of 1 declaration" : "the documentation of \(declarations) declarations"
+        let examples: Phrase = types == 1 ? "the examples of 1 type" : "the examples of \(types) types"
+        return switch (declarations, types) {
+        case (0, 0): ""
+        case (_, 0): "\(documentation) changed"
+        case (0, _): "\(examples) changed"
+        default: "\(documentation) and \(examples) changed"
+        }
+    }
+
+    /// The names of the declarations with other documentation and examples, a sentence for each namespace.
+    package var documentationEntries: [Entry] {
+        [(documentation, "documentation of"), (examples, "examples of")].flatMap { changes, words in
+            Dictionary(grouping: changes, by: \.subject.namespace).sorted { $0.key < $1.key }.map { _, changes in
+                let names = Phrase.list(codes: changes.map(\.subject.qualifiedName).unique)
+                return Entry(heading: "", lines: [Line(phrase: "\(words) \(names)", changes: changes)])
+            }
+        }
+    }
+}
+
+extension [String] {
+    /// The elements without repetitions.
+    fileprivate var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

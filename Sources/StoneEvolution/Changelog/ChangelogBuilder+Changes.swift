@@ -1,0 +1,196 @@
+import StoneModel
+
+/// Changes of routes, and of types with the routes that use them.
+extension ChangelogBuilder {
+    /// Returns the changes that routes tell, and those of types that are used by none or by many.
+    func changedRoutes() -> [Part] {
+        var lines: [(place: TypePlace, line: Changelog.Line)] = routeLines()
+        lines += typeLines()
+        let groups = lines.grouped(by: \.place).sorted { $0.key.routes.lexicographicallyPrecedes($1.key.routes) }
+        return groups.map { place, lines in
+            let lines = lines.map(\.line)
+            switch place {
+            case .namespace(let namespace):
+                return (namespace, .changedTypes, lines.map { Changelog.Entry(heading: "", lines: [$0]) })
+            case .routes(let routes):
+                let namespace = routes[0].namespace
+                let heading = list(routes.map { name($0, in: namespace) }, other: "other route")
+                return (namespace, .changedRoutes, [Changelog.Entry(heading: heading, lines: lines)])
+            }
+        }
+    }
+
+    /// Where the changes of a type are told.
+    private enum TypePlace: Hashable {
+        /// With routes of one namespace, sorted.
+        case routes([RouteKey])
+        /// With the types of a namespace.
+        case namespace(String)
+
+        var routes: [RouteKey] {
+            guard case .routes(let routes) = self else { return [] }
+            return routes
+        }
+    }
+
+    private func routeLines() -> [(place: TypePlace, line: Changelog.Line)] {
+        let phrases = changes.compactMap { change in
+            routePhrase(change).map { (change: change, phrase: $0) }
+        }
+        return phrases.grouped { [$0.change.subject.namespace, $0.phrase] as [AnyHashable] }.map { _, pairs in
+            let routes = pairs.map { RouteKey($0.change.subject) }.sorted()
+            return (.routes(routes), Changelog.Line(phrase: pairs[0].phrase, changes: pairs.map(\.change)))
+        }
+    }
+
+    private func routePhrase(_ change: Change) -> Phrase? {
+        let key = RouteKey(change.subject)
+        switch change.rule {
+        case .routeRenamed:
+            guard let former = change.formerSubject else { return nil }
+            return "formerly named \(name(former))"
+        case .routeArgumentChanged, .routeResultChanged, .routeErrorChanged:
+            let part: RouteUses.Part =
+                change.rule == .routeArgumentChanged ? .argument : change.rule == .routeResultChanged ? .result : .error
+            guard let old = lookup.oldRoute(RouteKey(change.formerSubject ?? change.subject)),
+                let new = lookup.newRoute(key)
+            else { return "the \(part.rawValue) has changed (\(Phrase(message: change.message)))" }
+            let types = (part.type(of: old).spelling(lookup.old), part.type(of: new).spelling(lookup.new))
+            return "the \(part.rawValue) is now \(code: types.1) instead of \(code: types.0)"
+        case .routeUndeprecated: return "no longer deprecated"
+        case .routeSuccessorChanged:
+            guard let successor = lookup.newRoute(key)?.deprecation?.successor else {
+                return "still deprecated, but without a successor"
+            }
+            return "deprecated in favor of \(name(RouteKey(successor, lookup.new), in: key.namespace)) now"
+        case .routeAttributeChanged:
+            let attribute = change.subject.member ?? ""
+            let values = [lookup.oldRoute(key), lookup.newRoute(key)].map { route in
+                route?.attributes.first { $0.name == attribute }?.value.spelling
+            }
+            guard let old = values[0], let new = values[1] else {
+                return "the attribute \(code: attribute) has changed (\(Phrase(message: change.message)))"
+            }
+            return "the attribute \(code: attribute) is now \(code: new) instead of \(code: old)"
+        default: return nil
+        }
+    }
+
+    private func typeLines() -> [(place: TypePlace, line: Changelog.Line)] {
+        var statements: [(owner: TypeKey, clause: Clause, change: Change)] = []
+        let members = Dictionary(grouping: changes.filter { $0.subject.member != nil }) { TypeKey($0.subject) }
+        let counts = Dictionary(grouping: changes) { OwnRule(type: TypeKey($0.subject), rule: $0.rule) }.mapValues(
+            \.count
+        )
+        for change in changes where !Self.isListed(change.rule) {
+            // The fields and tags that come with another parent are told on their own.
+            if change.rule == .parentChanged, members[TypeKey(change.subject)] != nil { continue }
+            let count = counts[OwnRule(type: TypeKey(change.subject), rule: change.rule)] ?? 0
+            guard let clause = Clause(change, lookup, isBrief: !isQualified && count > Self.detailLimit) else {
+                continue
+            }
+            statements.append((TypeKey(change.subject), clause, change))
+        }
+        let byOwner = statements.grouped { [$0.owner, $0.clause] as [AnyHashable] }.map { _, group in
+            (
+                owner: group[0].owner, clause: group[0].clause, members: group.map { member($0.change) },
+                changes: group.map(\.change)
+            )
+        }
+        // Types with equal changes in equal places share a sentence.
+        return byOwner.grouped { [placement(of: $0.owner), $0.clause, $0.members] as [AnyHashable] }.map { _, group in
+            let placement = placement(of: group[0].owner)
+            let phrase = sentence(group[0].clause, of: group.map(\.owner), members: group[0].members, placement)
+            return (placement.place, Changelog.Line(phrase: phrase, changes: group.flatMap(\.changes)))
+        }
+    }
+
+    /// The changes of one kind in one type.
+    private struct OwnRule: Hashable {
+        var type: TypeKey
+        var rule: ChangeRule
+    }
+
+    /// Whether a change of a type is in a list of its own.
+    private static func isListed(_ rule: ChangeRule) -> Bool {
+        switch rule {
+        case .typeAdded, .typeRemoved, .typeRenamed, .typeMoved: true
+        default: false
+        }
+    }
+
+    /// Returns the name of a member, with its default if it is new.
+    private func member(_ change: Change) -> Phrase {
+        let subject = change.rule == .fieldRenamed || change.rule == .tagRenamed ? change.formerSubject : nil
+        let name = (subject ?? change.subject).member ?? ""
+        guard change.rule == .fieldAdded, let value = lookup.newMember(change.subject)?.defaultValue else {
+            return "\(code: name)"
+        }
+        return "\(code: name) (\(code: value.spelling) by default)"
+    }
+
+    private struct Placement: Hashable {
+        var place: TypePlace
+        var parts: [RouteUses.Part]
+        /// Whether the type is that of the only part.
+        var isDirect: Bool
+        /// The routes that use the type, by part, if it is not told with them.
+        var others: Phrase
+    }
+
+    private func placement(of type: TypeKey) -> Placement {
+        let uses = uses[type]
+        let routes = Array(Set(uses.map(\.route))).sorted()
+        let parts = Array(Set(uses.map(\.part))).sorted()
+        guard let namespace = routes.first?.namespace, routes.count <= Self.routeLimit,
+            routes.allSatisfy({ $0.namespace == namespace }),
+            uses.count == routes.count * parts.count
+        else { return Placement(place: .namespace(type.namespace), parts: [], isDirect: false, others: others(type)) }
+        let isDirect = parts.count == 1 && uses.allSatisfy(\.isDirect)
+        return Placement(place: .routes(routes), parts: parts, isDirect: isDirect, others: "")
+    }
+
+    /// Returns `in the argument of a and the result of b`.
+    private func others(_ type: TypeKey) -> Phrase {
+        let uses = uses[type]
+        let phrases = RouteUses.Part.allCases.compactMap { part -> Phrase? in
+            let routes = uses.filter { $0.part == part }.map(\.route).sorted()
+            guard !routes.isEmpty else { return nil }
+            let names = Phrase.list(routes.map { name($0, in: type.namespace) }, limit: 4, other: "other route")
+            return "the \(part.rawValue) of \(names)"
+        }
+        return phrases.isEmpty ? "" : "in \(Phrase.list(phrases))"
+    }
+
+    private func sentence(
+        _ clause: Clause,
+        of owners: [TypeKey],
+        members: [Phrase],
+        _ placement: Placement
+    ) -> Phrase {
+        let limit = isQualified ? .max : Self.nameLimit
+        switch placement.place {
+        case .namespace(let namespace):
+            let owner = list(owners.map { name($0, in: namespace) })
+            let text = clause.sentence(owner: owner, ownerCount: owners.count, members: members, limit: limit)
+            return placement.others.isEmpty ? text : "\(text), \(placement.others)"
+        case .routes(let routes):
+            if placement.isDirect, owners.count == 1, let part = placement.parts.first {
+                return clause.sentence(owner: "the \(part.rawValue)", ownerCount: 1, members: members, limit: limit)
+            }
+            let owner = list(owners.map { name($0, in: routes[0].namespace) })
+            let text = clause.sentence(owner: owner, ownerCount: owners.count, members: members, limit: limit)
+            return "in the \(placement.parts.map(\.rawValue).joined(separator: " and the ")), \(text)"
+        }
+    }
+}
+
+extension RouteUses {
+    /// Finds the uses of all types that change.
+    init(_ changes: [Change], _ lookup: VersionLookup) {
+        let types = Set(changes.map { TypeKey($0.subject) })
+        let routes = lookup.commonRoutes
+        self.init(of: types, in: lookup.new, routes: routes)
+        merge(RouteUses(of: types, in: lookup.old, routes: routes))
+    }
+}

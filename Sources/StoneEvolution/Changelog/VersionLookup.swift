@@ -1,0 +1,122 @@
+import StoneModel
+
+/// The declarations of both versions by name.
+struct VersionLookup: Sendable {
+    let old: API
+    let new: API
+    private let oldTypes: [TypeKey: TypeID]
+    private let newTypes: [TypeKey: TypeID]
+    private let oldRoutes: [RouteKey: Route]
+    private let newRoutes: [RouteKey: Route]
+
+    init(_ old: API, _ new: API) {
+        self.old = old
+        self.new = new
+        oldTypes = old.typesByName
+        newTypes = new.typesByName
+        oldRoutes = old.routesByName
+        newRoutes = new.routesByName
+    }
+
+    /// The routes that both versions have.
+    var commonRoutes: Set<RouteKey> { Set(newRoutes.keys).intersection(oldRoutes.keys) }
+
+    func oldRoute(_ key: RouteKey) -> Route? { oldRoutes[key] }
+
+    func newRoute(_ key: RouteKey) -> Route? { newRoutes[key] }
+
+    // MARK: Types
+
+    /// Returns the type in the new version, or in the old one if it is removed.
+    func type(_ key: TypeKey) -> TypeDefinition? { newTypes[key].map { new[$0] } ?? oldTypes[key].map { old[$0] } }
+
+    private func oldType(of change: Change) -> TypeDefinition? {
+        oldTypes[TypeKey(change.formerSubject ?? change.subject)].map { old[$0] }
+    }
+
+    private func newType(of change: Change) -> TypeDefinition? { newTypes[TypeKey(change.subject)].map { new[$0] } }
+
+    /// Returns `a union instead of a struct`.
+    func kind(of change: Change) -> Phrase? {
+        guard let old = oldType(of: change), let new = newType(of: change) else { return nil }
+        return "\(new.kindWithArticle) instead of \(old.kindWithArticle)"
+    }
+
+    /// Returns the targets of an alias in both versions.
+    func targets(of change: Change) -> (old: String, new: String)? {
+        guard case .alias(let oldAlias)? = oldType(of: change), case .alias(let newAlias)? = newType(of: change) else {
+            return nil
+        }
+        return (oldAlias.target.spelling(old), newAlias.target.spelling(new))
+    }
+
+    /// Returns the names of the parents of a type in both versions.
+    func parents(of change: Change) -> (old: String?, new: String?) {
+        (
+            oldType(of: change)?.parentID.map { old.qualifiedName($0) },
+            newType(of: change)?.parentID.map { new.qualifiedName($0) }
+        )
+    }
+
+    // MARK: Members
+
+    func newMember(_ subject: Subject) -> Field? {
+        newTypes[TypeKey(subject)].flatMap { new.member(subject.member, of: $0) }
+    }
+
+    func oldMember(_ change: Change) -> Field? {
+        let subject = change.formerSubject ?? change.subject
+        return oldTypes[TypeKey(subject)].flatMap { old.member(subject.member, of: $0) }
+    }
+}
+
+extension TypeKey {
+    init(_ subject: Subject) { self.init(namespace: subject.namespace, name: subject.name) }
+
+    var qualifiedName: String { "\(namespace).\(name)" }
+}
+
+extension RouteKey {
+    init(_ subject: Subject) { self.init(namespace: subject.namespace, name: subject.name) }
+}
+
+extension TypeDefinition {
+    fileprivate var kindWithArticle: String {
+        switch self {
+        case .alias: "an alias"
+        case .structure: "a struct"
+        case .union: "a union"
+        }
+    }
+
+    fileprivate var parentID: TypeID? {
+        switch self {
+        case .alias: nil
+        case .structure(let structure): structure.parent
+        case .union(let union): union.parent
+        }
+    }
+}
+
+extension API {
+    fileprivate var typesByName: [TypeKey: TypeID] {
+        var types: [TypeKey: TypeID] = [:]
+        for (index, type) in self.types.enumerated() { types[TypeKey(type, self)] = TypeID(index: index) }
+        return types
+    }
+
+    fileprivate var routesByName: [RouteKey: Route] {
+        var routes: [RouteKey: Route] = [:]
+        for route in self.routes { routes[RouteKey(route, self)] = route }
+        return routes
+    }
+
+    /// Returns a field or a tag, inherited ones included.
+    fileprivate func member(_ name: String?, of type: TypeID) -> Field? {
+        switch self[type] {
+        case .alias: nil
+        case .structure(let structure): allFields(of: structure).first { $0.name == name }
+        case .union(let union): allTags(of: union).first { $0.name == name }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import StoneChecker
+import StoneCommands
+import StoneEvolution
+import StoneModel
+import StoneSource
+
+/// Checks versions of an API, with the filters of one configuration.
+struct VersionChecker {
+    let console: Console
+    /// Decides which changes break clients.
+    let policy: ChangePolicy
+    /// `nil` without a configuration.
+    private let inputs: GenerationInputs?
+
+    /// - Parameter configuration: The path of a `stone.json` or of its folder.
+    init(
+        configuration: String?,
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) {
+        self.console = console
+        guard let configuration else {
+            inputs = nil
+            policy = ChangePolicy()
+            return
+        }
+        var specs = SpecOptions()
+        specs.configuration = configuration
+        let inputs = try GenerationInputs(
+            GenerationOptions(specs: specs),
+            console: console,
+            diagnostics: &diagnostics,
+            readSpecs: { _ in [] }
+        )
+        self.inputs = inputs
+        policy = ConfiguredChanges(inputs?.changes, &diagnostics).policy
+    }
+
+    /// Returns the model, or `nil` if there are errors.
+    func check(_ sources: [SourceText], _ diagnostics: inout DiagnosticsEngine) -> API? {
+        if let inputs {
+            let api = Pipeline.checkOtherVersion(sources, inputs, console: console, diagnostics: &diagnostics)
+            return diagnostics.hasErrors ? nil : api
+        }
+        console.begin("checking \(sources.count) specs")
+        let result = Pipeline.check(sources)
+        diagnostics.add(result.diagnostics, in: sources)
+        return diagnostics.hasErrors ? nil : result.api
+    }
+
+    /// Returns the changelog of two versions.
+    func changelog(_ old: API, _ new: API, where isIncluded: (Change) -> Bool = { _ in true }) -> Changelog {
+        Changelog(compare(old, new).filter(isIncluded), old: old, new: new, policy: policy)
+    }
+}

@@ -1,0 +1,139 @@
+import StoneCommands
+import StoneMustache
+import StoneSource
+
+/// `stonec changelog OLD NEW`: describes the changes between versions of an API.
+enum ChangelogCommand: Command {
+    struct Options: CommandOptions {
+        var operands: [String] = []
+        var format: ChangelogFormat?
+        var listsDocumentation = false
+        var output: String?
+        var configuration: String?
+        var templates: String?
+        var isGitDiffDriver = false
+
+        static let all: [Option<Self>] = [
+            .choice("format", placeholder: "FORMAT", into: \.format, help: "The format; 'markdown' by default."),
+            .flag(
+                "documentation",
+                \.listsDocumentation,
+                help: "List the declarations with other documentation and examples, which are only counted otherwise."
+            ),
+            .value("output", short: "o", placeholder: "FILE", into: \.output, help: "Write this file."),
+            .value(
+                "config",
+                short: "c",
+                placeholder: "PATH",
+                into: \.configuration,
+                fileExtension: "json",
+                help: "Apply the filters of this 'stone.json', or of the one in this folder, to all versions."
+            ),
+            .value(
+                "templates",
+                placeholder: "DIR",
+                into: \.templates,
+                help: "Replace built-in templates with the '.mustache' files of the same names in this folder."
+            ),
+            .flag(
+                "git-diff-driver",
+                \.isGitDiffDriver,
+                help:
+                    "Compare the two versions of a file that git passes to a diff driver, in a 'git log -p --ext-diff'."
+            ),
+        ]
+    }
+
+    static let description = CommandDescription(
+        name: "changelog",
+        summary: "Describes the changes between two versions of an API.",
+        operands: "[OLD] [NEW]",
+        discussion: [
+            """
+            OLD and NEW are '.stone' files, folders, or revisions of git: 'git:REVISION' or 'git:REVISION:PATH'. A single \
+            path is compared with 'git:HEAD', a single revision with the working tree. Without both, the current folder is \
+            compared with 'git:HEAD'.
+            """,
+            """
+            'git:A..B' describes each commit of a range that changes the API, newest first. Commits whose specs have errors \
+            are left out.
+            """,
+            """
+            Changes that break clients come first. The other ones follow by namespace: those of routes with what changed in \
+            their types, then those of types that no or many routes use.
+            """,
+        ],
+        examples: [
+            ("stonec changelog api", "Describe what changed since the last commit."),
+            ("stonec changelog git:v1.0:api git:v1.1:api > notes.md", "Write release notes."),
+            ("stonec changelog git:v1.0..v1.1:api --format html -o changes.html", "Write a page with all commits."),
+            (
+                "git config diff.stone.command 'stonec changelog --git-diff-driver'",
+                "Show changelogs in 'git log -p --ext-diff', with '*.stone diff=stone' in '.gitattributes'."
+            ),
+        ]
+    )
+
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        var diagnostics = DiagnosticsEngine()
+        let overrides = try TemplateOverrides(
+            folder: options.templates,
+            of: ChangelogFormat.templates,
+            &diagnostics
+        )
+        let templates = overrides.library(&diagnostics)
+        let checker = try VersionChecker(
+            configuration: options.configuration,
+            console: console,
+            diagnostics: &diagnostics
+        )
+        guard !diagnostics.hasErrors else {
+            return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+        }
+        var document: ChangelogDocument?
+        if options.isGitDiffDriver {
+            let driver = try GitDiffDriver(options.operands, checker)
+            console.print(driver.heading)
+            guard let read = driver.document() else {
+                console.print(driver.difference(isColoured: console.isOutputColoured))
+                return .success
+            }
+            document = read
+        } else {
+            document = try ChangelogReader(checker: checker, listsDocumentation: options.listsDocumentation)
+                .read(try versions(options.operands), &diagnostics)
+        }
+        if let document, let templates, !diagnostics.hasErrors {
+            let format = options.format ?? (options.isGitDiffDriver ? .text : .markdown)
+            do throws(TemplateError) {
+                write(try document.bytes(format, templates), options.output, console, &diagnostics)
+            } catch {
+                overrides.report([error], &diagnostics)
+            }
+        }
+        return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+    }
+
+    private static func versions(_ operands: [String]) throws(UsageError) -> [RevisionOperand] {
+        guard operands.count <= 2 else {
+            throw UsageError("unexpected argument '\(operands[2])'; expected two versions at most, OLD and NEW")
+        }
+        let versions = try operands.map { text throws(UsageError) in try RevisionOperand(text) }
+        if versions.count == 2 {
+            for version in versions where try CommitRange(version) != nil {
+                throw UsageError("the range '\(version.text)' cannot be combined with another version")
+            }
+        }
+        return versions
+    }
+
+    private static func write(
+        _ bytes: [UInt8],
+        _ path: String?,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) {
+        guard let path else { return console.print(bytes: bytes) }
+        do throws(FileError) { try writeFile(bytes, to: path) } catch { diagnostics.add(error.diagnostic) }
+    }
+}

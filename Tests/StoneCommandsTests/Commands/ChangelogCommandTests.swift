@@ -1,0 +1,175 @@
+import Foundation
+import StoneCommands
+import StoneTestSupport
+import Testing
+
+@Suite struct ChangelogCommandTests {
+    private static let old = """
+        namespace files
+
+        route upload (UploadArg, Void, Void)
+            "Uploads."
+
+        struct UploadArg
+            path String
+            size UInt64
+
+        """
+    private static let new = """
+        namespace files
+
+        route upload (UploadArg, Void, Void)
+            "Uploads a file."
+
+        struct UploadArg
+            path String
+            content_hash String?
+
+        route upload_many (UploadArg, Void, Void)
+            "Uploads files <b>at once</b>. It is faster."
+
+        """
+
+    private func versions() throws -> TemporaryFolder {
+        try TemporaryFolder(["old/files.stone": Self.old, "new/files.stone": Self.new])
+    }
+
+    @Test func markdown() throws {
+        let folder = try versions()
+        let run = ToolRun("changelog", folder.place("old"), folder.place("new"))
+        #expect(run.error.isEmpty)
+        #expect(
+            run.output == """
+                ## Breaking changes
+
+                - `files/upload`: the argument no longer has the field `size`.
+
+                ## files
+
+                - New route `upload_many`: Uploads files \\<b>at once\\</b>.
+                - `upload`: the argument has a new optional field `content_hash`.
+
+                The documentation of 1 declaration changed.
+
+                """
+        )
+    }
+
+    @Test func text() throws {
+        let folder = try versions()
+        let run = ToolRun("changelog", folder.place("old"), folder.place("new"), "--format", "text", "--documentation")
+        #expect(
+            run.output == """
+                BREAKING CHANGES
+                - 'files/upload': the argument no longer has the field 'size'.
+
+                files
+                - New route 'upload_many': Uploads files <b>at once</b>.
+                - 'upload': the argument has a new optional field 'content_hash'.
+
+                The documentation of 1 declaration changed.
+                - Documentation of 'files/upload'.
+
+                """
+        )
+    }
+
+    @Test func htmlIsEscapedAndComplete() throws {
+        let folder = try versions()
+        let run = ToolRun(
+            "changelog",
+            folder.place("old"),
+            folder.place("new"),
+            "--format",
+            "html",
+            "-o",
+            folder.place("a.html")
+        )
+        #expect(run.status == .success)
+        #expect(run.output.isEmpty)
+        let page = try #require(folder.text("a.html"))
+        #expect(page.hasPrefix("<!DOCTYPE html>\n"))
+        #expect(page.hasSuffix("</html>\n"))
+        #expect(page.contains("Uploads files &lt;b&gt;at once&lt;/b&gt;."))
+        #expect(page.contains("<code>files/upload</code>: the argument no longer has the field <code>size</code>."))
+        #expect(!page.contains("<script"))
+        #expect(page.contains("prefers-color-scheme: dark"))
+    }
+
+    @Test func json() throws {
+        let folder = try versions()
+        let run = ToolRun("changelog", folder.place("old"), folder.place("new"), "--format", "json")
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(document["format"] as? String == "stone-changelog")
+        let version = try #require((document["versions"] as? [[String: Any]])?.first)
+        let entries = try #require(version["entries"] as? [[String: Any]])
+        #expect(entries.map { $0["breaking"] as? Bool } == [true, false, false])
+        #expect(entries.map { $0["kind"] as? String } == ["changed-routes", "new-routes", "changed-routes"])
+        let rules = entries.map { ($0["changes"] as? [[String: Any]])?.first?["rule"] as? String }
+        #expect(rules == ["field-removed", "route-added", "field-added"])
+        #expect(version["documentation"] as? [String] == ["files/upload"])
+    }
+
+    @Test func equalVersions() throws {
+        let folder = try versions()
+        #expect(ToolRun("changelog", folder.place("old"), folder.place("old")).output == "No changes.\n")
+    }
+
+    @Test func templatesOfUsers() throws {
+        let folder = try versions()
+        try folder.write(
+            "t/markdown.mustache",
+            "{{#versions}}{{#namespaces}}{{#sections}}{{kind}} {{/sections}}{{/namespaces}}{{/versions}}"
+        )
+        let operands = ["changelog", folder.place("old"), folder.place("new"), "--templates", folder.place("t")]
+        #expect(ToolRun(operands).output == "new-routes changed-routes ")
+        try folder.write("t/markdown.mustache", "{{#versions}}{{nmae}}{{/versions}}")
+        let run = ToolRun(operands)
+        #expect(run.status == .failure)
+        #expect(run.error.contains("markdown.mustache:1:"))
+        #expect(run.error.contains("did you mean 'name'?"))
+    }
+
+    @Test func mistakesInTheCommandLine() throws {
+        #expect(ToolRun("changelog", "a", "b", "c").error.contains("unexpected argument 'c'"))
+        #expect(ToolRun("changelog", "git:a..b", "b").error.contains("the range 'git:a..b' cannot be combined"))
+        #expect(ToolRun("changelog", "git:a...b").error.contains("expected a range 'git:A..B' instead of 'git:a...b'"))
+        #expect(ToolRun("changelog", "--git-diff-driver", "a").error.contains("which are 7 or 9"))
+    }
+
+    @Test func mistakesInASpecHaveTheirPath() throws {
+        let folder = try versions()
+        try folder.write("old/files.stone", "namespace files\nalias A = Missing\n")
+        let run = ToolRun("changelog", folder.place("old"), folder.place("new"))
+        #expect(run.status == .failure)
+        #expect(run.error.contains("old/files.stone:2:11: error: "))
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func configurationAppliesToBothVersions() throws {
+        let folder = try versions()
+        try folder.write(
+            "stone.json",
+            """
+            {
+              "routes": {"excludedNamespaces": ["files"]},
+              "changes": {"severity": {"field-removed": "error"}}
+            }
+            """
+        )
+        let run = ToolRun("changelog", folder.place("old"), folder.place("new"), "--config", folder.path)
+        #expect(run.error.isEmpty)
+        #expect(
+            run.output == """
+                ## Breaking changes
+
+                - `files.UploadArg` no longer has the field `size`.
+
+                ## files
+
+                - `UploadArg` has a new field `content_hash`.
+
+                """
+        )
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import StoneCommands
+import StoneTestSupport
+import Testing
+
+/// Changelogs of commits.
+@Suite(.enabled(if: GitFolder.isAvailable)) struct ChangelogHistoryTests {
+    private static let base =
+        "namespace files\nroute upload (UploadArg, Void, Void)\nstruct UploadArg\n    path String\n"
+
+    /// Makes a repository whose third commit has errors and whose fourth changes no spec.
+    private func repository() throws -> GitFolder {
+        let git = try GitFolder(["api/files.stone": Self.base, "README.md": "a"])
+        try git.write("api/files.stone", Self.base + "    size UInt64?\n")
+        try git.commit("Add size")
+        try git.write("api/files.stone", Self.base + "    size Missing\n")
+        try git.commit("Break the spec")
+        try git.write("README.md", "b")
+        try git.commit("Explain")
+        try git.write("api/files.stone", Self.base + "    size UInt64?\n    # Not part of the API.\n    hash String?\n")
+        try git.commit("Add hash *quickly*")
+        return git
+    }
+
+    /// Runs the tool in the folder of the repository.
+    private func run(_ git: GitFolder, _ arguments: [String]) throws -> Subprocess.Result {
+        try Subprocess.run("/bin/sh", ["-c", "cd \"$0\" && exec \"$@\"", git.path, ToolRun.program] + arguments)
+    }
+
+    @Test func rangeHasASectionForEachCommitThatChangesTheAPI() throws {
+        let git = try repository()
+        let run = try run(git, ["changelog", "git:HEAD~4..HEAD:api"])
+        let output = String(decoding: run.output, as: UTF8.self)
+        let ids = try git.git(["log", "--format=%h", "--abbrev=7"]).split(separator: "\n")
+        let date = try git.git(["log", "-1", "--format=%cd", "--date=short"])
+        #expect(
+            output == """
+                ## \(date): Add hash \\*quickly\\* (`\(ids[0])`)
+
+                ### files
+
+                - `upload`: the argument has a new optional field `hash`.
+
+                ## \(date): Add size (`\(ids[3])`)
+
+                ### files
+
+                - `upload`: the argument has a new optional field `size`.
+
+                """
+        )
+        let error = String(decoding: run.error, as: UTF8.self)
+        #expect(error.contains("left out commit \(ids[2]), whose specs have 1 error: "))
+        #expect(run.status == 0)
+    }
+
+    @Test func oneArgumentIsTheWorkingTreeAgainstTheLastCommit() throws {
+        let git = try repository()
+        try git.write("api/files.stone", Self.base + "    size UInt64?\n    hash String?\n    mode String?\n")
+        for arguments in [["api"], ["git:HEAD:api"], ["git:HEAD:api", "api"]] {
+            let output = String(decoding: try run(git, ["changelog"] + arguments).output, as: UTF8.self)
+            #expect(output == "## files\n\n- `upload`: the argument has a new optional field `mode`.\n")
+        }
+    }
+
+    @Test func firstCommitAddsTheNamespace() throws {
+        let git = try GitFolder()
+        try git.commit("nothing")
+        try git.write("api/files.stone", Self.base)
+        try git.commit("Begin")
+        let output = String(decoding: try run(git, ["changelog", "git:HEAD~1..HEAD"]).output, as: UTF8.self)
+        #expect(output.contains("- The namespace `files` is new, with the route `upload`, and 1 type.\n"))
+    }
+
+    @Test func diffDriverOfGit() throws {
+        let git = try repository()
+        try git.write(".gitattributes", "*.stone diff=stone\n")
+        let command = "'\(ToolRun.program)' changelog --git-diff-driver"
+        let log = ["-c", "diff.stone.command=\(command)", "log", "-p", "--ext-diff", "--format=%s", "--", "api"]
+        let output = try git.git(log)
+        #expect(
+            output.contains(
+                """
+                Add size
+
+                diff --stone a/api/files.stone b/api/files.stone
+                files
+                - 'upload': the argument has a new optional field 'size'.
+
+                """
+            )
+        )
+        // The lines of a version with errors.
+        #expect(output.contains("Break the spec\n\ndiff --stone a/api/files.stone b/api/files.stone\n--- "))
+        #expect(output.contains("\n-    size UInt64?\n+    size Missing\n"))
+        // The working tree.
+        try git.write("api/files.stone", Self.base + "    size UInt64?\n    hash String?\n    mode String?\n")
+        let difference = try git.git(["-c", "diff.stone.command=\(command)", "diff", "--ext-diff"])
+        #expect(difference.contains("- 'upload': the argument has a new optional field 'mode'."))
+    }
+}

@@ -1,0 +1,192 @@
+import StoneEvolution
+import StoneModel
+import Testing
+
+/// The sentences of changelogs, for snippets of two versions.
+@Suite struct ChangelogTests {
+    /// Returns the sentences in plain text, those of routes below their names.
+    private func sentences(_ old: String, _ new: String) throws -> [String] {
+        let (old, new) = (try model("namespace files\n\(old)"), try model("namespace files\n\(new)"))
+        let changelog = Changelog(compare(old, new), old: old, new: new)
+        let groups = [("breaking", changelog.breaking)] + changelog.namespaces.map { ($0.name, $0.sections) }
+        return groups.flatMap { name, sections in
+            sections.flatMap(\.entries).flatMap { entry in
+                let heading = entry.heading.text(mark: "`")
+                return entry.lines.map {
+                    "\(name): " + (heading.isEmpty ? "" : "\(heading): ") + $0.phrase.text(mark: "`")
+                }
+            }
+        }
+    }
+
+    private let route = "route upload (Arg, Res, Err)\n"
+    private let result = "struct Res\n    name String\n"
+    private let error = "union Err\n    full\n"
+
+    private func argument(_ old: String, _ new: String) throws -> [String] {
+        let rest = route + result + error
+        return try sentences(rest + "struct Arg\n    path String\n\(old)", rest + "struct Arg\n    path String\n\(new)")
+    }
+
+    // MARK: Fields
+
+    @Test func newFieldOfAnArgument() throws {
+        #expect(
+            try argument("", "    content_hash String?\n")
+                == ["files: `upload`: the argument has a new optional field `content_hash`"]
+        )
+    }
+
+    @Test func newFieldsAreOneSentence() throws {
+        #expect(
+            try argument("", "    a String?\n    b Int32 = 3\n    c String?\n") == [
+                "files: `upload`: the argument has the new optional fields `a`, `b` (`3` by default) and `c`"
+            ]
+        )
+    }
+
+    @Test func newRequiredFieldOfAnArgumentBreaks() throws {
+        #expect(
+            try argument("", "    size UInt64\n")
+                == ["breaking: `files/upload`: the argument has a new required field `size`"]
+        )
+    }
+
+    @Test func changedFields() throws {
+        #expect(
+            try argument("    size UInt32\n    mode String = \"a\"\n", "    size String\n    mode String = \"b\"\n")
+                == [
+                    "breaking: `files/upload`: the field `size` of the argument has the type `String` instead of `UInt32`",
+                    "files: `upload`: the field `mode` of the argument is now `\"b\"` by default, and no longer `\"a\"`",
+                ]
+        )
+    }
+
+    @Test func tighterRules() throws {
+        #expect(
+            try argument("    mode String\n", "    mode String(max_length=10)\n") == [
+                "breaking: `files/upload`: the field `mode` of the argument accepts fewer values "
+                    + "(`max_length` is 10 and was not limited)"
+            ]
+        )
+    }
+
+    @Test func removedFieldOfAResultBreaks() throws {
+        let rest = route + error + "struct Arg\n    path String\n"
+        #expect(
+            try sentences(rest + "struct Res\n    name String\n    id String\n", rest + result)
+                == ["breaking: `files/upload`: the result no longer has the field `id`"]
+        )
+    }
+
+    // MARK: Tags
+
+    @Test func newTags() throws {
+        let rest = route + result + "struct Arg\n    path String\n"
+        #expect(
+            try sentences(rest + error, rest + error + "    a\n    b\n")
+                == ["files: `upload`: the error has the new tags `a` and `b`"]
+        )
+        #expect(
+            try sentences(rest + "union_closed Err\n    full\n", rest + "union_closed Err\n    full\n    a\n") == [
+                "breaking: `files/upload`: the error has a new tag `a` (the union is closed, so existing clients cannot read it)"
+            ]
+        )
+    }
+
+    @Test func manyNamesAreShortened() throws {
+        let rest = route + result + "struct Arg\n    path String\n"
+        let tags = (100..<440).map { "    t\($0)\n" }.joined()
+        #expect(
+            try sentences(rest + error, rest + error + tags) == [
+                "files: `upload`: the error has the new tags `t100`, `t101`, `t102`, `t103`, `t104`, `t105`, `t106` and 333 others"
+            ]
+        )
+    }
+
+    // MARK: Types
+
+    @Test func nestedTypeOfOneRoute() throws {
+        let old = "route upload (Arg, Void, Void)\nstruct Arg\n    info Info\nstruct Info\n    a String\n"
+        #expect(
+            try sentences(old, old + "    b String?\n")
+                == ["files: `upload`: in the argument, `Info` has a new optional field `b`"]
+        )
+    }
+
+    @Test func typesWithEqualChangesShareASentence() throws {
+        let old = "route upload (Void, Res, Void)\nstruct Res\n    a A\n    b B\n"
+        #expect(
+            try sentences(
+                old + "union A\n    x\nunion B\n    x\n",
+                old + "union A\n    x\n    y\nunion B\n    x\n    y\n"
+            )
+                == ["files: `upload`: in the result, `A` and `B` have a new tag `y`"]
+        )
+    }
+
+    @Test func typeOfManyRoutesIsToldOnce() throws {
+        let routes = (1...6).map { "route r\($0) (Void, Res, Void)\n" }.joined()
+        #expect(
+            try sentences(routes + result, routes + result + "    id String?\n") == [
+                "files: `Res` has a new field `id`, in the result of `r1`, `r2`, `r3` and 3 other routes"
+            ]
+        )
+    }
+
+    @Test func newTypes() throws {
+        #expect(
+            try sentences("", "struct A\n    a String\nstruct B\n    b String\nunion C\n    c\n") == [
+                "files: new structs `A` and `B`", "files: new union `C`",
+            ]
+        )
+    }
+
+    // MARK: Routes
+
+    @Test func newRoute() throws {
+        let docs = "    \"Copies files, see :route:`upload`. It is fast.\"\n"
+        #expect(
+            try sentences(
+                "route upload (Void, Void, Void)\n",
+                "route upload (Void, Void, Void)\nroute copy (Void, Void, Void)\n\(docs)"
+            )
+                == ["files: new route `copy`: Copies files, see `upload`"]
+        )
+    }
+
+    @Test func deprecatedRoutes() throws {
+        let names = ["a", "b", "c"]
+        let old = names.map { "route \($0) (Void, Void, Void)\n" }.joined() + "route d (Void, Void, Void)\n"
+        let new =
+            names.map { "route \($0) (Void, Void, Void) deprecated by d\n" }.joined() + "route d (Void, Void, Void)\n"
+        #expect(try sentences(old, new) == ["files: `a`, `b` and `c` are deprecated; use `d`"])
+    }
+
+    @Test func removedRoutes() throws {
+        let kept = "route d (Void, Void, Void)\n"
+        let old = kept + "route a (String, Void, Void)\nroute b (Int32, Void, Void) deprecated by d\n"
+        #expect(
+            try sentences(old, kept) == [
+                "breaking: `files/a` was removed",
+                "breaking: `files/b`, which was deprecated, was removed; use `files/d`",
+            ]
+        )
+    }
+
+    @Test func equalChangesOfRoutesShareASentence() throws {
+        let old = (1...2).map { "route r\($0) (String, Void, Void)\n" }.joined()
+        let new = (1...2).map { "route r\($0) (String, String, Void)\n" }.joined()
+        #expect(try sentences(old, new) == ["files: `r1` and `r2`: the result is now `String` instead of `Void`"])
+    }
+
+    @Test func documentationIsCounted() throws {
+        let old = try model("namespace files\nstruct A\n    a String\nstruct B\n    b String\n")
+        let new = try model(
+            "namespace files\nstruct A\n    \"A.\"\n    a String\nstruct B\n    b String\n        \"B.\"\n"
+        )
+        let changelog = Changelog(compare(old, new), old: old, new: new)
+        #expect(changelog.isEmpty)
+        #expect(changelog.documentationSummary.text(mark: "") == "the documentation of 2 declarations changed")
+    }
+}
