@@ -111,7 +111,7 @@ package struct GenerationInputs {
     }
 
     /// Reports settings for unknown declarations, and returns the filtered API. Returns `nil` if there are errors.
-    func filter(_ api: API, warnings: WarningSelection, _ diagnostics: inout DiagnosticsEngine) -> API? {
+    package func filter(_ api: API, warnings: WarningSelection, _ diagnostics: inout DiagnosticsEngine) -> API? {
         if let file {
             diagnostics.add(file.diagnostics(for: api), in: [file.source])
             diagnostics.add(file.warnings(for: api, parts: swift.parts, warnings), in: [file.source])
@@ -120,7 +120,7 @@ package struct GenerationInputs {
     }
 
     /// Returns the filtered API of another version of the specs. The settings may name declarations that it does not have.
-    func filterOtherVersion(_ api: API) -> API { filter.applyIgnoringUnknownNames(to: api) }
+    package func filterOtherVersion(_ api: API) -> API { filter.applyIgnoringUnknownNames(to: api) }
 
     /// Returns all settings, with names resolved in the API.
     package func configuration(for api: API) -> SwiftConfiguration {

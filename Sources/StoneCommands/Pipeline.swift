@@ -77,20 +77,6 @@ package enum Pipeline {
         return inputs.filter(api, warnings: warnings, &diagnostics)
     }
 
-    /// Runs steps 2, 3 and 5 for another version of the specs, in which the names in the configuration and in the filters need not be
-    /// declared. Returns `nil` if there are errors.
-    package static func checkOtherVersion(
-        _ sources: [SourceText],
-        _ inputs: GenerationInputs,
-        console: Console,
-        diagnostics: inout DiagnosticsEngine
-    ) -> API? {
-        console.begin("checking \(sources.count) specs")
-        let result = check(sources)
-        diagnostics.add(result.diagnostics, in: sources)
-        return result.api.map(inputs.filterOtherVersion)
-    }
-
     /// Runs steps 2 and 3.
     ///
     /// - Parameters:

@@ -5,7 +5,9 @@ extension MemberComparison {
     /// Returns the differences of two structs' fields and subtypes, without those of a parent that both versions declare.
     static func structs(_ old: Struct, _ new: Struct, _ versions: VersionPair) -> [MemberDifference] {
         var comparison = MemberComparison(versions)
-        comparison.compareFields(old, new)
+        if !comparison.areEqual(old.fields, new.fields, parents: (old.parent, new.parent)) {
+            comparison.compareFields(old, new)
+        }
         comparison.compareSubtypes(old, new)
         return comparison.differences
     }

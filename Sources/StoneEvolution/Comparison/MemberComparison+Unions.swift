@@ -4,7 +4,11 @@ extension MemberComparison {
     /// Returns the differences of two unions' tags, without those of a parent that both versions declare.
     static func unions(_ old: Union, _ new: Union, _ versions: VersionPair) -> [MemberDifference] {
         var comparison = MemberComparison(versions)
-        comparison.compareTags(old, new)
+        if old.isClosed != new.isClosed
+            || !comparison.areEqual(old.tags, new.tags, parents: (old.parent, new.parent))
+        {
+            comparison.compareTags(old, new)
+        }
         return comparison.differences
     }
 

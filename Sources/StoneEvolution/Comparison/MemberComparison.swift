@@ -11,6 +11,29 @@ struct MemberComparison {
         values = ValueComparison(versions: versions)
     }
 
+    /// Returns whether two types extend the same type, and declare equal members, as most do.
+    func areEqual(_ old: [Field], _ new: [Field], parents: (old: TypeID?, new: TypeID?)) -> Bool {
+        guard old.count == new.count, parents.old.flatMap(versions.pairing.newType) == parents.new,
+            (parents.old == nil) == (parents.new == nil)
+        else { return false }
+        // Without copies of the fields.
+        return old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in old.indices.allSatisfy { areEqual(old[$0], new[$0]) } }
+        }
+    }
+
+    private func areEqual(_ old: Field, _ new: Field) -> Bool {
+        guard old.name == new.name, values.areEqual(old.type, new.type), old.isDeprecated == new.isDeprecated,
+            old.isPreview == new.isPreview, old.audience == new.audience, old.redaction == new.redaction,
+            old.documentation?.text == new.documentation?.text, old.annotations.isEmpty, new.annotations.isEmpty
+        else { return false }
+        return switch (old.defaultValue, new.defaultValue) {
+        case (nil, nil): true
+        case (.tag(_, let oldTag), .tag(_, let newTag)): oldTag == newTag
+        case (let oldValue, let newValue): oldValue == newValue
+        }
+    }
+
     mutating func add(
         _ kind: Subject.Kind,
         _ rule: ChangeRule,

@@ -8,7 +8,10 @@ struct ValueComparison {
     /// Returns the differences between two types. Types that both versions declare are compared on their own.
     func compare(_ oldType: DataType, _ newType: DataType) -> ValueDifferences {
         var result = ValueDifferences()
-        if isUnchanged(oldType, newType, &result) { return result }
+        if areEqual(oldType, newType) {
+            if case .nullable = oldType { (result.oldIsNullable, result.newIsNullable) = (true, true) }
+            return result
+        }
         var place = ""
         var (old, new) = (oldType, newType)
         var isOutermost = true
@@ -68,20 +71,16 @@ struct ValueComparison {
     }
 
     /// Returns whether two types are equal at first sight, as most are.
-    private func isUnchanged(_ oldType: DataType, _ newType: DataType, _ result: inout ValueDifferences) -> Bool {
+    func areEqual(_ oldType: DataType, _ newType: DataType) -> Bool {
         switch (oldType, newType) {
-        case (.named(let oldID), .named(let newID)): return versions.arePaired(oldID, newID)
-        case (.nullable(let oldWrapped), .nullable(let newWrapped)):
-            guard isUnchanged(oldWrapped, newWrapped, &result) else { return false }
-            (result.oldIsNullable, result.newIsNullable) = (true, true)
-            return true
+        case (.named(let oldID), .named(let newID)): versions.arePaired(oldID, newID)
+        case (.nullable(let oldWrapped), .nullable(let newWrapped)): areEqual(oldWrapped, newWrapped)
         case (.list(let oldList), .list(let newList)):
-            guard oldList.minItems == newList.minItems, oldList.maxItems == newList.maxItems else { return false }
-            var items = ValueDifferences()
-            return isUnchanged(oldList.element, newList.element, &items)
+            oldList.minItems == newList.minItems && oldList.maxItems == newList.maxItems
+                && areEqual(oldList.element, newList.element)
         case (.map, _), (_, .map), (.named, _), (_, .named), (.nullable, _), (_, .nullable), (.list, _), (_, .list):
-            return false
-        default: return oldType == newType
+            false
+        default: oldType == newType
         }
     }
 

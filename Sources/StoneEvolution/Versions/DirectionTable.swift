@@ -38,15 +38,33 @@ struct DirectionTable: Sendable {
     private static func directions(_ api: API, includesParents: Bool) -> [Direction] {
         var directions = [Direction](repeating: [], count: api.types.count)
         for direction in [Direction.sent, .received] {
-            var waiting = api.namespaces.flatMap(\.routes).flatMap { route in
-                (direction == .sent ? [route.argument] : [route.result, route.error]).compactMap(\.namedLeaf)
+            var waiting: [TypeID] = []
+            func visit(_ type: DataType) {
+                guard let id = type.namedLeaf, directions[id.index].insert(direction).inserted else { return }
+                waiting.append(id)
+            }
+            for namespace in api.namespaces {
+                for route in namespace.routes {
+                    if direction == .sent {
+                        visit(route.argument)
+                    } else {
+                        visit(route.result)
+                        visit(route.error)
+                    }
+                }
             }
             while let id = waiting.popLast() {
-                guard directions[id.index].insert(direction).inserted else { continue }
-                waiting += api[id].contents
-                if includesParents, let parent = api[id].parent { waiting.append(parent) }
+                api[id].forEachContent(visit)
                 // Inherited members are in the values.
-                if !includesParents { waiting += api.inheritedTypes(of: id) }
+                var parent = api[id].parent
+                if includesParents {
+                    parent.map { visit(.named($0)) }
+                } else {
+                    while let next = parent {
+                        api[next].forEachMember(visit)
+                        parent = api[next].parent
+                    }
+                }
             }
         }
         return directions
@@ -62,25 +80,23 @@ extension TypeDefinition {
         }
     }
 
-    /// The types of the declared members, and subtypes.
-    fileprivate var contents: [TypeID] {
+    /// Calls a function with the types of the declared members, of subtypes, and of what an alias names.
+    fileprivate func forEachContent(_ visit: (DataType) -> Void) {
+        forEachMember(visit)
         switch self {
-        case .alias(let alias): alias.target.namedLeaf.map { [$0] } ?? []
+        case .alias(let alias): visit(alias.target)
         case .structure(let structure):
-            structure.fields.compactMap(\.type.namedLeaf) + (structure.subtypes?.members.map(\.type) ?? [])
-        case .union(let union): union.tags.compactMap(\.type.namedLeaf)
+            if let subtypes = structure.subtypes { for member in subtypes.members { visit(.named(member.type)) } }
+        case .union: break
         }
     }
-}
 
-extension API {
-    /// Returns the types of the members that a type inherits.
-    fileprivate func inheritedTypes(of id: TypeID) -> [TypeID] {
-        switch self[id] {
-        case .alias: []
-        case .structure(let structure):
-            lineage(of: structure).dropFirst().flatMap { $0.fields.compactMap(\.type.namedLeaf) }
-        case .union(let union): lineage(of: union).dropFirst().flatMap { $0.tags.compactMap(\.type.namedLeaf) }
+    /// Calls a function with the types of the declared members.
+    fileprivate func forEachMember(_ visit: (DataType) -> Void) {
+        switch self {
+        case .alias: break
+        case .structure(let structure): for index in structure.fields.indices { visit(structure.fields[index].type) }
+        case .union(let union): for index in union.tags.indices { visit(union.tags[index].type) }
         }
     }
 }

@@ -86,17 +86,17 @@ struct ComparedVersions {
         guard let inputs, let versions else { return nil }
         (old, new) = versions
         for remark in old.remarks { console.report("stonec: note: \(remark), so all of it is new\n") }
-        var found = DiagnosticsEngine()
-        let oldAPI = Pipeline.checkOtherVersion(old.sources, inputs, console: console, diagnostics: &found)
-        diagnostics.add(found, inVersion: "old")
-        found = DiagnosticsEngine()
+        console.begin("checking \(old.sources.count + new.sources.count) specs")
+        let results = [old.sources, new.sources].concurrentMap { Pipeline.check($0) }
+        diagnostics.add(results[0].diagnostics, of: old, "old")
+        diagnostics.add(results[1].diagnostics, of: new, "new")
+        let oldAPI = results[0].api.map(inputs.filterOtherVersion)
         let newAPI: API?
         if case .revision = operands.new {
-            newAPI = Pipeline.checkOtherVersion(new.sources, inputs, console: console, diagnostics: &found)
+            newAPI = results[1].api.map(inputs.filterOtherVersion)
         } else {
-            newAPI = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &found)
+            newAPI = results[1].api.flatMap { inputs.filter($0, warnings: .none, &diagnostics) }
         }
-        diagnostics.add(found, inVersion: "new")
         guard let oldAPI, let newAPI, !diagnostics.hasErrors else { return nil }
         self.inputs = inputs
         self.oldAPI = oldAPI
@@ -121,12 +121,12 @@ extension ComparedVersions {
 
 extension DiagnosticsEngine {
     /// Adds the diagnostics of one of two versions, and says which.
-    fileprivate mutating func add(_ found: DiagnosticsEngine, inVersion version: String) {
-        let marked = found.diagnostics.map { diagnostic in
+    fileprivate mutating func add(_ diagnostics: [Diagnostic], of version: Version, _ name: String) {
+        let marked = diagnostics.map { diagnostic in
             var diagnostic = diagnostic
-            diagnostic.message = "in the \(version) version: \(diagnostic.message)"
+            diagnostic.message = "in the \(name) version: \(diagnostic.message)"
             return diagnostic
         }
-        add(marked, in: found.sources)
+        add(marked, in: version.sources)
     }
 }
