@@ -88,7 +88,7 @@ package struct Console {
 
     /// Keeps a value as long as the console, which in a process is until its end: releasing the model of a large API would take a
     /// thirtieth of a run.
-    func keep(_ value: Any) { kept.values.append(value) }
+    package func keep(_ value: Any) { kept.values.append(value) }
 
     package func readInput() -> [UInt8] { input() }
 

@@ -107,15 +107,21 @@ struct ComparedVersions {
 extension ComparedVersions {
     /// Returns the changes on the wire, with the changes of generated Swift code that they cause, by namespace and name.
     func changes(includingSwift includesSwift: Bool) -> [Change] {
-        var changes = compare(oldAPI, newAPI)
-        if includesSwift {
-            let findings = compareInterfaces(
-                (oldAPI, inputs.configuration(for: oldAPI)),
-                (newAPI, inputs.configuration(for: newAPI))
-            )
-            attach(findings, to: &changes, oldAPI, newAPI)
+        guard includesSwift else { return compare(oldAPI, newAPI) }
+        let old = (api: oldAPI, configuration: inputs.configuration(for: oldAPI))
+        let new = (api: newAPI, configuration: inputs.configuration(for: newAPI))
+        let parts = [false, true].concurrentMap { isSwift -> ComparedPart in
+            isSwift ? .swift(compareInterfaces(old, new)) : .wire(compare(old.api, new.api))
         }
+        guard case .wire(var changes) = parts[0], case .swift(let findings) = parts[1] else { return [] }
+        attach(findings, to: &changes, oldAPI, newAPI)
         return changes.sorted { $0.subject.order < $1.subject.order }
+    }
+
+    /// What one of two comparisons, which run at a time, finds.
+    private enum ComparedPart: Sendable {
+        case wire([Change])
+        case swift([SwiftFinding])
     }
 }
 

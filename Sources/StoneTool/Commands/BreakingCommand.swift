@@ -123,6 +123,7 @@ enum BreakingCommand: Command {
             console.report(diagnostics.text(isColoured: console.isColoured))
             return .failure
         }
+        console.keep(versions)
         console.begin("comparing")
         let level = options.level ?? .source
         let review = ChangeReview(
