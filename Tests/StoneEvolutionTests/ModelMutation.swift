@@ -180,10 +180,13 @@ enum ModelMutation: String, CaseIterable, Sendable {
             ]
             return others.filter { $0 != type }.randomElement(using: &random)
         case (.widenNumber, .integer(var integer)):
-            integer.width = integer.width == .uint32 ? .uint64 : .int64
-            return .integer(integer) == type
-                || integer.width == .int64 && integer.maximum == nil && "\(type)".contains("uint64")
-                ? nil : .integer(integer)
+            guard integer.minimum == nil, integer.maximum == nil else { return nil }
+            switch integer.width {
+            case .int32: integer.width = .int64
+            case .uint32: integer.width = .uint64
+            case .int64, .uint64: return nil
+            }
+            return .integer(integer)
         case (.narrowNumber, .integer(var integer)):
             guard integer.minimum == nil, integer.maximum == nil else { return nil }
             integer.width = integer.width == .uint64 ? .uint32 : .int32

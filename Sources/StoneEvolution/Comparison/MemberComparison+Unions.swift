@@ -97,10 +97,18 @@ extension MemberComparison {
                     add(.tag, .payloadBecameRequired, old: old, new: new, message, wire: wire)
                 }
             }
-            addValue(.tag, old, new, value)
+            addValue(.tag, old, new, value, reading: readBesideTag(old, new))
         }
         compareAudience(old, new, unknownTags)
         addAnnotations(.tag, old, new)
+    }
+
+    /// Returns the lenient reads of a struct without required fields, which skip a member with another payload.
+    private func readBesideTag(_ old: Field, _ new: Field) -> WireEffect {
+        let isOldStruct = versions.old.isStruct(old.type)
+        guard isOldStruct != versions.new.isStruct(new.type) else { return [] }
+        if isOldStruct { return versions.old.readsMissing(old.type) ? .lenientBackward : [] }
+        return versions.new.readsMissing(new.type) ? .lenientForward : []
     }
 
     private func isOptionalPayload(_ tag: Field, _ api: API) -> Bool { api.unwrapped(tag.type).isNullable }

@@ -61,9 +61,25 @@ struct MemberComparison {
     mutating func add(_ difference: MemberDifference) { differences.append(difference) }
 
     /// Adds the differences of a value that a field or a tag holds, but not those of its nullability.
-    mutating func addValue(_ kind: Subject.Kind, _ old: Field, _ new: Field, _ value: ValueDifferences) {
+    ///
+    /// - Parameter reads: The reads that do not fail, whatever the types are.
+    mutating func addValue(
+        _ kind: Subject.Kind,
+        _ old: Field,
+        _ new: Field,
+        _ value: ValueDifferences,
+        reading reads: WireEffect = []
+    ) {
         for difference in value.differences {
-            add(kind, difference.rule, old: old, new: new, difference.message, wire: difference.wire)
+            add(
+                kind,
+                difference.rule,
+                old: old,
+                new: new,
+                difference.message,
+                wire: difference.wire.subtracting(reads),
+                changesBehaviour: difference.changesBehaviour
+            )
         }
         if let types = value.retargeted {
             let (oldType, newType) = (old.type.spelling(versions.old), new.type.spelling(versions.new))

@@ -10,6 +10,14 @@ extension API {
         return allFields(of: structure).allSatisfy { $0.defaultValue != nil || unwrapped($0.type).isNullable }
     }
 
+    /// Returns whether values of the type are the fields of a struct, beside the tag in a union.
+    func isStruct(_ type: DataType) -> Bool {
+        guard case .named(let id) = unwrapped(type).type, case .structure(let structure) = self[id] else {
+            return false
+        }
+        return structure.subtypes == nil
+    }
+
     /// Returns whether the field must be in each value.
     func isMissed(_ field: Field) -> Bool {
         field.defaultValue == nil && !unwrapped(field.type).isNullable && !readsMissing(field.type)
