@@ -88,14 +88,16 @@ struct ComparedVersions {
         for remark in old.remarks { console.report("stonec: note: \(remark), so all of it is new\n") }
         console.begin("checking \(old.sources.count + new.sources.count) specs")
         let results = [old.sources, new.sources].concurrentMap { Pipeline.check($0) }
-        diagnostics.add(results[0].diagnostics, of: old, "old")
-        diagnostics.add(results[1].diagnostics, of: new, "new")
+        diagnostics.add(results[0].diagnostics, in: old.sources, of: "old")
+        diagnostics.add(results[1].diagnostics, in: new.sources, of: "new")
         let oldAPI = results[0].api.map(inputs.filterOtherVersion)
         let newAPI: API?
         if case .revision = operands.new {
             newAPI = results[1].api.map(inputs.filterOtherVersion)
         } else {
-            newAPI = results[1].api.flatMap { inputs.filter($0, warnings: .none, &diagnostics) }
+            var found = DiagnosticsEngine()
+            newAPI = results[1].api.flatMap { inputs.filter($0, warnings: .none, &found) }
+            diagnostics.add(found.diagnostics, in: found.sources, of: "new")
         }
         guard let oldAPI, let newAPI, !diagnostics.hasErrors else { return nil }
         self.inputs = inputs
@@ -127,12 +129,12 @@ extension ComparedVersions {
 
 extension DiagnosticsEngine {
     /// Adds the diagnostics of one of two versions, and says which.
-    fileprivate mutating func add(_ diagnostics: [Diagnostic], of version: Version, _ name: String) {
+    fileprivate mutating func add(_ diagnostics: [Diagnostic], in sources: [SourceText], of version: String) {
         let marked = diagnostics.map { diagnostic in
             var diagnostic = diagnostic
-            diagnostic.message = "in the \(name) version: \(diagnostic.message)"
+            diagnostic.message = "in the \(version) version: \(diagnostic.message)"
             return diagnostic
         }
-        add(marked, in: version.sources)
+        add(marked, in: sources)
     }
 }
