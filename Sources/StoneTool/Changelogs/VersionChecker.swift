@@ -38,14 +38,11 @@ struct VersionChecker {
 
     /// Returns the model, or `nil` if there are errors.
     func check(_ sources: [SourceText], _ diagnostics: inout DiagnosticsEngine) -> API? {
-        if let inputs {
-            let api = Pipeline.checkOtherVersion(sources, inputs, console: console, diagnostics: &diagnostics)
-            return diagnostics.hasErrors ? nil : api
-        }
         console.begin("checking \(sources.count) specs")
         let result = Pipeline.check(sources)
         diagnostics.add(result.diagnostics, in: sources)
-        return diagnostics.hasErrors ? nil : result.api
+        guard !diagnostics.hasErrors else { return nil }
+        return result.api.map { inputs?.filterOtherVersion($0) ?? $0 }
     }
 
     /// Returns the changelog of two versions.
