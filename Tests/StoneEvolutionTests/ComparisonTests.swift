@@ -46,7 +46,7 @@ struct ComparisonTests {
             "f String?", "f String = \"x\"",
             "field-lost-null n.S.f [old client]: was nullable and is optional"
         ),
-        ("f String = \"x\"", "f String = \"y\"", "default-changed n.S.f []: the default was '\"x\"' and is '\"y\"'"),
+        ("f String = \"x\"", "f String = \"y\"", "default-changed n.S.f []: the default was \"x\" and is \"y\""),
         ("f U = a", "f U = b", "default-changed n.S.f []: the default was 'a' and is 'b'"),
         (
             "f String", "f Boolean",
@@ -210,6 +210,10 @@ struct ComparisonTests {
         (
             "route r(Void, A, Void)", "route r(A, A, Void)",
             "route-argument-changed n/r [old client, new client, stored data]: the argument was 'Void' and is 'n.A'"
+        ),
+        (
+            "route r(A, A, Void)", "route r(String, A, Void)",
+            "route-argument-changed n/r [old client, new client, stored data]: the argument was 'n.A' and is 'String'"
         ),
         (
             "route r(A, A, Void)", "route r(A, A, E)",

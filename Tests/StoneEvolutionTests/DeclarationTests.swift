@@ -35,6 +35,15 @@ struct DeclarationTests {
         )
     }
 
+    @Test func successorsInARenamedNamespace() throws {
+        let text = "\nroute r(Void, Void, Void)\nroute q(Void, Void, Void) deprecated by r\n"
+        #expect(
+            try lines(["namespace m" + text], ["namespace n" + text]) == [
+                "namespace-renamed n (was m) [old client, new client]: the namespace was 'm'"
+            ]
+        )
+    }
+
     @Test func filesOfANamespaceAreSplit() throws {
         let first = "struct A\n    a Int32\n"
         let second = "struct B\n    a A\n"
@@ -170,7 +179,14 @@ struct DeclarationTests {
         let route = "namespace n\nroute r(Void, Void, Void)\n"
         #expect(
             try lines([schema, route], [schema, route + "    attrs\n        host = \"content\"\n"]) == [
-                "route-attribute-changed n/r.host []: was '\"api\"' and is '\"content\"'"
+                "route-attribute-changed n/r.host []: was \"api\" and is \"content\""
+            ]
+        )
+        // A default changes the attributes of the routes that have it.
+        let changed = "namespace stone_cfg\nstruct Route\n    host String = \"content\"\n"
+        #expect(
+            try lines([schema, route], [changed, route]) == [
+                "route-attribute-changed n/r.host []: was \"api\" and is \"content\""
             ]
         )
         let longer = schema + "    auth String = \"user\"\n"

@@ -37,6 +37,7 @@ package struct CommitRange: Hashable, Sendable {
     /// Returns the commits that change files at the path, oldest first. Only the first parents of merges are followed.
     package func commits() throws(UsageError) -> [Commit] {
         let repository = try GitRepository()
+        for end in revisions.split(separator: "..") { _ = try GitTree(String(end), in: repository) }
         let output = try repository.output([
             "rev-list", "--first-parent", "--reverse", "--date=short", "--encoding=UTF-8",
             "--format=%H%x00%P%x00%cd%x00%s",
@@ -48,7 +49,8 @@ package struct CommitRange: Hashable, Sendable {
 
     /// The path for git, which takes paths with these prefixes as relative to the current folder.
     private var pathspec: String {
-        guard let path, !path.isEmpty else { return "." }
+        guard let path else { return "." }
+        if path.isEmpty { return ":(top)" }
         let isRelative = path == "." || path == ".." || path.hasPrefix("./") || path.hasPrefix("../")
         return isRelative || path.hasPrefix("/") ? ":(literal)\(path)" : ":(top,literal)\(path)"
     }

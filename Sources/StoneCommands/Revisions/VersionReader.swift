@@ -121,10 +121,26 @@ package struct VersionReader {
         return (repository, inside)
     }
 
+    /// Returns the path in the working tree of the current folder that belongs to the path of a revision. Returns `nil` without a path.
+    package static func pathOnDisk(of operand: RevisionOperand) throws(UsageError) -> String? {
+        guard case .revision(_, let path?) = operand else { return nil }
+        guard startsAtRoot(path) else { return path }
+        guard let root = try GitRepository().workingTree else {
+            throw UsageError("the git repository has no working tree to compare with")
+        }
+        let place = SpecPaths.absolute(path, in: root)
+        let inside = SpecPaths.relative(place, to: SpecPaths.absolute("."))
+        return inside.map { $0.isEmpty ? "." : $0 } ?? place
+    }
+
+    /// Whether a path of a revision is relative to the root of the repository.
+    private static func startsAtRoot(_ path: String) -> Bool {
+        path != "." && path != ".." && !["/", "./", "../"].contains(where: path.hasPrefix)
+    }
+
     /// Returns the path from the root of a repository.
     private static func treePath(_ path: String, in repository: GitRepository) throws(UsageError) -> String {
-        let isRelative = path == "." || path == ".." || path.hasPrefix("./") || path.hasPrefix("../")
-        guard isRelative || path.hasPrefix("/") else { return path }
+        guard !startsAtRoot(path) else { return path }
         guard let inside = repository.treePath(of: path) else {
             throw UsageError("the path '\(path)' is not in the working tree of the git repository")
         }

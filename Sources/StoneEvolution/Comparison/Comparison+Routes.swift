@@ -147,7 +147,8 @@ extension Comparison {
         // An error of another kind is still an error for its client.
         if part == .error, old.resolved(oldType) == .void || new.resolved(newType) == .void { wire = [] }
         let types = "was '\(oldType.spelling(old))' and is '\(newType.spelling(new))'"
-        let reason = reasons.isEmpty ? "" : "; " + reasons.joined(separator: "; ")
+        let others = reasons.filter { $0 != "the type \(types)" }
+        let reason = others.map { "; \($0)" }.joined()
         add(
             part.rule,
             routes.subject,
@@ -170,12 +171,19 @@ extension Comparison {
             change = (.routeDeprecated, successor.map { "is deprecated by '\($0)'" } ?? "is deprecated")
         case (_?, nil): change = (.routeUndeprecated, "is no longer deprecated")
         case (let before?, _?):
+            // A successor in a renamed namespace is the same route.
+            guard before.successor.map({ newName(of: $0) }) != successor else { return }
             let former = before.successor.map { name(of: $0, old) }
-            guard former != successor else { return }
             let message = "is deprecated by \(successor.map { "'\($0)'" } ?? "no route")"
             change = (.routeSuccessorChanged, message + (former.map { " instead of '\($0)'" } ?? ""))
         }
         add(change.0, routes.subject, change.1, old: routes.old.position, new: routes.new.position)
+    }
+
+    /// Returns the qualified name that a route of the old version has in the new one, unless it was renamed itself.
+    private func newName(of route: RouteID) -> String {
+        let namespace = versions.pairing.newNamespace(of: route.namespace).map { new.namespaces[$0.index] }
+        return "\(namespace?.name ?? old.namespaces[route.namespace.index].name)/\(route.nameWithVersion)"
     }
 
     private func name(of route: RouteID, _ api: API) -> String {
@@ -191,7 +199,7 @@ extension Comparison {
             var subject = routes.subject
             subject.kind = .attribute
             subject.member = attribute.name
-            let message = "was '\(other.value.spelling)' and is '\(attribute.value.spelling)'"
+            let message = "was \(other.value.quoted) and is \(attribute.value.quoted)"
             add(
                 .routeAttributeChanged,
                 subject,

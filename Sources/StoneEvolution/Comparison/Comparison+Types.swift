@@ -124,6 +124,8 @@ extension Comparison {
     ) {
         let ownDirection = versions.direction(old: oldID, new: newID)
         for member in differences {
+            // The attributes of the routes with the default have changed.
+            if newID == new.routeSchema, member.difference.rule == .defaultChanged { continue }
             var direction = ownDirection
             if member.kind != .subtype, (member.old == nil) != (member.new == nil) {
                 let isNew = member.old == nil

@@ -119,7 +119,7 @@ extension MemberComparison {
         case (.nullable, .hasDefault):
             add(.field, .fieldLostNull, old: old, new: new, message, wire: .strictForward)
         case (.hasDefault(let oldDefault), .hasDefault(let newDefault)) where oldDefault != newDefault:
-            let message = "the default was '\(oldDefault)' and is '\(newDefault)'"
+            let message = "the default was \(oldDefault) and is \(newDefault)"
             add(.field, .defaultChanged, old: old, new: new, message, changesBehaviour: true)
         case (.required, .required), (.nullable, .nullable), (.hasDefault, .hasDefault): break
         }
@@ -225,12 +225,12 @@ extension MemberComparison {
 enum FieldPresence: Equatable {
     case required
     case nullable
-    /// With the default in Stone.
+    /// With the default as in messages.
     case hasDefault(String)
 
     init(isNullable: Bool, defaultValue: DefaultValue?) {
         if let defaultValue, defaultValue != .null {
-            self = .hasDefault(defaultValue.spelling)
+            self = .hasDefault(defaultValue.quoted)
         } else {
             self = isNullable || defaultValue != nil ? .nullable : .required
         }

@@ -59,4 +59,9 @@ extension DefaultValue {
         case .tag(_, let name): name
         }
     }
+
+    /// The value in a sentence: `"rw"`, `true`, `'overwrite'`.
+    var quoted: String {
+        if case .tag(_, let name) = self { "'\(name)'" } else { spelling }
+    }
 }

@@ -16,7 +16,7 @@ struct ChangelogReader {
         -> ChangelogDocument?
     {
         if operands.count == 1, let range = try CommitRange(operands[0]) { return try read(range, &diagnostics) }
-        let (old, new) = Self.versions(operands)
+        let (old, new) = try Self.versions(operands)
         let reader = VersionReader(console: console)
         console.begin("reading specs")
         let oldVersion = try reader.read(old, paths: new.diskPaths, mayBeMissing: operands.count < 2)
@@ -32,10 +32,12 @@ struct ChangelogReader {
     }
 
     /// Returns the old and the new version.
-    private static func versions(_ operands: [RevisionOperand]) -> (old: RevisionOperand, new: RevisionOperand) {
+    private static func versions(
+        _ operands: [RevisionOperand]
+    ) throws(UsageError) -> (old: RevisionOperand, new: RevisionOperand) {
         guard let first = operands.first else { return (.head, .path(".")) }
         if operands.count > 1 { return (operands[0], operands[1]) }
-        if case .revision(_, let path) = first { return (first, .path(path ?? ".")) }
+        if case .revision = first { return (first, .path(try VersionReader.pathOnDisk(of: first) ?? ".")) }
         return (.head, first)
     }
 

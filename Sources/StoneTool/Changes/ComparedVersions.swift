@@ -43,17 +43,20 @@ struct ComparedVersions {
             _ reader: VersionReader,
             specPaths: [String]
         ) throws(UsageError) -> (old: Version, new: Version) {
-            let newVersion: Version
             var paths = specPaths
-            switch new {
-            case nil: newVersion = try reader.read(files: paths)
-            case .path(let path):
-                paths = [path]
-                newVersion = try reader.read(files: paths)
-            case let revision?:
-                if case .path(let path) = old { paths = [path] }
-                newVersion = try reader.read(revision, paths: paths)
+            switch (old, new) {
+            case (_, .path(let path)), (.path(let path), _?): paths = [path]
+            case (_, _): break
             }
+            // A wrong path of the old version is reported as it is written, not as missing in the new one.
+            let named = old.hasPath ? try reader.read(old) : nil
+            let newVersion: Version
+            if case .revision = new, let new {
+                newVersion = try reader.read(new, paths: paths)
+            } else {
+                newVersion = try reader.read(files: paths)
+            }
+            if let named { return (named, newVersion) }
             return (try reader.read(old, paths: paths, mayBeMissing: true), newVersion)
         }
     }
@@ -71,7 +74,7 @@ struct ComparedVersions {
         if case .path(let path) = operands.new {
             specs.paths = [path]
         } else if configuration == nil {
-            specs.paths = ["."]
+            specs.paths = [try (operands.new == nil ? VersionReader.pathOnDisk(of: operands.old) : nil) ?? "."]
         }
         var versions: (old: Version, new: Version)?
         var options = GenerationOptions(specs: specs, filter: filter)
@@ -103,6 +106,13 @@ struct ComparedVersions {
         self.inputs = inputs
         self.oldAPI = oldAPI
         self.newAPI = newAPI
+    }
+}
+
+extension RevisionOperand {
+    /// Whether it is a path, or a revision with one.
+    fileprivate var hasPath: Bool {
+        if case .revision(_, nil) = self { false } else { true }
     }
 }
 

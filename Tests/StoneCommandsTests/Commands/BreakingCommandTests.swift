@@ -70,6 +70,27 @@ struct BreakingCommandTests {
         }
     }
 
+    @Test func pathOfARevisionWithTheWorkingTree() throws {
+        let folder = try GitFolder(["api/n.stone": Self.spec, "other/m.stone": Self.invalid])
+        try folder.write("api/n.stone", Self.changed)
+        for (place, path) in [("", "api"), ("", "./api"), ("api", "api"), ("other", "api/n.stone"), ("api", ".")] {
+            let operand = "git:HEAD:\(path)"
+            let run = try Self.run(["breaking", operand] + Self.options, in: folder.place(place))
+            #expect(try Self.changes(run.output) == ["n.S.b value-type-changed"], "\(place) \(path) \(run.error)")
+            let changelog = try Self.run(["changelog", operand], in: folder.place(place))
+            #expect(changelog.output.contains("the type `String` instead of `UInt32`"), "\(place) \(path)")
+        }
+        try folder.write("other/m.stone", "namespace m\n")
+        try folder.commit("valid")
+        for command in ["breaking", "changelog"] {
+            let run = try Self.run([command, "git:HEAD:"], in: folder.place("api"))
+            #expect(run.status == 0, "\(run.error)")
+            #expect(run.output.lowercased().hasPrefix("no changes"), "\(run.output)")
+        }
+        let range = try Self.run(["changelog", "git:HEAD..nope"], in: folder.path)
+        #expect(range.error == "stonec: error: the git repository has no revision 'nope'\n")
+    }
+
     @Test func twoRevisions() throws {
         let folder = try GitFolder(["api/n.stone": Self.spec])
         try folder.git(["tag", "1.0"])
