@@ -17,7 +17,8 @@ struct RandomPairTests {
         for specs in Self.specs {
             let old = try model(PackageFolder.specs(specs).map { SourceText(path: $0.path, bytes: $0.bytes) })
             // The larger the specs, the longer a comparison takes.
-            for _ in 0..<TestScale.count(specs == ["specs/dropbox"] ? 1 : 3, atMost: 70) {
+            let share = specs == ["specs/dropbox"] ? 4 : 1
+            for _ in 0..<(2 / share + TestScale.count(1, atMost: 200) / share) {
                 count += try check(mutation, old, &random)
             }
         }
@@ -30,7 +31,7 @@ struct RandomPairTests {
     func editsOfDropboxSpecs(mutation: ModelMutation) throws {
         let old = try model(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })
         var random = RandomNumbers(seed: 12)
-        for _ in 0..<TestScale.count(1, atMost: 200) { _ = try check(mutation, old, &random) }
+        for _ in 0..<TestScale.count(1, atMost: 1000) / 5 { _ = try check(mutation, old, &random) }
     }
 
     /// Returns the number of compared verdicts.

@@ -25,7 +25,7 @@ struct RuntimeAgreementTests {
             ]
             for (name, type) in types {
                 let id = try api.type(name)
-                for number in 0..<TestScale.count(40) {
+                for number in 0..<(30 + TestScale.count(10)) {
                     guard var value = generator.value(of: id) else { continue }
                     if number % 4 > 0 { value = mutator.mutated(value) }
                     for reader in readers {
@@ -58,7 +58,24 @@ struct RuntimeAgreementTests {
         } catch {
             expected = error.withoutOffset
         }
-        #expect(error?.description == expected, "\(type), \(reader.role): \(text)")
+        if value.repeatsKeys {
+            // The last value counts, but errors in any of them may be reported.
+            #expect((error == nil) == (expected == nil), "\(type), \(reader.role): \(text)")
+        } else {
+            #expect(error?.description == expected, "\(type), \(reader.role): \(text)")
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether an object in the value has a key twice.
+    fileprivate var repeatsKeys: Bool {
+        switch self {
+        case .array(let items): items.contains(where: \.repeatsKeys)
+        case .object(let members):
+            Set(members.map { Array($0.name.utf8) }).count < members.count || members.contains { $0.value.repeatsKeys }
+        case .null, .boolean, .integer, .float, .string: false
+        }
     }
 }
 

@@ -96,8 +96,10 @@ struct ValueComparison {
     /// Returns the lenient reads in which an open union takes any string as a tag.
     private func readTags(_ old: DataType, _ new: DataType) -> WireEffect {
         switch (old, new) {
-        case (.string, .named(let id)): versions.new.readsAnyTag(id) ? .lenientForward : []
-        case (.named(let id), .string): versions.old.readsAnyTag(id) ? .lenientBackward : []
+        case (.string, .named(let id)), (.bytes, .named(let id)), (.timestamp, .named(let id)):
+            versions.new.readsAnyTag(id) ? .lenientForward : []
+        case (.named(let id), .string), (.named(let id), .bytes), (.named(let id), .timestamp):
+            versions.old.readsAnyTag(id) ? .lenientBackward : []
         default: []
         }
     }
