@@ -13,7 +13,10 @@ struct CommandRequest {
     private(set) var targets: [String] = []
     /// The options among the arguments, without their values.
     private var options: Set<String> = []
+    /// Whether there are operands other than one old revision.
     private var hasOperands = false
+    /// The revision that `breaking` compares the specs of targets with.
+    private var revision: String?
 
     /// Xcode passes the selected targets without a command; the default is `check`.
     init(_ given: [String]) throws(CommandError) {
@@ -49,7 +52,11 @@ struct CommandRequest {
         } else if argument.hasPrefix("-"), argument != "-" {
             addShortOptions(argument.dropFirst(), &rest)
         } else if !isCommand {
-            hasOperands = true
+            if revision == nil, arguments.first == "breaking", Self.isRevision(argument) {
+                revision = argument
+            } else {
+                hasOperands = true
+            }
         }
     }
 
@@ -62,6 +69,11 @@ struct CommandRequest {
             if letters.isEmpty, let value = rest.popFirst() { arguments.append(value) }
             return
         }
+    }
+
+    /// Whether an operand is a revision without a path: `git:main`.
+    private static func isRevision(_ operand: String) -> Bool {
+        operand.hasPrefix("git:") && (operand.contains("{") || !operand.dropFirst("git:".count).contains(":"))
     }
 
     private var isTargetCommand: Bool { arguments.first.map(Self.targetCommands.contains) ?? false }

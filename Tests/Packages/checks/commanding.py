@@ -2,7 +2,7 @@
 import shutil
 
 from .package import Package
-from .registry import check, expect
+from .registry import check, check_native, expect
 
 CODE = "Sources/Consumer/Generated/garden.stone.swift"
 STONE = ("package", "stone")
@@ -47,6 +47,40 @@ def nothing_committed_is_nothing_to_compare(folder, system, scratch):
     package.write("Sources/Consumer/stone.json", "{}")
     said = package.swift(*STONE, "generate", "--check", fails=True)
     expect("No target has committed code: no 'stone.json' has 'output'." in said, said)
+
+
+@check_native
+def changes_since_a_revision(folder, system, scratch):
+    """The comparison of pull requests, in a repository of its own."""
+    package = Package("Committed", folder, system, scratch)
+    git(package, "init", "--quiet")
+    git(package, "add", ".")
+    git(package, "commit", "--quiet", "--message", "First version")
+    said = package.swift(*STONE, "breaking")
+    expect("Target 'Bystander': skipped: no '.stone' file" in said, said)
+    expect("Target 'Consumer': stonec breaking" in said and "no changes" in said, said)
+
+    package.replace("Sources/Consumer/garden.stone", "name String", "name UInt32")
+    said = package.swift(*STONE, "breaking", fails=True)
+    place = "Sources/Consumer/garden.stone:4:5: error: garden.Plant.name: the type was 'String' and is 'UInt32'"
+    expect(f"{place} [value-type-changed]" in said, said)
+    expect("breaks Swift code" in said and "1 error" in said, said)
+    git(package, "commit", "--quiet", "--all", "--message", "Number plants")
+    expect("no changes" in package.swift(*STONE, "breaking"), package.log)
+    said = package.swift(*STONE, "breaking", "git:HEAD~1", "--format", "github", fails=True)
+    expect("/Sources/Consumer/garden.stone,line=4," in said, said)
+    package.swift(*STONE, "breaking", "git:HEAD~1", "--fail-on", "none")
+    severity = '"changes": { "severity": { "value-type-changed": "warning" } }'
+    package.write("Sources/Consumer/stone.json", '{ "output": "Generated", ' + severity + " }")
+    package.swift(*STONE, "breaking", "git:HEAD~1")
+    said = package.swift(*STONE, "breaking", "git:nowhere", fails=True)
+    expect("stonec: error: the git repository has no revision 'nowhere'" in said, said)
+
+
+def git(package, *arguments):
+    names = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
+    done = package.run(["git", *names, *arguments])
+    expect(done.returncode == 0, done.stdout)
 
 
 @check
