@@ -51,7 +51,6 @@ package struct CommitRange: Hashable, Sendable {
     private var pathspec: String {
         guard let path else { return "." }
         if path.isEmpty { return ":(top)" }
-        let isRelative = path == "." || path == ".." || path.hasPrefix("./") || path.hasPrefix("../")
-        return isRelative || path.hasPrefix("/") ? ":(literal)\(path)" : ":(top,literal)\(path)"
+        return VersionReader.startsAtRoot(path) ? ":(top,literal)\(path)" : ":(literal)\(path)"
     }
 }

@@ -134,7 +134,7 @@ package struct VersionReader {
     }
 
     /// Whether a path of a revision is relative to the root of the repository.
-    private static func startsAtRoot(_ path: String) -> Bool {
+    static func startsAtRoot(_ path: String) -> Bool {
         path != "." && path != ".." && !["/", "./", "../"].contains(where: path.hasPrefix)
     }
 

@@ -1,6 +1,6 @@
 package import StoneModel
 
-/// What changed between two versions of an API, in sentences for its users.
+/// The changes between two versions of an API, in sentences for its users.
 package struct Changelog: Sendable {
     /// Declarations of a namespace that changed.
     package struct Group: Sendable {

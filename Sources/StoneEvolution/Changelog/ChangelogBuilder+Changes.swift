@@ -20,11 +20,11 @@ extension ChangelogBuilder {
         }
     }
 
-    /// Where the changes of a type are told.
+    /// The place of a type's changes in a changelog.
     private enum TypePlace: Hashable {
-        /// With routes of one namespace, sorted.
+        /// Below these routes of one namespace, which are sorted.
         case routes([RouteKey])
-        /// With the types of a namespace.
+        /// Among the types of a namespace.
         case namespace(String)
 
         var routes: [RouteKey] {

@@ -36,11 +36,11 @@ extension ChangelogBuilder {
         }
     }
 
-    /// What to call in place of a deprecated route.
+    /// The deprecation of a route, and the route to call instead.
     private struct Replacement: Hashable {
         var isDeprecated = false
         var successor: RouteKey?
-        /// The version of the same route.
+        /// The version, if the successor is another version of the same route.
         var version: String?
 
         init(of key: RouteKey, in api: API, _ find: (RouteKey) -> Route?) {

@@ -10,9 +10,9 @@ struct ChangelogBuilder {
 
     /// The largest number of names in a list.
     static let nameLimit = 8
-    /// The largest number of routes that tell the changes of a type among their own.
+    /// The largest number of routes below which the changes of a type are listed; with more, the type has an entry of its own.
     static let routeLimit = 3
-    /// The largest number of changes of one kind in a type that are told with their details.
+    /// The largest number of changes of one kind in a type that are described one by one.
     static let detailLimit = 3
 
     init(_ changes: [Change], _ lookup: VersionLookup, _ uses: RouteUses, isQualified: Bool) {

@@ -111,7 +111,7 @@ extension Clause {
         return .member(noun, valueVerb(change), value(change))
     }
 
-    /// Returns what a change says about the values that it permits.
+    /// Returns the part of a clause about the permitted values: `fewer values (…)`.
     private static func value(_ change: Change) -> Phrase {
         let message = Phrase(message: change.message)
         return switch change.rule {

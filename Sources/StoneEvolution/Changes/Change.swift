@@ -7,11 +7,11 @@ package struct Change: Hashable, Sendable {
     package var subject: Subject
     /// The former name of a declaration that was renamed or moved.
     package var formerSubject: Subject?
-    /// A sentence without the subject: `the type was UInt32, and is String`.
+    /// A sentence without the subject: `the type was 'UInt32' and is 'String'`.
     package var message: String
     package var old: SourcePosition?
     package var new: SourcePosition?
-    /// The ways of the values, over all uses.
+    /// The directions of the values, over all uses.
     package var direction: Direction
     /// The reads that fail, whatever the direction.
     package var wire: WireEffect

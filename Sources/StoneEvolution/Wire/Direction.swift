@@ -1,4 +1,4 @@
-/// The ways that values of a type take, as the routes of both versions use it.
+/// The directions in which values of a type travel, over the routes of both versions.
 package struct Direction: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 

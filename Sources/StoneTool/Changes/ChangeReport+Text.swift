@@ -7,7 +7,7 @@ extension ChangeReport {
 
     /// The changes with excerpts of both versions, and their number:
     ///
-    ///     api/files.stone:12:5: error: files.Metadata.size: the type was UInt32, and is String [value-type-changed]
+    ///     api/files.stone:12:5: error: files.Metadata.size: the type was 'UInt32' and is 'String' [value-type-changed]
     ///         size String
     ///         ^~~~
     ///     git:HEAD:api/files.stone:11:5: note: in the old version

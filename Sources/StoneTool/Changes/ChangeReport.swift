@@ -55,7 +55,9 @@ struct ChangeReport {
                 + (count.0 == 1 ? "" : "s")
         }
         let accepted = approved.isEmpty ? [] : ["\(approved.count) approved"]
-        return ((texts.isEmpty ? ["no changes"] : texts) + accepted).joined(separator: ", ")
+        return ((texts.isEmpty ? [approved.isEmpty ? "no changes" : "no other changes"] : texts) + accepted).joined(
+            separator: ", "
+        )
     }
 
     // MARK: Diagnostics
@@ -100,7 +102,7 @@ struct ChangeReport {
     /// The largest number of uses that are listed.
     static let shownUses = 3
 
-    /// `files.Metadata.size: the type was UInt32, and is String`
+    /// `files.Metadata.size: the type was 'UInt32' and is 'String'`
     static func sentence(_ change: Change) -> String { "\(change.subject.qualifiedName): \(change.message)" }
 
     /// `breaks old client, Swift code`

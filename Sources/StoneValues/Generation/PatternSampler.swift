@@ -12,7 +12,7 @@ struct PatternSampler {
 
     private static let attempts = 40
 
-    /// Returns `nil` if the pattern is malformed.
+    /// Parses a pattern. Returns `nil` if it is malformed.
     init?(_ pattern: String, random: ValueRandom) {
         guard let node = try? Pattern.node(of: pattern) else { return nil }
         self.pattern = pattern

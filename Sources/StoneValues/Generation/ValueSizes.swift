@@ -4,9 +4,9 @@ import StoneModel
 ///
 /// A type that contains itself by necessity has no finite value.
 struct ValueSizes {
-    /// Larger values are not generated.
+    /// The largest size of a generated value.
     static let limit = 1 << 16
-    /// No deeper value is read.
+    /// The largest nesting depth of a generated value, below that which readers accept.
     private static let depthLimit = JSONValue.maximumDepth - 8
 
     private let api: API
