@@ -18,7 +18,6 @@ struct ProofTests {
             for change in changes {
                 let proved = Set(change.proofs.map(\.peer))
                 let missing = change.wire.peers(change.direction).subtracting(proved)
-                    .subtracting(received ? [.storedData] : [])
                 #expect(missing.isEmpty, "\(change.line)")
                 for proof in change.proofs {
                     #expect(proof.route != nil, "\(change.line): \(proof.value.lines.joined())")
@@ -77,7 +76,7 @@ struct ProofTests {
             addProofs(to: &changes, old: sides[0], new: sides[1])
             for change in changes {
                 let proved = Set(change.proofs.map(\.peer))
-                let missing = change.wire.peers(change.direction).subtracting(proved).subtracting([.storedData])
+                let missing = change.wire.peers(change.direction).subtracting(proved)
                 #expect(missing.isEmpty, "\(pair.lastPathComponent): \(change.line)")
             }
         }

@@ -26,13 +26,23 @@ struct ProofSearch {
     }
 
     mutating func proofs(of change: Change) -> [Proof] {
-        reads(of: change).compactMap { read in
-            if let proof = routeProof(change, read) { return proof }
-            for permissions in callers {
-                if let proof = side(read.isForward, permissions).proof(of: change, read) { return proof }
-            }
-            return nil
+        var proofs = reads(of: change).compactMap { proof(of: change, $0) }
+        // Stored data is read like a result.
+        if change.direction.contains(.received), change.wire.contains(.lenientForward),
+            var stored = proofs.first(where: { $0.peer == .newClient && $0.isForward && $0.part != .argument })
+        {
+            stored.peer = .storedData
+            proofs.append(stored)
         }
+        return proofs
+    }
+
+    private mutating func proof(of change: Change, _ read: ProofRead) -> Proof? {
+        if let proof = routeProof(change, read) { return proof }
+        for permissions in callers {
+            if let proof = side(read.isForward, permissions).proof(of: change, read) { return proof }
+        }
+        return nil
     }
 
     private mutating func side(_ isForward: Bool, _ permissions: Set<String>) -> ProofSide {

@@ -69,14 +69,15 @@ final class ProofSide {
         let near = counterpart(of: id).map { DataType.named($0) }
         for depth in [1, 3] {
             var candidates = ValueCandidates(generator, other: reader, depth: depth, limit: Self.valueLimit)
-            let values = candidates.values(of: type, near: near, member: member)
-                .filter { accepting.error(in: $0, as: type) == nil }
+            let values = candidates.values(of: type, near: near, member: member).lazy
+                .filter { [accepting] in accepting.error(in: $0, as: type) == nil }
             guard let near else { return Array(values.prefix(Self.wrappedLimit)) }
             var (naming, others): ([JSONValue], [JSONValue]) = ([], [])
             for value in values {
                 guard let error = refusing.error(in: value, as: near)?.description else { continue }
                 let isNaming = names.contains { $0.map { error.contains($0) } ?? true }
                 if isNaming { naming.append(value) } else { others.append(value) }
+                if naming.count == Self.wrappedLimit { break }
             }
             let found = (naming + others).prefix(Self.wrappedLimit)
             if !found.isEmpty { return Array(found) }

@@ -54,6 +54,7 @@ extension ChangeReport {
                     ]
                 }
             ),
+            "proofs": .array(change.proofs.map { .object($0.members) }),
         ]
     }
 

@@ -25,7 +25,8 @@ extension ChangeReport {
             if change.new != nil { attributes += " line=\"\(place.line)\"" }
         }
         var details = [Self.sentence(change)]
-        details += [Self.consequence(change), Self.uses(change)].compactMap(\.self)
+        details += [Self.consequence(change)].compactMap(\.self) + Self.proofs(change)
+        details += [Self.uses(change)].compactMap(\.self)
         if let place { details.append("\(place.path):\(place.line):\(place.column)") }
         let text = details.joined(separator: "\n").inXML
         let result =

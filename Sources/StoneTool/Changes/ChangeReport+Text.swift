@@ -14,13 +14,15 @@ extension ChangeReport {
     ///         size UInt32
     ///         ^~~~
     ///         breaks old client, Swift code
+    ///         old client: size: expected an integer, found a string, in {"size": ""}
     ///     1 error
     func text(isColoured: Bool) -> String {
         let renderer = DiagnosticRenderer(sources: sources.new + sources.old, usesColor: isColoured)
         let texts = changes.map { change in
             let fingerprint = showsFingerprints ? "fingerprint \(change.fingerprint)" : nil
             let details =
-                [fingerprint, Self.consequence(change), Self.uses(change)].compactMap(\.self) + Self.swift(change)
+                [fingerprint, Self.consequence(change)].compactMap(\.self) + Self.proofs(change)
+                + [Self.uses(change)].compactMap(\.self) + Self.swift(change)
             return renderer.render(diagnostic(change)) + details.map { "    \($0)\n" }.joined()
         }
         let advice = hiddenCount == 0 || level == .full ? "" : " ('--level full' shows all)"

@@ -13,7 +13,7 @@ struct ChangeReport {
     /// The changes that comments and the configuration accept.
     let approved: [ApprovedChange]
     /// The changes of the level, in the given order.
-    let changes: [Change]
+    var changes: [Change]
     /// The number of changes that are not of the level.
     let hiddenCount: Int
     let sources: (old: [SourceText], new: [SourceText])
@@ -80,7 +80,8 @@ struct ChangeReport {
     var document: DiagnosticReport {
         let diagnostics = changes.map { change in
             var diagnostic = diagnostic(change)
-            diagnostic.message += Self.consequence(change).map { "; \($0)" } ?? ""
+            let details = [Self.consequence(change)].compactMap(\.self) + Self.proofs(change)
+            diagnostic.message += details.map { "; \($0)" }.joined()
             diagnostic.path = Self.pathInRepository(diagnostic.path)
             if change.new == nil {
                 // The lines of the old version are others.

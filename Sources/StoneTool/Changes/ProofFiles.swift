@@ -22,21 +22,16 @@ struct ProofFiles {
     }
 
     private static func json(_ proof: Proof, of change: Change) -> JSONValue {
-        [
+        let members: KeyValuePairs<String, JSONValue> = [
             "format": "stone-proof",
             "version": .integer("1"),
             "rule": .string(change.rule.rawValue),
             "subject": .string(change.subject.qualifiedName),
             "message": .string(change.message),
-            "peer": .string(proof.peer.rawValue),
-            "writer": .string(proof.isForward ? "old" : "new"),
-            "route": .optional(proof.route?.qualifiedName),
-            "part": .optional(proof.part?.rawValue),
-            "type": .string(proof.type),
-            "permissions": .array(proof.permissions.map { .string($0) }),
-            "value": proof.value,
-            "error": .string(proof.error),
         ]
+        return .object(
+            members.map { JSONValue.Member(name: $0.key, value: $0.value) } + proof.members
+        )
     }
 }
 

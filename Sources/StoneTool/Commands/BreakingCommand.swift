@@ -42,7 +42,7 @@ enum BreakingCommand: Command {
                         into: \.proofs,
                         help: """
                             Write a JSON file for each peer that a change breaks on the wire: a value that one version writes, and the \
-                            error with which the other one refuses it.
+                            error with which the other one refuses it. Show them for all changes, not only for errors.
                             """
                     ),
                     .value(
@@ -148,11 +148,10 @@ enum BreakingCommand: Command {
         )
         report.showsFingerprints = options.showsFingerprints
         if let folder = options.proofs {
-            var changes = report.changes
-            addProofs(to: &changes, old: versions.oldAPI, new: versions.newAPI)
+            addProofs(to: &report.changes, old: versions.oldAPI, new: versions.newAPI)
             let files = FolderFiles(
                 folder: Paths.absolute(folder),
-                files: ProofFiles(changes).files,
+                files: ProofFiles(report.changes).files,
                 replacesFiles: true
             )
             do throws(FileError) { try files.write() } catch {
@@ -160,6 +159,7 @@ enum BreakingCommand: Command {
                 return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
             }
         }
+        if options.proofs == nil { report.proveErrors(old: versions.oldAPI, new: versions.newAPI) }
         console.print((options.format ?? .text).text(report, isColoured: console.isOutputColoured))
         return report.exitStatus
     }

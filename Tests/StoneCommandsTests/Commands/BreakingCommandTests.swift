@@ -128,7 +128,11 @@ struct BreakingCommandTests {
 
     @Test func proofs() throws {
         let folder = try TemporaryFolder(["old/n.stone": Self.spec, "new/n.stone": Self.changed])
-        _ = ToolRun(["breaking", folder.place("old"), folder.place("new"), "--proofs", folder.place("proofs")])
+        let run = ToolRun(["breaking", folder.place("old"), folder.place("new"), "--proofs", folder.place("proofs")])
+        let unasked = ToolRun(["breaking", folder.place("old"), folder.place("new")])
+        let line = "    old client: b: expected an integer from 0 to 4294967295, found a string, in {"
+        #expect(run.output.contains(line), "\(run.output)")
+        #expect(unasked.output == run.output)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.place("proofs")).sorted()
         #expect(names.contains { $0.hasPrefix("value-type-changed-n.S.b-") }, "\(names)")
     }

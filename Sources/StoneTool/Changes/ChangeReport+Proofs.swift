@@ -1,0 +1,74 @@
+import StoneEvolution
+import StoneModel
+
+extension ChangeReport {
+    /// The largest number of characters of a value in one line.
+    private static let shownValueLength = 80
+
+    /// The largest number of errors that are proved unasked, since each may take 10 ms.
+    private static let provedErrors = 50
+
+    /// Adds proofs to the first errors.
+    mutating func proveErrors(old: API, new: API) {
+        let errors = changes.indices.filter { changes[$0].severity == .error && !changes[$0].wire.isEmpty }
+            .prefix(Self.provedErrors)
+        var proved = errors.map { changes[$0] }
+        addProofs(to: &proved, old: old, new: new)
+        for (index, change) in zip(errors, proved) { changes[index] = change }
+    }
+
+    /// The proofs of a change, one line for each value:
+    ///
+    ///     old client: size: expected an integer, found a string, in {"size": ""}
+    static func proofs(_ change: Change) -> [String] {
+        var values: [(error: String, peers: [String])] = []
+        for proof in change.proofs {
+            let error = "\(proof.error), in \(line(proof.value))"
+            if let index = values.firstIndex(where: { $0.error == error }) {
+                values[index].peers.append(proof.peer.rawValue)
+            } else {
+                values.append((error, [proof.peer.rawValue]))
+            }
+        }
+        return values.map { value in
+            "\(value.peers.joined(separator: ", ")): \(value.error)".printable
+        }
+    }
+
+    /// The value on one line, shortened.
+    private static func line(_ value: JSONValue) -> String {
+        let lines = value.lines.map { $0.drop { $0 == " " } }
+        let text = lines.map { $0.hasSuffix(",") ? $0 + " " : $0 }.joined()
+        return text.count > shownValueLength ? text.prefix(shownValueLength) + "…" : text
+    }
+}
+
+extension Proof {
+    /// The members of the JSON object.
+    var members: [JSONValue.Member] {
+        let members: KeyValuePairs<String, JSONValue> = [
+            "peer": .string(peer.rawValue),
+            "writer": .string(isForward ? "old" : "new"),
+            "route": .optional(route?.qualifiedName),
+            "part": .optional(part?.rawValue),
+            "type": .string(type),
+            "permissions": .array(permissions.map { .string($0) }),
+            "value": value,
+            "error": .string(error),
+        ]
+        return members.map { JSONValue.Member(name: $0.key, value: $0.value) }
+    }
+}
+
+extension String {
+    /// The text with U+FFFD in place of control characters. Patterns in errors can have any.
+    fileprivate var printable: String {
+        let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+            default: scalar
+            }
+        }
+        return String(UnicodeScalarView(scalars))
+    }
+}
