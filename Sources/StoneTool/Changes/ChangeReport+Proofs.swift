@@ -19,13 +19,15 @@ extension ChangeReport {
 
     /// The proofs of a change, one line for each value:
     ///
-    ///     old client: size: expected an integer, found a string, in {"size": ""}
+    ///     old client: size: expected an integer, found a string, for {"size": ""}
     static func proofs(_ change: Change) -> [String] {
         var values: [(error: String, peers: [String])] = []
         for proof in change.proofs {
-            let error = "\(proof.error), in \(line(proof.value))"
+            let error = "\(proof.error), for \(line(proof.value))"
             if let index = values.firstIndex(where: { $0.error == error }) {
-                values[index].peers.append(proof.peer.rawValue)
+                if !values[index].peers.contains(proof.peer.rawValue) {
+                    values[index].peers.append(proof.peer.rawValue)
+                }
             } else {
                 values.append((error, [proof.peer.rawValue]))
             }

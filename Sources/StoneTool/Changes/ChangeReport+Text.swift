@@ -14,7 +14,7 @@ extension ChangeReport {
     ///         size UInt32
     ///         ^~~~
     ///         breaks old client, Swift code
-    ///         old client: size: expected an integer, found a string, in {"size": ""}
+    ///         old client: size: expected an integer, found a string, for {"size": ""}
     ///     1 error
     func text(isColoured: Bool) -> String {
         let renderer = DiagnosticRenderer(sources: sources.new + sources.old, usesColor: isColoured)

@@ -259,8 +259,8 @@ struct ChangeReportTests {
     /// Peers that refuse the same value share a line.
     @Test func proofs() {
         let lines = [
-            "old client: size: expected an integer, found a string, in {\"size\": \"|\"}",
-            "new client, stored data: expected the field \"size\", found none, in {}",
+            "old client: size: expected an integer, found a string, for {\"size\": \"|\"}",
+            "new client, stored data: expected the field \"size\", found none, for {}",
         ]
         #expect(ChangeReport.proofs(Self.proved) == lines)
         let report = Self.report(changes: [Self.proved])
@@ -271,11 +271,11 @@ struct ChangeReportTests {
         #expect(report.document.diagnostics[0].message.hasSuffix(message))
         #expect(
             report.markdown.contains(
-                "<br>old client: size: expected an integer, found a string, in {\"size\": \"&#124;\"}<br>"
+                "<br>old client: size: expected an integer, found a string, for {\"size\": \"&#124;\"}<br>"
             )
         )
         #expect(
-            report.junit.contains("\nold client: size: expected an integer, found a string, in {&quot;size&quot;: ")
+            report.junit.contains("\nold client: size: expected an integer, found a string, for {&quot;size&quot;: ")
         )
     }
 

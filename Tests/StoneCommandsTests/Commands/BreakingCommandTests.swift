@@ -130,7 +130,7 @@ struct BreakingCommandTests {
         let folder = try TemporaryFolder(["old/n.stone": Self.spec, "new/n.stone": Self.changed])
         let run = ToolRun(["breaking", folder.place("old"), folder.place("new"), "--proofs", folder.place("proofs")])
         let unasked = ToolRun(["breaking", folder.place("old"), folder.place("new")])
-        let line = "    old client: b: expected an integer from 0 to 4294967295, found a string, in {"
+        let line = "    old client, new client, stored data: b: expected a string, found a number, for {"
         #expect(run.output.contains(line), "\(run.output)")
         #expect(unasked.output == run.output)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.place("proofs")).sorted()
