@@ -18,7 +18,7 @@ struct RandomPairTests {
             let old = try model(PackageFolder.specs(specs).map { SourceText(path: $0.path, bytes: $0.bytes) })
             // The larger the specs, the longer a comparison takes.
             let share = specs == ["specs/dropbox"] ? 4 : 1
-            for _ in 0..<(2 / share + TestScale.count(1, atMost: 200) / share) {
+            for _ in 0..<TestScale.count(1, atMost: 200) / share {
                 count += try check(mutation, old, &random)
             }
         }

@@ -10,7 +10,7 @@ import Testing
 /// `swift-api-digester`, which compares compiled modules, finds the same differences.
 ///
 /// The code for all cases is one module, with a namespace for each case.
-@Suite(.enabled(if: Digester.isExpected))
+@Suite(.enabled(if: Oracles.areRequired, "compiles two modules; set STONE_REQUIRE_ORACLES=1"))
 struct DigesterTests {
     @Test func findsTheSameDifferences() throws {
         let cases = try InterfaceCase.all
@@ -84,11 +84,6 @@ struct Digester {
     /// The modules of this build.
     private static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appending(path: "Modules")
-
-    static var isExpected: Bool {
-        let runtime = modules.appending(path: "StoneRuntime.swiftmodule").path
-        return Subprocess.isExpected("swift-api-digester") && FileManager.default.fileExists(atPath: runtime)
-    }
 
     private let folder: URL
 
