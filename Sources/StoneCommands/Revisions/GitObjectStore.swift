@@ -30,6 +30,7 @@ final class GitObjectStore {
         }
         guard let object = try read("\(revision)^{tree}", .tree, name: "the tree of '\(revision)'") else {
             let advice = repository.isShallow ? "; the clone is shallow, so it may have to be fetched first" : ""
+            guard revision != "HEAD" else { throw UsageError("the git repository has no commits") }
             throw UsageError("the git repository has no revision '\(revision)'\(advice)")
         }
         try add(object, name: revision)

@@ -3,6 +3,7 @@ import StoneValues
 
 /// Adds to each change that breaks a peer on the wire the values that prove it.
 package func addProofs(to changes: inout [Change], old: API, new: API) {
+    guard changes.contains(where: { !$0.wire.isEmpty }) else { return }
     var search = ProofSearch(VersionPair(old, new))
     for index in changes.indices { changes[index].proofs = search.proofs(of: changes[index]) }
 }
