@@ -26,3 +26,22 @@ package struct ApprovedChange: Hashable, Sendable {
     package var change: Change
     package var approval: Approval
 }
+
+extension Change {
+    /// Twelve hexadecimal digits that identify the change in later runs: a hash of the rule, the declarations and the message, but of no
+    /// position.
+    package var fingerprint: String {
+        var parts = [rule.rawValue, subject.kind.rawValue, subject.qualifiedName, formerSubject?.qualifiedName ?? ""]
+        parts.append(message)
+        // The message of other rules says what was and what is.
+        if rule == .swiftChanged { parts += swift.map { "\($0.symbol) \($0.message)" }.sorted() }
+        // 64-bit FNV-1a, which is stable across processes, unlike `Hasher`.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for part in parts {
+            // A byte that UTF-8 does not have separates the parts.
+            for byte in Array(part.utf8) + [0xFF] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        let digits = String((hash ^ (hash >> 48)) & 0xFFFF_FFFF_FFFF, radix: 16)
+        return String(repeating: "0", count: 12 - digits.count) + digits
+    }
+}

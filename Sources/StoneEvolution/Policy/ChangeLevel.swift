@@ -7,3 +7,20 @@ package enum ChangeLevel: String, CaseIterable, Hashable, Sendable {
     /// New clients that call old servers, and readers of stored data, too.
     case full
 }
+
+extension ChangeLevel {
+    /// Returns the changes that a report shows: those that break the programs of the level, change what values mean, or are warnings and
+    /// errors for another reason. The last level shows all.
+    package func select(_ changes: [Change]) -> [Change] {
+        changes.filter { change in
+            guard change.severity != .none else { return false }
+            let peers = change.peers
+            if change.severity > .info || change.changesBehaviour || peers.contains(.oldClient) { return true }
+            return switch self {
+            case .wire: false
+            case .source: !peers.isDisjoint(with: [.swiftCode, .swiftServer])
+            case .full: true
+            }
+        }
+    }
+}

@@ -1,3 +1,6 @@
+import StoneModel
+import StoneValues
+
 /// The reads that fail after a change, of values that the other version writes.
 ///
 /// Servers read strictly: a field or a tag that they do not know is an error. Clients and readers of stored data skip
@@ -34,6 +37,31 @@ package struct WireEffect: OptionSet, Hashable, Sendable {
         if contains(.lenientForward), !direction.isEmpty { peers.insert(.storedData) }
         return peers
     }
+}
+
+extension WireEffect {
+    /// The reads of strings, numbers, bytes or timestamps that fail, found with values at the limits of both types.
+    init(reading old: DataType, as new: DataType) {
+        self = []
+        let forward = ValueCandidates.refusals(of: old, by: new)
+        let backward = ValueCandidates.refusals(of: new, by: old)
+        if forward.contains(.strict) { insert(.strictForward) }
+        if forward.contains(.lenient) { insert(.lenientForward) }
+        if backward.contains(.strict) { insert(.strictBackward) }
+        if backward.contains(.lenient) { insert(.lenientBackward) }
+    }
+}
+
+/// The directions in which values of a type travel, over the routes of both versions.
+package struct Direction: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// In arguments: clients write it, and servers read it, strictly.
+    package static let sent = Direction(rawValue: 1)
+    /// In results and errors: servers write it, and clients read it, leniently.
+    package static let received = Direction(rawValue: 2)
 }
 
 /// A program that a change can break.
