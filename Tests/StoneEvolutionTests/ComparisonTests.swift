@@ -76,6 +76,10 @@ struct ComparisonTests {
             "rule-relaxed n.S.f [new client]: 'max_items' was 3 and is not limited"
         ),
         (
+            "f String(min_length=2, max_length=2)", "f String(min_length=2, max_length=2, pattern=\"[a-z]*\")",
+            "rule-tightened n.S.f [old client]: the pattern \"[a-z]*\" is new"
+        ),
+        (
             "f List(String(pattern=\"a*\"))", "f List(String(pattern=\"b*\"))",
             "pattern-changed n.S.f [old client, new client]: items: the pattern was \"a*\" and is \"b*\""
         ),

@@ -103,12 +103,18 @@ extension MemberComparison {
         addAnnotations(.tag, old, new)
     }
 
-    /// Returns the lenient reads of a struct without required fields, which skip a member with another payload.
+    /// Returns the lenient reads that do not look at the payload of the other version: the fields of a struct are beside the tag, and
+    /// other payloads below its name. Such a read fails only if it requires something.
     private func readBesideTag(_ old: Field, _ new: Field) -> WireEffect {
-        let isOldStruct = versions.old.isStruct(old.type)
-        guard isOldStruct != versions.new.isStruct(new.type) else { return [] }
-        if isOldStruct { return versions.old.readsMissing(old.type) ? .lenientBackward : [] }
-        return versions.new.readsMissing(new.type) ? .lenientForward : []
+        guard versions.old.isStruct(old.type) != versions.new.isStruct(new.type) else { return [] }
+        var wire: WireEffect = []
+        if readsWithoutPayload(new, versions.new) { wire.insert(.lenientForward) }
+        if readsWithoutPayload(old, versions.old) { wire.insert(.lenientBackward) }
+        return wire
+    }
+
+    private func readsWithoutPayload(_ tag: Field, _ api: API) -> Bool {
+        isOptionalPayload(tag, api) || api.isStruct(tag.type) && api.readsMissing(tag.type)
     }
 
     private func isOptionalPayload(_ tag: Field, _ api: API) -> Bool { api.unwrapped(tag.type).isNullable }

@@ -96,10 +96,11 @@ struct ValueComparison {
     /// Returns the lenient reads in which an open union takes any string as a tag.
     private func readTags(_ old: DataType, _ new: DataType) -> WireEffect {
         switch (old, new) {
-        case (.string, .named(let id)), (.bytes, .named(let id)), (.timestamp, .named(let id)):
-            versions.new.readsAnyTag(id) ? .lenientForward : []
-        case (.named(let id), .string), (.named(let id), .bytes), (.named(let id), .timestamp):
-            versions.old.readsAnyTag(id) ? .lenientBackward : []
+        case (.string, .named(let id)), (.bytes, .named(let id)): versions.new.readsAnyTag(id) ? .lenientForward : []
+        case (.named(let id), .string), (.named(let id), .bytes): versions.old.readsAnyTag(id) ? .lenientBackward : []
+        // No tag looks like a timestamp.
+        case (.timestamp, .named(let id)): versions.new.keepsUnknownTags(id) ? .lenientForward : []
+        case (.named(let id), .timestamp): versions.old.keepsUnknownTags(id) ? .lenientBackward : []
         default: []
         }
     }
@@ -188,6 +189,8 @@ private struct TypeReplacement {
         // Both are strings in JSON.
         case (.bytes, .string), (.timestamp, .string): self.init(.typeWidened, WireEffect(reading: old, as: new))
         case (.string, .bytes), (.string, .timestamp): self.init(.typeNarrowed, WireEffect(reading: old, as: new))
+        // Clients skip characters that are not Base64.
+        case (.bytes, .timestamp), (.timestamp, .bytes): self.init(.typeChanged, WireEffect(reading: old, as: new))
         default: self.init(.typeChanged, .all)
         }
     }

@@ -25,8 +25,14 @@ extension API {
 
     /// Returns whether lenient readers take any string as a value of the type: an open union without required values.
     func readsAnyTag(_ id: TypeID) -> Bool {
-        guard case .union(let union) = self[id], !union.isClosed else { return false }
+        guard keepsUnknownTags(id), case .union(let union) = self[id] else { return false }
         return allTags(of: union).allSatisfy { unwrapped($0.type).isNullable || resolved($0.type) == .void }
+    }
+
+    /// Returns whether lenient readers keep the tags that a type does not have: an open union.
+    func keepsUnknownTags(_ id: TypeID) -> Bool {
+        guard case .union(let union) = self[id] else { return false }
+        return !union.isClosed
     }
 
     /// Returns the reads that fail if a value may be null in one version only.

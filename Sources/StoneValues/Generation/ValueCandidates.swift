@@ -103,7 +103,11 @@ package struct ValueCandidates {
                 rules.last?.pattern.map { pattern in
                     (0..<4).map { _ in generator.sample(pattern, lengths: allowed, isMinimal: false) }
                 } ?? []
-            return usable.map { String(repeating: "a", count: $0) }
+            // Texts of each length, since it may be fixed, of characters that patterns tell apart.
+            let repeated = usable.flatMap { length in
+                ["a", "Z", "0", "-", "é"].map { String(repeating: $0, count: length) }
+            }
+            return repeated.unique
                 + (usual + tags(of: near) + samples.compactMap(\.self))
                 .filter { allowed.contains($0.unicodeScalars.count) }
         }
