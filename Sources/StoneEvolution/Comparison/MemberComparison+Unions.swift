@@ -114,7 +114,8 @@ extension MemberComparison {
     }
 
     private func readsWithoutPayload(_ tag: Field, _ api: API) -> Bool {
-        isOptionalPayload(tag, api) || api.isStruct(tag.type) && api.readsMissing(tag.type)
+        // Any member beside the tag counts as a value of a struct that may be null.
+        api.isStruct(tag.type) ? api.readsMissing(tag.type) : isOptionalPayload(tag, api)
     }
 
     private func isOptionalPayload(_ tag: Field, _ api: API) -> Bool { api.unwrapped(tag.type).isNullable }
