@@ -31,7 +31,7 @@ struct RandomPairTests {
     func editsOfDropboxSpecs(mutation: ModelMutation) throws {
         let old = try model(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })
         var random = RandomNumbers(seed: 12)
-        for _ in 0..<TestScale.count(1, atMost: 1000) / 5 { _ = try check(mutation, old, &random) }
+        for _ in 0..<TestScale.count(1, atMost: 2000) / 10 { _ = try check(mutation, old, &random) }
     }
 
     /// Returns the number of compared verdicts.

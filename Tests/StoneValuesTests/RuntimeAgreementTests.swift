@@ -25,7 +25,7 @@ struct RuntimeAgreementTests {
             ]
             for (name, type) in types {
                 let id = try api.type(name)
-                for number in 0..<(30 + TestScale.count(10)) {
+                for number in 0..<(35 + TestScale.count(5)) {
                     guard var value = generator.value(of: id) else { continue }
                     if number % 4 > 0 { value = mutator.mutated(value) }
                     for reader in readers {
