@@ -15,7 +15,7 @@ package struct Explanation: Sendable {
         case example(fence: Substring, [Substring])
     }
 
-    /// What the two examples of a page show.
+    /// The change that the two examples of a page show.
     package enum Subject: Sendable {
         case diagnostic
         case change

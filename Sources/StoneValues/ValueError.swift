@@ -17,7 +17,7 @@ package struct ValueError: Error, Hashable, Sendable {
     package var kind: Kind
     /// The path to the value: `entries[3].size`; empty for the outermost value.
     package var path = ""
-    /// What was expected: `a string`; for a broken rule the rule.
+    /// The expected value: `a string`; for a broken rule the rule.
     package var expected: String
     /// What was found: `null`.
     package var found: String

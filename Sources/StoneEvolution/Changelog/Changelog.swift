@@ -40,7 +40,7 @@ package struct Changelog: Sendable {
         package var changes: [Change]
     }
 
-    /// What breaks clients, by namespace, with qualified names.
+    /// The changes that break clients, by namespace, with qualified names.
     package var breaking: [Section]
     /// The other changes.
     package var namespaces: [Group]

@@ -83,7 +83,7 @@ extension ChangelogBuilder {
             \.count
         )
         for change in changes where !Self.isListed(change.rule) {
-            // The fields and tags that come with another parent are told on their own.
+            // The fields and tags that come with another parent are changes of their own.
             if change.rule == .parentChanged, members[TypeKey(change.subject)] != nil { continue }
             let count = counts[OwnRule(type: TypeKey(change.subject), rule: change.rule)] ?? 0
             guard let clause = Clause(change, lookup, isBrief: !isQualified && count > Self.detailLimit) else {

@@ -1,6 +1,6 @@
-/// What a change says about a type, without the names of the type and of its members.
+/// The sentence of a change without the names of the type and of its members.
 ///
-/// Changes with equal clauses are told in one sentence.
+/// Changes with equal clauses share a sentence.
 struct Clause: Hashable, Sendable {
     enum Form: Hashable, Sendable {
         /// `T has the new tags a and b REST`

@@ -48,7 +48,7 @@ package struct ChangePolicy: Sendable {
     }
 }
 
-/// What a change of the value of a route attribute breaks.
+/// The effect of a change of a route attribute's value.
 package enum AttributeEffect: String, CaseIterable, Hashable, Sendable {
     /// Requests of the other version.
     case wire

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// What recognizes a type under another name: its kind and its members.
+/// The kind and the members of a type, which recognize it under another name.
 enum TypeShape {
     /// Returns a text that types with equal members share, or `nil` for types that are too small to be recognized.
     static func text(of type: TypeDefinition, _ api: API) -> String? {

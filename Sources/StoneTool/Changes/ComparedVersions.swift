@@ -130,7 +130,7 @@ extension ComparedVersions {
         return changes.sorted { $0.subject.order < $1.subject.order }
     }
 
-    /// What one of two comparisons, which run at a time, finds.
+    /// The result of one of two comparisons, which run at a time.
     private enum ComparedPart: Sendable {
         case wire([Change])
         case swift([SwiftFinding])
