@@ -86,6 +86,7 @@ let package = Package(
         .target(
             name: "StoneTemplates",
             path: "Templates",
+            exclude: ["Site"],
             resources: [.embedInCode("Changelog"), .embedInCode("Swift")]
         ),
 
@@ -126,6 +127,63 @@ let package = Package(
             ]
         ),
 
+        // MARK: StoneCalls: the calls of a model's routes over HTTP, without generated code
+
+        .target(
+            name: "StoneCalls",
+            dependencies: ["DropboxService", "StoneClient", "StoneHTTP", "StoneModel", "StoneRuntime", "StoneValues"]
+        ),
+        .testTarget(
+            name: "StoneCallsTests",
+            dependencies: [
+                "StoneCalls", "StoneChecker", "StoneClient", "StoneHTTP", "StoneModel", "StoneRuntime", "StoneSource",
+                "StoneSyntax", "StoneTestSupport", "StoneValues",
+            ]
+        ),
+
+        // MARK: StoneMock: a model's routes, answered from its examples
+
+        .target(
+            name: "StoneMock",
+            dependencies: ["StoneCalls", "StoneHTTP", "StoneModel", "StoneRuntime", "StoneServer", "StoneValues"]
+        ),
+        .testTarget(
+            name: "StoneMockTests",
+            dependencies: [
+                "StoneCalls", "StoneChecker", "StoneHTTP", "StoneMock", "StoneModel", "StoneSource", "StoneSyntax",
+                "StoneTestSupport", "StoneValues",
+            ]
+        ),
+
+        // MARK: StoneOpenAPI: a model as JSON Schema and OpenAPI
+
+        .target(name: "StoneOpenAPI", dependencies: ["StoneCalls", "StoneFormats", "StoneModel", "StoneValues"]),
+        .testTarget(
+            name: "StoneOpenAPITests",
+            dependencies: [
+                "StoneCalls", "StoneChecker", "StoneModel", "StoneOpenAPI", "StoneSource", "StoneSyntax",
+                "StoneTestSupport", "StoneValues",
+            ]
+        ),
+
+        // MARK: StoneSite: a model as a documentation site
+
+        .target(
+            name: "StoneSite",
+            dependencies: [
+                "StoneCalls", "StoneEvolution", "StoneModel", "StoneMustache", "StoneSiteTemplates", "StoneSwift",
+                "StoneValues",
+            ]
+        ),
+        .target(name: "StoneSiteTemplates", path: "Templates/Site", resources: [.embedInCode("Pages")]),
+        .testTarget(
+            name: "StoneSiteTests",
+            dependencies: [
+                "StoneCalls", "StoneChecker", "StoneModel", "StoneSite", "StoneSource", "StoneSyntax",
+                "StoneTestSupport", "StoneValues",
+            ]
+        ),
+
         // MARK: StoneLanguageServer: specs in editors
 
         .target(
@@ -155,9 +213,10 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters",
-                "StoneFormatter", "StoneLanguageServer", "StoneModel", "StoneMustache", "StoneSource",
-                "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
+                "StoneCalls", "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters",
+                "StoneFormatter", "StoneLanguageServer", "StoneMock", "StoneModel", "StoneMustache", "StoneOpenAPI",
+                "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
+                "StoneValues",
             ],
             resources: [
                 .embedInCode("EditorTemplates"), .embedInCode("PackageTemplates"), .embedInCode("Schemas"),

@@ -1,0 +1,1 @@
+/// Placeholder of the contract; delete with the first file.
