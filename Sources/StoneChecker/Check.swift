@@ -11,12 +11,14 @@ package import StoneSyntax
 ///   - assemblesModel: Whether to assemble the model, or only to report diagnostics.
 ///   - makesIndex: Whether to make an index of the symbols, for tools that show or change specs.
 ///   - receive: Receives the diagnostics as soon as they are known, before the index and the model are made.
+///   - keep: Receives the tables of all passes. A process that ends soon need not free them.
 package func check(
     _ trees: [SyntaxTree],
     warnings: WarningSelection = .none,
     assemblesModel: Bool = true,
     makesIndex: Bool = false,
-    receive: ([Diagnostic]) -> Void = { _ in }
+    receive: ([Diagnostic]) -> Void = { _ in },
+    keep: (Any) -> Void = { _ in }
 ) -> CheckResult {
     let sink = DiagnosticSink(trees)
 
@@ -53,6 +55,7 @@ package func check(
     let values = ExampleValueTable(examples, types, defaults: defaults, isValid: areValid, includesJSON: assemblesModel)
 
     let documentation = DocumentationReader(types: types, includesText: assemblesModel).readAll(parameters)
+    keep((types, reader, defaults, applied, routes, examples, values, documentation))
 
     let warns = sink.diagnostics.isEmpty
     let index = warns && warnings.needsIndex ? IndexBuilder(types, examples).build() : nil

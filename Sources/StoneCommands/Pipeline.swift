@@ -82,10 +82,12 @@ package enum Pipeline {
     /// - Parameters:
     ///   - warnings: The warnings to look for in specs without errors.
     ///   - assemblesModel: Whether the result includes the model.
+    ///   - console: Keeps the tables of the checker, in a process that does nothing else.
     package static func check(
         _ sources: [SourceText],
         warnings: WarningSelection = .none,
-        assemblesModel: Bool = true
+        assemblesModel: Bool = true,
+        console: Console? = nil
     ) -> CheckResult {
         // The largest file is parsed first, since parsing it may take as long as parsing all others.
         let parsed = sources.sorted { ($1.bytes.count, $0.location) < ($0.bytes.count, $1.location) }
@@ -94,7 +96,8 @@ package enum Pipeline {
         var result = StoneChecker.check(
             parsed.flatMap { $0.tree.source.mayHoldSeveralSpecs ? $0.tree.specs : [$0.tree] },
             warnings: syntaxErrors.isEmpty ? warnings : .none,
-            assemblesModel: assemblesModel && syntaxErrors.isEmpty
+            assemblesModel: assemblesModel && syntaxErrors.isEmpty,
+            keep: { console?.keep($0) }
         )
         result.diagnostics = (syntaxErrors + result.diagnostics).sortedByPosition()
         return result

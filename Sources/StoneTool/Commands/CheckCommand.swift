@@ -111,7 +111,12 @@ enum CheckCommand: Command {
         } else {
             console.begin("checking \(specs.sources.count) specs")
             // Only configurations and filters need the model.
-            let result = Pipeline.check(specs.sources, warnings: specs.warnings, assemblesModel: false)
+            let result = Pipeline.check(
+                specs.sources,
+                warnings: specs.warnings,
+                assemblesModel: false,
+                console: console
+            )
             diagnostics.add(result.diagnostics, in: specs.sources)
         }
         return specs.sources.count
