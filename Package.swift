@@ -136,7 +136,8 @@ let package = Package(
         .testTarget(
             name: "StoneCallsTests",
             dependencies: [
-                "StoneCalls", "StoneChecker", "StoneClient", "StoneHTTP", "StoneModel", "StoneRuntime", "StoneSource",
+                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneHTTP", "StoneModel",
+                "StoneRuntime", "StoneSource",
                 "StoneSyntax", "StoneTestSupport", "StoneValues",
             ]
         ),
@@ -213,8 +214,9 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "StoneCalls", "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters",
-                "StoneFormatter", "StoneLanguageServer", "StoneMock", "StoneModel", "StoneMustache", "StoneOpenAPI",
+                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneEvolution",
+                "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP", "StoneLanguageServer", "StoneMock",
+                "StoneModel", "StoneMustache", "StoneOpenAPI",
                 "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
                 "StoneValues",
             ],

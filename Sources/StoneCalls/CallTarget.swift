@@ -11,7 +11,8 @@ package struct CallTarget: Sendable {
     package let host: StoneService.Host
     /// The kinds of credentials that the route accepts.
     package let authKinds: [StoneService.AuthKind]
-    private let http: StoneHTTPConventions
+    /// The prefix of paths and the names of header fields.
+    package let http: StoneHTTPConventions
 
     /// - Throws: ``CallTargetError`` if the service does not define the style, the host or the kind of credentials.
     package init(_ route: Route, in api: API, service: StoneService) throws(CallTargetError) {
@@ -70,18 +71,26 @@ package struct CallTarget: Sendable {
         _ service: StoneService
     ) throws(CallTargetError) -> [StoneService.AuthKind] {
         guard let names = route.text(of: "auth") else { return service.defaultAuthKinds }
-        return try names.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
-            .map { name throws(CallTargetError) in
-                guard let kind = service.authKinds[name] else { throw CallTargetError(attribute: "auth", value: name) }
-                return kind
-            }
+        return try parts(of: names).map { name throws(CallTargetError) in
+            guard let kind = service.authKinds[name] else { throw CallTargetError(attribute: "auth", value: name) }
+            return kind
+        }
+    }
+
+    /// Returns the kinds in a value of the attribute `auth`: `app, user`.
+    static func parts(of auth: String) -> [String] {
+        auth.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
     }
 }
 
 /// An attribute value of a route that the service does not define.
-package struct CallTargetError: Error, Hashable, Sendable {
+package struct CallTargetError: Error, Hashable, Sendable, CustomStringConvertible {
     package var attribute: String
     package var value: String
+
+    package var description: String {
+        "the service does not define the value '\(value)' of the attribute '\(attribute)'"
+    }
 }
 
 extension Route {

@@ -105,9 +105,12 @@ package struct GenerationInputs {
         return selection
     }
 
+    /// The service whose routes are called.
+    package var service: ConfiguredService { file?.service ?? ConfiguredService() }
+
     /// The supported values of route attributes.
     var attributeValues: KnownAttributeValues {
-        (file?.service ?? ConfiguredService()).knownValues(for: swift.parts)
+        service.knownValues(for: swift.parts)
     }
 
     /// Reports settings for unknown declarations, and returns the filtered API. Returns `nil` if there are errors.

@@ -19,7 +19,7 @@ import StoneSwift
 ///       "jobs": { "sharing.share_folder": { "check": "sharing.check_share_job_status" } },
 ///       "changes": { "severity": { "field-removed": "warning" } },
 ///       "lint": { "set": "standard", "disable": ["unused-type"], "build": true },
-///       "service": { "hosts": ["api"], "auth": ["member"] },
+///       "service": { "url": "https://api.example.com", "auth": { "member": "token" } },
 ///       "objc": { "prefix": "DBX", "routes": ["files.list_folder"] },
 ///       "output": "Generated"
 ///     }
@@ -153,10 +153,8 @@ enum ConfigurationKey: String, CaseIterable {
         switch self {
         case .clients, .jobs, .pages: [.client]
         case .objc: [.objc]
-        case .service: [.client, .server]
-        case .schema, .access, .changes, .conformances, .generate, .lint, .names, .output, .root, .routes, .specs,
-            .templates,
-            .types:
+        case .schema, .access, .changes, .conformances, .generate, .lint, .names, .output, .root, .routes, .service,
+            .specs, .templates, .types:
             []
         }
     }

@@ -1,0 +1,29 @@
+package import StoneClient
+package import StoneHTTP
+
+/// A service with what the calls of its routes need besides.
+package struct ServiceDescription: Sendable {
+    package var service: StoneService
+    /// The header fields of each request.
+    package var headers: StoneHeaders
+    package var variables: CredentialVariables
+
+    package init(
+        _ service: StoneService,
+        headers: StoneHeaders = [:],
+        variables: CredentialVariables = CredentialVariables()
+    ) {
+        self.service = service
+        self.headers = headers
+        self.variables = variables
+    }
+}
+
+/// The names of the environment variables with credentials.
+package struct CredentialVariables: Hashable, Sendable {
+    package var token = "STONE_TOKEN"
+    package var appKey = "STONE_APP_KEY"
+    package var appSecret = "STONE_APP_SECRET"
+
+    package init() {}
+}

@@ -1,0 +1,61 @@
+import Foundation
+import StoneModel
+import Testing
+
+struct JSONTextTests {
+    @Test(arguments: [
+        "null", "true", "false", "0", "-0", "-12", "123456789012345678901234567890", "1.5", #""""#, "[]", "{}",
+        #"[1,[2,{"a":null}],"b"]"#, #"{"b":1,"a":2,"b":3}"#, #""é😀\n\t\"\\""#, #"{"":{"":[[]]}}"#,
+    ])
+    func `values keep their texts`(text: String) throws {
+        #expect(try JSONValue(parsing: text).compact == text)
+    }
+
+    @Test(arguments: [
+        (" \r\n\t[ 1 , 2 ]\n", "[1,2]"), (#""\u00e9\ud83d\ude00\/\b\f""#, #""é😀/\u0008\u000c""#), ("1e2", "100.0"),
+        (#""\u001b[31m\u202e\u009b""#, #""\u001b[31m\u202e\u009b""#), ("\u{FEFF}1", "1"),
+        ("\"\u{7F}\u{9B}\u{202E}\"", #""\u007f\u009b\u202e""#),
+    ])
+    func `other spellings`(text: String, expected: String) throws {
+        #expect(try JSONValue(parsing: text).compact == expected)
+    }
+
+    @Test(arguments: [
+        ("", "expected a JSON value at byte 0"), ("{", "expected a key in double quotes at byte 1"),
+        ("[1,]", "expected a JSON value at byte 3"), (#"{"a":1,}"#, "expected a key in double quotes at byte 7"),
+        (#"{"a" 1}"#, "expected ':' after the key at byte 5"), ("[1 2]", "expected ',' or ']' at byte 3"),
+        ("1 2", "expected the end of the JSON at byte 2"), ("01", "expected the end of the JSON at byte 1"),
+        ("-", "expected a digit at byte 1"), ("1.", "expected a digit at byte 2"), ("1e", "expected a digit at byte 2"),
+        (#""a"#, "unterminated string at byte 0"), (#""\q""#, "unknown escape at byte 2"),
+        (#""\u12""#, "expected four hexadecimal digits at byte 3"),
+        (#""\ud800""#, "the escape is half of a character at byte 3"),
+        (#""\udc00\ud800""#, "the escape is half of a character at byte 3"), ("nul", "expected a JSON value at byte 0"),
+        ("\"a\nb\"", "expected an escape instead of the control character at byte 2"),
+        ("NaN", "expected a JSON value at byte 0"),
+    ])
+    func `invalid texts`(text: String, expected: String) {
+        #expect { try JSONValue(parsing: text) } throws: { "\($0)" == expected }
+    }
+
+    @Test func `malformed UTF-8`() {
+        #expect(throws: JSONTextError(message: "the string is not UTF-8", offset: 0)) {
+            try JSONValue(parsing: [0x22, 0xC3, 0x22])
+        }
+    }
+
+    @Test func `nesting is limited`() throws {
+        let deep = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+        #expect(try JSONValue(parsing: deep(500)).compact == deep(500))
+        #expect(throws: JSONTextError.self) { try JSONValue(parsing: deep(100_000)) }
+    }
+
+    @Test func `header fields are ASCII`() throws {
+        let value = JSONValue.string("é😀")
+        #expect(value.compact(escapesNonASCII: true) == #""\u00e9\ud83d\ude00""#)
+        #expect(try JSONValue(parsing: value.compact(escapesNonASCII: true)) == value)
+    }
+
+    @Test func `numbers out of range stay numbers`() throws {
+        #expect(try JSONValue(parsing: "[1e999,-1e999]").compact == "[1e999,-1e999]")
+    }
+}

@@ -1,0 +1,70 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+/// Checks specs for tests.
+enum Specs {
+    /// The attributes of routes.
+    static let attributes = """
+        namespace stone_cfg
+        struct Route
+            host String = "api"
+            style String = "rpc"
+            auth String = "user"
+        """
+
+    /// Routes of each style and host of Dropbox.
+    static let files = """
+        namespace files
+        import stone_cfg
+        struct PathArg
+            path String
+        struct FileResult
+            size UInt64
+        route get_metadata (PathArg, FileResult, Void)
+        route get_metadata:2 (PathArg, FileResult, Void)
+        route upload (PathArg, FileResult, Void)
+            attrs
+                host = "content"
+                style = "upload"
+        route download (PathArg, FileResult, Void)
+            attrs
+                host = "content"
+                style = "download"
+        route check (PathArg, Void, Void)
+            attrs
+                auth = "app"
+        route ping (Void, Void, Void)
+            attrs
+                auth = "noauth"
+        """
+
+    static func dropboxLike() throws -> API { try api([attributes, files]) }
+
+    static func api(_ texts: [String]) throws -> API {
+        try api(texts.enumerated().map { SourceText(path: "test\($0).stone", bytes: Array($1.utf8)) })
+    }
+
+    static func api(_ sources: [SourceText]) throws -> API {
+        let parsed = sources.map { parse($0) }
+        #expect(parsed.flatMap(\.diagnostics).isEmpty)
+        let result = check(parsed.map(\.tree))
+        #expect(result.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        return try #require(result.api)
+    }
+}
+
+extension API {
+    /// Returns a route by its path: `files/get_metadata_v2`.
+    func route(_ path: String) throws -> Route {
+        try #require(
+            namespaces.lazy.flatMap(\.routes).first {
+                let version = $0.version == 1 ? "" : "_v\($0.version)"
+                return "\(namespaces[$0.namespace.index].name)/\($0.name)\(version)" == path
+            }
+        )
+    }
+}
