@@ -9,11 +9,66 @@ package struct ExampleCatalog: Sendable {
         /// The text of the example in the spec.
         package var text: String?
         package var value: JSONValue
+
+        package init(label: String?, text: String? = nil, value: JSONValue) {
+            self.label = label
+            self.text = text
+            self.value = value
+        }
     }
 
     package let api: API
+    let sizes: ValueSizes
+    private let visible: VisibleMembers
 
     package init(_ api: API) {
         self.api = api
+        sizes = ValueSizes(api, permissions: [])
+        visible = VisibleMembers(api)
+    }
+
+    /// Returns the examples of a type in the spec, in order, without `Omitted` fields. Those of the tags without a value
+    /// come last, under their names.
+    package func examples(of type: DataType) -> [Entry] {
+        switch api.unwrapped(type).type {
+        case .void: [Entry(label: nil, value: .null)]
+        case .named(let id):
+            api[id].examples.compactMap { example in
+                visible.value(example.value, of: .named(id)).map { value in
+                    Entry(label: example.label, text: example.text, value: value)
+                }
+            }
+        default: []
+        }
+    }
+
+    /// Returns the example with a label; without a label the example "default", else the first one, else a generated
+    /// one. Returns `nil` for an unknown label, and for a type that has no finite value.
+    package func example(of type: DataType, label: String? = nil) -> Entry? {
+        let examples = examples(of: type)
+        if let label { return examples.first { $0.label == label } }
+        if let example = preferred(examples, of: type) { return example }
+        var generation = ExampleGeneration(self)
+        return generation.value(of: type).map { Entry(label: nil, value: $0) }
+    }
+
+    /// Returns the example "default", else the first one. A server refuses the tag `other`, so it is not chosen.
+    func preferred(_ examples: [Entry], of type: DataType) -> Entry? {
+        if let example = examples.first(where: { $0.label == "default" }) { return example }
+        guard case .named(let id) = api.unwrapped(type).type, case .union(let union) = api[id] else {
+            return examples.first
+        }
+        let catchAll = api.allTags(of: union).first(where: \.isCatchAll)?.name
+        return examples.first { $0.value.tag != catchAll }
+    }
+}
+
+extension TypeDefinition {
+    fileprivate var examples: [Example] {
+        switch self {
+        case .alias: []
+        case .structure(let structure): structure.examples
+        case .union(let union): union.examples
+        }
     }
 }

@@ -1,0 +1,86 @@
+package import StoneModel
+
+/// The values of error unions by their tags, as in the summary of an error: `path/not_found`.
+extension ExampleCatalog {
+    /// Returns the value for a path of tags, or `nil` if the type has no such tags.
+    ///
+    /// The path goes through a struct to its only field with a union, or to the field that it names:
+    /// `path/reason/conflict`. Tags that the path leaves out are those of an example.
+    package func error(of type: DataType, tags: String) -> JSONValue? {
+        value(of: type, along: tags.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...])
+    }
+
+    private func value(of type: DataType, along path: ArraySlice<String>) -> JSONValue? {
+        guard let name = path.first else { return example(of: type)?.value }
+        guard case .named(let id) = api.unwrapped(type).type else { return nil }
+        switch api[id] {
+        case .alias: return nil
+        case .structure(let structure): return value(of: structure, along: path)
+        case .union(let union):
+            guard let tag = api.allTags(of: union).first(where: { $0.name.isIdentical(to: name) }) else { return nil }
+            return value(of: tag, in: union, along: path.dropFirst())
+        }
+    }
+
+    private func value(of tag: Field, in union: Union, along path: ArraySlice<String>) -> JSONValue? {
+        let type = api.unwrapped(tag.type).type
+        if path.isEmpty {
+            let labelled = examples(of: .named(union.id)).first { $0.value.tag?.isIdentical(to: tag.name) ?? false }
+            if let labelled { return labelled.value }
+            if case .void = type { return api.tagged(tag, .null) }
+        }
+        return value(of: type, along: path).map { api.tagged(tag, $0) }
+    }
+
+    private func value(of structure: Struct, along path: ArraySlice<String>) -> JSONValue? {
+        let type = DataType.named(structure.id)
+        guard let name = path.first, let whole = example(of: type)?.value else { return nil }
+        let fields = api.allFields(of: structure)
+        let named = fields.first { $0.name.isIdentical(to: name) && union($0) != nil }
+        guard let field = named ?? onlyUnion(of: structure) else { return nil }
+        let rest = named == nil ? path : path.dropFirst()
+        return value(of: field.type, along: rest).map { whole.setting(field.name, to: $0) }
+    }
+
+    /// Returns the only field of a struct with tags, through which the summary of an error continues.
+    private func onlyUnion(of structure: Struct) -> Field? {
+        let unions = api.allFields(of: structure).filter { sizes.isWritten($0) && union($0) != nil }
+        return unions.count == 1 ? unions[0] : nil
+    }
+
+    private func union(_ field: Field) -> Union? {
+        guard case .named(let id) = api.unwrapped(field.type).type, case .union(let union) = api[id] else { return nil }
+        return union
+    }
+
+    // MARK: All paths
+
+    /// The largest number of paths, since unions in unions multiply.
+    private static let limit = 1_000
+
+    /// Returns the paths of all tags of a type, down to the last payload, in the order of the spec.
+    package func errorTagPaths(of type: DataType) -> [String] {
+        var paths: [String] = []
+        appendPaths(of: type, after: [], open: [], to: &paths)
+        return paths
+    }
+
+    private func appendPaths(of type: DataType, after path: [String], open: Set<TypeID>, to paths: inout [String]) {
+        guard paths.count < Self.limit else { return }
+        let count = paths.count
+        if case .named(let id) = api.unwrapped(type).type, !open.contains(id) {
+            let open = open.union([id])
+            switch api[id] {
+            case .alias: break
+            case .structure(let structure):
+                guard structure.subtypes == nil, let field = onlyUnion(of: structure) else { break }
+                appendPaths(of: field.type, after: path, open: open, to: &paths)
+            case .union(let union):
+                for tag in api.allTags(of: union) where tag.isCatchAll || sizes.isWritten(tag) {
+                    appendPaths(of: tag.type, after: path + [tag.name], open: open, to: &paths)
+                }
+            }
+        }
+        if paths.count == count, !path.isEmpty { paths.append(path.joined(separator: "/")) }
+    }
+}
