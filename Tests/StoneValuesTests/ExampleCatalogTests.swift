@@ -88,7 +88,8 @@ struct ExampleCatalogTests {
         )
         let late = catalog.error(of: type, tags: "late/strike")
         #expect(
-            late?.lines.joined() == #"{  ".tag": "late",  "days": 12,  "cause": {    ".tag": "strike"  },  "note": "none"}"#
+            late?.lines.joined()
+                == #"{  ".tag": "late",  "days": 12,  "cause": {    ".tag": "strike"  },  "note": "none"}"#
         )
         #expect(catalog.error(of: type, tags: "late/cause/strike") == late)
         #expect(catalog.error(of: type, tags: "returned")?["returned"]?.tag == "unknown_address")
@@ -142,7 +143,9 @@ struct ExampleCatalogTests {
                 #expect(lenient.error(in: entry.value, as: type) == nil, "\(definition.name) \(entry)")
             }
             let isOnlyOther =
-                if case .union(let union) = definition { api.allTags(of: union).allSatisfy(\.isCatchAll) } else { false }
+                if case .union(let union) = definition { api.allTags(of: union).allSatisfy(\.isCatchAll) } else {
+                    false
+                }
             guard !isOnlyOther else { continue }
             guard let entry = catalog.example(of: type) else {
                 Issue.record("\(definition.name) has no example")
