@@ -131,7 +131,10 @@ let package = Package(
 
         .target(
             name: "StoneCalls",
-            dependencies: ["DropboxService", "StoneClient", "StoneHTTP", "StoneModel", "StoneRuntime", "StoneValues"]
+            dependencies: [
+                "DropboxService", "StoneClient", "StoneHTTP", "StoneModel", "StoneRuntime", "StoneSuggestions",
+                "StoneValues",
+            ]
         ),
         .testTarget(
             name: "StoneCallsTests",

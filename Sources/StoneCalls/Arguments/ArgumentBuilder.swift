@@ -1,0 +1,264 @@
+package import StoneModel
+import StoneSuggestions
+import StoneValues
+
+/// Builds the argument of a route from assignments, and validates it.
+package struct ArgumentBuilder {
+    private let api: API
+    private let type: DataType
+    private var root: ArgumentNode?
+
+    /// - Parameter type: The type of the argument.
+    package init(_ api: API, _ type: DataType) {
+        self.api = api
+        self.type = type
+    }
+
+    /// Returns the valid argument.
+    ///
+    /// - Parameters:
+    ///   - base: The value that the assignments change.
+    ///   - assignments: Fields of the argument, which override those of the base.
+    package static func argument(
+        of type: DataType,
+        in api: API,
+        base: JSONValue? = nil,
+        assignments: [ArgumentAssignment] = []
+    ) throws(ArgumentError) -> JSONValue {
+        if case .void = api.resolved(type), let first = assignments.first {
+            throw ArgumentError("unexpected argument '\(first.name.shortened)'; the route takes none")
+        }
+        var builder = ArgumentBuilder(api, type)
+        for assignment in assignments { try builder.add(assignment) }
+        let value = builder.value(base: base)
+        try builder.validate(value)
+        return value
+    }
+
+    package mutating func add(_ assignment: ArgumentAssignment) throws(ArgumentError) {
+        try set(&root, type, assignment.path[...], assignment)
+    }
+
+    /// Returns the argument before its validation.
+    package func value(base: JSONValue? = nil) -> JSONValue {
+        guard let root else {
+            if let base { return base }
+            if case .void = api.resolved(type) { return .null }
+            return .object([])
+        }
+        return root.value(changing: base)
+    }
+
+    private func validate(_ value: JSONValue) throws(ArgumentError) {
+        guard let error = ValueReader(api, role: .strict).error(in: value, as: type) else { return }
+        throw ArgumentError("\(error)" + MisspelledMember(api, type, value).suggestion(for: error))
+    }
+
+    // MARK: Assignments
+
+    private func set(
+        _ node: inout ArgumentNode?,
+        _ type: DataType,
+        _ path: ArraySlice<ArgumentAssignment.Component>,
+        _ assignment: ArgumentAssignment
+    ) throws(ArgumentError) {
+        switch path.first {
+        case nil: try setValue(&node, type, assignment)
+        case .name(let name): try setMember(name, of: &node, type, path.dropFirst(), assignment)
+        case .element(let index): try setElement(index, of: &node, type, path.dropFirst(), assignment)
+        case .nextElement:
+            let count = if case .list(let items)? = node { items.count } else { 0 }
+            try setElement(count, of: &node, type, path.dropFirst(), assignment)
+        }
+    }
+
+    private func setElement(
+        _ index: Int,
+        of node: inout ArgumentNode?,
+        _ type: DataType,
+        _ rest: ArraySlice<ArgumentAssignment.Component>,
+        _ assignment: ArgumentAssignment
+    ) throws(ArgumentError) {
+        guard case .list(let list) = api.unwrapped(type).type else {
+            throw ArgumentError("'\(assignment.name.shortened)' has an index, but is not in a list")
+        }
+        var items: [ArgumentNode] = []
+        switch node {
+        case nil: break
+        case .list(let given)?: items = given
+        default: throw repeated(assignment)
+        }
+        guard index <= items.count else {
+            throw ArgumentError("expected the element \(items.count) of the list before '\(assignment.name.shortened)'")
+        }
+        var item = index < items.count ? items[index] : nil
+        try set(&item, list.element, rest, assignment)
+        guard let item else { return }
+        if index < items.count { items[index] = item } else { items.append(item) }
+        node = .list(items)
+    }
+
+    private func setMember(
+        _ name: String,
+        of node: inout ArgumentNode?,
+        _ type: DataType,
+        _ rest: ArraySlice<ArgumentAssignment.Component>,
+        _ assignment: ArgumentAssignment
+    ) throws(ArgumentError) {
+        let (type, _) = api.unwrapped(type)
+        let members = api.argumentMembers(of: type)
+        var object = ArgumentNode.Object()
+        switch (node, type) {
+        case (nil, _): break
+        case (.object(let given)?, _): object = given
+        case (_, .map), (_, .named): throw repeated(assignment)
+        default: throw unknown(name, among: members, type, assignment)
+        }
+        if case .map(_, let item) = type {
+            try set(&object[name], item, rest, assignment)
+            node = .object(object)
+            return
+        }
+        if name == ".tag", rest.isEmpty, case .text(let tag) = assignment.value {
+            try object.choose(tag, assignment)
+            node = .object(object)
+            return
+        }
+        // Beside a chosen subtype, its fields may be named without the tag: `entry..tag=file entry.size:=1`.
+        guard let member = members.first(where: { $0.name == name }) ?? field(name, beside: object, members) else {
+            throw unknown(name, among: members, type, assignment)
+        }
+        switch member.kind {
+        case .field:
+            try set(&object[name], member.type, rest, assignment)
+            node = .object(object)
+        case .tag, .subtype:
+            try object.choose(name, assignment)
+            node = .object(object)
+            try setTagValue(member, of: &node, rest, assignment)
+        }
+    }
+
+    private func field(
+        _ name: String,
+        beside object: ArgumentNode.Object,
+        _ members: [ArgumentMember]
+    ) -> ArgumentMember? {
+        guard let tag = object.tag, let chosen = members.first(where: { $0.name == tag }),
+            chosen.kind == .subtype || api.isFlattened(chosen.type)
+        else { return nil }
+        return api.argumentMembers(of: chosen.type).first { $0.name == name && $0.kind == .field }
+    }
+
+    /// Sets the value of a tag, which is beside the tag or under its name.
+    private func setTagValue(
+        _ member: ArgumentMember,
+        of node: inout ArgumentNode?,
+        _ rest: ArraySlice<ArgumentAssignment.Component>,
+        _ assignment: ArgumentAssignment
+    ) throws(ArgumentError) {
+        guard case .object(var object)? = node else { return }
+        if case .void = api.resolved(member.type) {
+            guard rest.isEmpty, assignment.value == .text("") || assignment.value == .json(.null) else {
+                throw ArgumentError("the tag '\(member.name)' has no value; expected '\(assignment.name.shortened)='")
+            }
+            return
+        }
+        guard member.kind == .subtype || api.isFlattened(member.type) else {
+            try set(&object[member.name], member.type, rest, assignment)
+            node = .object(object)
+            return
+        }
+        guard rest.isEmpty else { return try set(&node, member.type, rest, assignment) }
+        switch assignment.value {
+        case .json(.object(let members)):
+            for member in members { object[member.name] = .value(member.value) }
+            node = .object(object)
+        case .text(""), .json(.null): break
+        default: throw ArgumentError(needsFields(member.type, assignment))
+        }
+    }
+
+    private func setValue(
+        _ node: inout ArgumentNode?,
+        _ type: DataType,
+        _ assignment: ArgumentAssignment
+    ) throws(ArgumentError) {
+        guard case .text(let text) = assignment.value else {
+            guard node == nil, case .json(let json) = assignment.value else { throw repeated(assignment) }
+            node = .value(json)
+            return
+        }
+        // Texts of one name are the elements of a list: `tags=a tags=b`.
+        if case .list(let list) = api.unwrapped(type).type {
+            var items: [ArgumentNode] = []
+            if case .list(let given)? = node { items = given } else if node != nil { throw repeated(assignment) }
+            node = .list(items + [.value(try value(of: text, as: list.element, assignment))])
+            return
+        }
+        guard node == nil else { throw repeated(assignment) }
+        node = .value(try value(of: text, as: type, assignment))
+    }
+
+    // MARK: Texts
+
+    /// Returns the value that a text stands for. The validation rejects texts that are not of the type.
+    private func value(
+        of text: String,
+        as type: DataType,
+        _ assignment: ArgumentAssignment
+    ) throws(ArgumentError) -> JSONValue {
+        let (type, isNullable) = api.unwrapped(type)
+        switch type {
+        case .string, .bytes, .timestamp: return .string(text)
+        case .boolean where text == "true" || text == "false": return .boolean(text == "true")
+        case .boolean, .integer, .float:
+            if isNullable, text == "null" { return .null }
+            switch try? JSONValue(parsing: text) {
+            case .integer(let digits)?: return .integer(digits)
+            case .float(let number)?: return .float(number)
+            default: return .string(text)
+            }
+        case .void where text.isEmpty: return .null
+        case .void:
+            throw ArgumentError("'\(assignment.name.shortened)' has no value; expected '\(assignment.name.shortened)='")
+        case .list, .map, .nullable: throw ArgumentError(needsFields(type, assignment))
+        case .named:
+            if isNullable, text == "null" { return .null }
+            let members = api.argumentMembers(of: type)
+            guard let first = members.first, first.kind != .field else {
+                throw ArgumentError(needsFields(type, assignment))
+            }
+            guard members.contains(where: { $0.name == text }) else {
+                throw unknown(text, among: members, type, assignment)
+            }
+            return .object([.init(name: ".tag", value: .string(text))])
+        }
+    }
+
+    // MARK: Errors
+
+    private func repeated(_ assignment: ArgumentAssignment) -> ArgumentError {
+        ArgumentError("'\(assignment.name.shortened)' is given twice")
+    }
+
+    private func needsFields(_ type: DataType, _ assignment: ArgumentAssignment) -> String {
+        let name = assignment.name.shortened
+        let field = api.argumentMembers(of: type).first.map { "'\(name).\($0.name)=…' or " } ?? ""
+        return "'\(name)' is not a text; expected \(field)'\(name):=JSON'"
+    }
+
+    private func unknown(
+        _ name: String,
+        among members: [ArgumentMember],
+        _ type: DataType,
+        _ assignment: ArgumentAssignment
+    ) -> ArgumentError {
+        let near = didYouMean(name, among: members.map(\.name))
+        guard case .named(let id) = type else {
+            return ArgumentError("'\(assignment.name.shortened)': the value has no field '\(name.shortened)'")
+        }
+        let noun = members.first.map { $0.kind == .field ? "field" : "tag" } ?? "field"
+        return ArgumentError("'\(api[id].name)' has no \(noun) '\(name.shortened)'\(near)")
+    }
+}

@@ -1,0 +1,43 @@
+package import StoneModel
+import StoneSuggestions
+
+/// Finds routes by the names of a command line: `files/list_folder`, `files/get_metadata:2` or `files/get_metadata_v2`.
+package struct RouteFinder {
+    private let api: API
+
+    package init(_ api: API) {
+        self.api = api
+    }
+
+    /// The paths of all routes, in order.
+    package var paths: [String] {
+        api.namespaces.flatMap { namespace in namespace.routes.map { Self.path(of: $0, in: namespace) } }
+    }
+
+    package func route(_ name: String) throws(ArgumentError) -> Route {
+        let wanted = Self.normalized(name)
+        for namespace in api.namespaces where wanted.hasPrefix("\(namespace.name)/") {
+            if let route = namespace.routes.first(where: { Self.path(of: $0, in: namespace) == wanted }) {
+                return route
+            }
+        }
+        throw ArgumentError("unknown route '\(name.shortened)'\(didYouMean(wanted, among: paths))")
+    }
+
+    /// Returns the path of a name: `/files/get_metadata:2` → `files/get_metadata_v2`.
+    private static func normalized(_ name: String) -> String {
+        var name = name[...]
+        if name.first == "/" { name.removeFirst() }
+        // The name in a `stone.json`: `files.list_folder`.
+        if let dot = name.firstIndex(of: "."), !name[..<dot].contains("/") {
+            name.replaceSubrange(dot...dot, with: "/")
+        }
+        guard let colon = name.lastIndex(of: ":") else { return String(name) }
+        let version = name[name.index(after: colon)...]
+        return version == "1" ? String(name[..<colon]) : "\(name[..<colon])_v\(version)"
+    }
+
+    private static func path(of route: Route, in namespace: Namespace) -> String {
+        "\(namespace.name)/\(route.name)" + (route.version == 1 ? "" : "_v\(route.version)")
+    }
+}

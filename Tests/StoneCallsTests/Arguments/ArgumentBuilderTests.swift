@@ -1,0 +1,191 @@
+import StoneCalls
+import StoneModel
+import Testing
+
+struct ArgumentBuilderTests {
+    private static let spec = """
+        namespace a
+        struct Arg
+            path String(min_length=1)
+            limit UInt32(max_value=100)?
+            ratio Float64 = 1.5
+            deep Boolean = false
+            when Timestamp("%Y-%m-%d")?
+            tags List(String)?
+            names Map(String, Int32)?
+            inner Inner?
+            inners List(Inner)?
+            mode Mode = add
+            entry Entry?
+        struct Inner
+            text String
+            next Inner?
+        union_closed Mode
+            add
+            update String
+            inner Inner
+            number Int32
+            maybe String?
+            other_mode Other
+        union Other
+            one
+            two
+        struct Entry
+            union
+                file File
+                folder Folder
+            name String
+        struct File extends Entry
+            size UInt64
+        struct Folder extends Entry
+            "A folder."
+        union Choice
+            left
+            right String
+        route call (Arg, Void, Void)
+        route none (Void, Void, Void)
+        route choose (Choice, Void, Void)
+        """
+
+    private func argument(_ texts: [String], route: String = "a/call", base: String? = nil) throws -> String {
+        let api = try Specs.api([Self.spec])
+        return try ArgumentBuilder.argument(
+            of: try api.route(route).argument,
+            in: api,
+            base: try base.map { try JSONValue(parsing: $0) },
+            assignments: try texts.map { try ArgumentAssignment(parsing: $0) }
+        ).compact
+    }
+
+    @Test(arguments: [
+        (["path=/x"], #"{"path":"/x"}"#),
+        (["path=a=b:=c"], #"{"path":"a=b:=c"}"#),
+        (["path:=\"/x\"", "limit:=10"], #"{"path":"/x","limit":10}"#),
+        (["path=1", "limit=10", "ratio=2", "deep=true"], #"{"path":"1","limit":10,"ratio":2,"deep":true}"#),
+        (["path=/", "limit=null", "when=2024-02-29"], #"{"path":"/","limit":null,"when":"2024-02-29"}"#),
+        (["path=/", "tags=a", "tags=b"], #"{"path":"/","tags":["a","b"]}"#),
+        (["path=/", "tags[]=a", "tags[1]=b", "tags[0]:=\"c\""], nil),
+        (["path=/", "tags:=[\"a\"]"], #"{"path":"/","tags":["a"]}"#),
+        (["path=/", "names.a=1", "names.b:=-2"], #"{"path":"/","names":{"a":1,"b":-2}}"#),
+        (["path=/", "inner.text=a", "inner.next.text=b"], #"{"path":"/","inner":{"text":"a","next":{"text":"b"}}}"#),
+        (["path=/", "inners[0].text=a", "inners[1].text=b"], #"{"path":"/","inners":[{"text":"a"},{"text":"b"}]}"#),
+        (["path=/", "mode=add"], #"{"path":"/","mode":{".tag":"add"}}"#),
+        (["path=/", "mode.add="], #"{"path":"/","mode":{".tag":"add"}}"#),
+        (["path=/", "mode.update=r1"], #"{"path":"/","mode":{".tag":"update","update":"r1"}}"#),
+        (["path=/", "mode.number:=5"], #"{"path":"/","mode":{".tag":"number","number":5}}"#),
+        (["path=/", "mode=maybe"], #"{"path":"/","mode":{".tag":"maybe"}}"#),
+        (["path=/", "mode.inner.text=a"], #"{"path":"/","mode":{".tag":"inner","text":"a"}}"#),
+        (["path=/", "mode.inner:={\"text\":\"a\"}"], #"{"path":"/","mode":{".tag":"inner","text":"a"}}"#),
+        (["path=/", "mode..tag=inner", "mode.text=a"], #"{"path":"/","mode":{".tag":"inner","text":"a"}}"#),
+        (["path=/", "mode.other_mode=two"], #"{"path":"/","mode":{".tag":"other_mode","other_mode":{".tag":"two"}}}"#),
+        (
+            ["path=/", "entry.file.name=a", "entry.file.size=1"],
+            #"{"path":"/","entry":{".tag":"file","name":"a","size":1}}"#
+        ),
+        (["path=/", "entry=folder", "entry.folder.name=a"], nil),
+        (["path=/", "entry.folder.name=a"], #"{"path":"/","entry":{".tag":"folder","name":"a"}}"#),
+    ])
+    func `assignments`(texts: [String], expected: String?) throws {
+        guard let expected else {
+            #expect(throws: ArgumentError.self) { try argument(texts) }
+            return
+        }
+        #expect(try argument(texts) == expected)
+    }
+
+    @Test func `arguments that are unions or missing`() throws {
+        #expect(try argument(["left="], route: "a/choose") == #"{".tag":"left"}"#)
+        #expect(try argument(["right=x"], route: "a/choose") == #"{".tag":"right","right":"x"}"#)
+        #expect(try argument([".tag=left"], route: "a/choose") == #"{".tag":"left"}"#)
+        #expect(try argument([], route: "a/none") == "null")
+    }
+
+    @Test func `assignments change the base`() throws {
+        let base = #"{"path":"/x","limit":5,"mode":{".tag":"update","update":"r"},"inner":{"text":"a"},"tags":["a"]}"#
+        #expect(
+            try argument(["limit=6", "inner.next.text=b", "tags=c"], base: base)
+                == #"{"path":"/x","limit":6,"mode":{".tag":"update","update":"r"},"inner":{"text":"a","next":{"text":"b"}},"tags":["c"]}"#
+        )
+        #expect(try argument(["mode=add"], base: base).contains(#""mode":{".tag":"add"}"#))
+        #expect(try argument(["mode.update=s"], base: base).contains(#""mode":{".tag":"update","update":"s"}"#))
+    }
+
+    @Test(arguments: [
+        (["pth=/x"], "'Arg' has no field 'pth'; did you mean 'path'?"),
+        (["path"], "expected 'name=text' or 'name:=JSON', found 'path'"),
+        (["limit=10"], #"expected the field "path", found none"#),
+        (["path=/", "limit=ten"], "limit: expected an integer from 0 to 4294967295, found a string"),
+        (["path=/", "limit=101"], "limit: must be at most 100, but is 101"),
+        (
+            ["path=/", "limit:=1.5"],
+            "limit: expected an integer from 0 to 4294967295, found a number with a fraction or an exponent"
+        ),
+        (["path="], "path: must have at least 1 character, but is \"\" (0 characters)"),
+        (
+            ["path=/", "limit:=x"],
+            "'limit:=' is not followed by JSON: expected a JSON value at byte 0; a text is written 'limit=x'"
+        ),
+        (["path=/", "path=/"], "'path' is given twice"),
+        (["path=/", "mode=ad"], "'Mode' has no tag 'ad'; did you mean 'add'?"),
+        (["path=/", "mode.upd=r"], "'Mode' has no tag 'upd'; did you mean 'update'?"),
+        (["path=/", "mode.add=r"], "the tag 'add' has no value; expected 'mode.add='"),
+        (["path=/", "mode=add", "mode.update=r"], "'mode.update' is given twice"),
+        (["path=/", "mode.add=", "mode.update=r"], "'mode.update' sets another tag than 'add'"),
+        (["path=/", "mode=update"], #"mode: expected the field "update", found none"#),
+        (["path=/", "inner=a"], "'inner' is not a text; expected 'inner.text=…' or 'inner:=JSON'"),
+        (["path=/", "names=a"], "'names' is not a text; expected 'names:=JSON'"),
+        (["path=/", "path.a=b"], "'path.a': the value has no field 'a'"),
+        (["path=/", "inners[1].text=a"], "expected the element 0 of the list before 'inners[1].text'"),
+        (["path=/", "path[0]=a"], "'path[0]' has an index, but is not in a list"),
+        (["path=/", "inner.next.txt=a"], "'Inner' has no field 'txt'; did you mean 'text'?"),
+        (["=a"], "expected the path of a field, such as 'entries[0].path', found ''"),
+        (["a..=b"], "expected the path of a field, such as 'entries[0].path', found 'a..'"),
+        (["path=/", #"inner:={"txt":"a"}"#], #"inner: expected the field "text", found none"#),
+        (
+            ["path=/", #"inner:={"text":"a","nxt":null}"#],
+            #"inner: expected only fields of the specification, found the unknown field "nxt"; did you mean 'next'?"#
+        ),
+        (
+            ["path=/", #"mode:="ad""#],
+            "mode: expected a tag of the specification, found an unknown tag; did you mean 'add'?"
+        ),
+    ])
+    func `invalid assignments`(texts: [String], expected: String) {
+        #expect { try argument(texts) } throws: {
+            #expect("\($0)" == expected)
+            return true
+        }
+    }
+
+    @Test func `invalid bases and routes without argument`() {
+        #expect(throws: ArgumentError.self) { try argument([], base: #"{"path":1}"#) }
+        #expect(throws: ArgumentError.self) { try argument(["a=b"], route: "a/none") }
+        #expect(throws: ArgumentError.self) { try argument([], route: "a/none", base: "1") }
+    }
+
+    /// Hostile paths end with an error.
+    @Test(arguments: [
+        String(repeating: "inner.next.", count: 100_000) + "text=a", String(repeating: "[0]", count: 100_000) + "=a",
+        "tags[99999999999999999999]=a", "tags[-1]=a", "tags[0=a", "tags]0[=a",
+        "names." + String(repeating: ".", count: 1_000) + "=1",
+        "\u{1B}[31m=a", "path\u{0}=a",
+    ])
+    func `hostile paths`(text: String) {
+        #expect {
+            try argument(["path=/", text])
+        } throws: {
+            "\($0)".count < 300 && !"\($0)".contains("\u{1B}") && !"\($0)".contains("\u{0}")
+        }
+    }
+
+    @Test(arguments: [
+        ("a/call", "a/call"), ("/a/call", "a/call"), ("a.call", "a/call"), ("a/call:1", "a/call"), ("a/cal", nil),
+        ("", nil),
+        ("a", nil), ("a/call:2", nil), ("a/call_v2", nil),
+    ])
+    func `names of routes`(name: String, expected: String?) throws {
+        let api = try Specs.api([Self.spec])
+        let route = try? RouteFinder(api).route(name)
+        #expect(route.map { "a/\($0.name)" } == expected)
+    }
+}
