@@ -96,7 +96,7 @@ let package = Package(
 
         // MARK: StoneSwift: model to Swift source
 
-        .target(name: "StoneSwift", dependencies: ["StoneModel", "StoneMustache", "StoneTemplates"]),
+        .target(name: "StoneSwift", dependencies: ["StoneFormats", "StoneModel", "StoneMustache", "StoneTemplates"]),
         .testTarget(
             name: "StoneSwiftTests",
             dependencies: [

@@ -76,6 +76,11 @@ extension Lowering {
         )
     }
 
+    /// Returns the method that a caller of the client uses: with the fields of the argument as parameters, if there is such a one.
+    func lowerCallerMethod(_ route: Route, _ name: MemberName) -> MethodView {
+        lowerConvenience(route, name) ?? lowerMethod(route, name, routeClient: "")
+    }
+
     /// Returns a method with a parameter for each field of the argument, or without parameters for a route without
     /// argument.
     private func lowerConvenience(_ route: Route, _ name: MemberName) -> MethodView? {

@@ -52,8 +52,7 @@ extension Lowering {
     /// Returns the expression for the `Date`, equal to the runtime's result of reading it.
     private func date(_ moment: Moment, _ usesFoundation: Bool) -> String {
         let function = usesFoundation ? "init" : "_date"
-        guard moment.microseconds != 0 else { return ".\(function)(timeIntervalSince1970: \(moment.secondsSince1970))" }
-        let seconds = Double(moment.secondsSince1970 - 978_307_200) + Double(moment.microseconds) / 1e6
-        return ".\(function)(timeIntervalSinceReferenceDate: \(SwiftLiteral.float(seconds)))"
+        let interval = SwiftLiteral.interval(to: moment)
+        return ".\(function)(\(interval.label): \(interval.value))"
     }
 }

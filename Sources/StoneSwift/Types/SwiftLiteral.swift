@@ -1,3 +1,5 @@
+import StoneModel
+
 /// Spells values as Swift literals.
 enum SwiftLiteral {
     /// Returns a string literal: `say "hi"` → `"say \"hi\""`
@@ -33,6 +35,22 @@ enum SwiftLiteral {
 
     /// `\u{202e}`
     private static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }
+
+    /// Returns an integer literal, with underscores if it has seven digits or more: `1_000_000`.
+    static func integer(_ digits: String) -> String {
+        let sign = digits.hasPrefix("-") ? "-" : ""
+        let number = Array(digits.dropFirst(sign.count))
+        guard number.count > 6 else { return digits }
+        let groups = stride(from: number.count, to: 0, by: -3).map { String(number[max(0, $0 - 3)..<$0]) }
+        return sign + groups.reversed().joined(separator: "_")
+    }
+
+    /// Returns the argument of an initializer of `Date`, whose result is equal to what the runtime reads.
+    static func interval(to moment: Moment) -> (label: String, value: String) {
+        guard moment.microseconds != 0 else { return ("timeIntervalSince1970", "\(moment.secondsSince1970)") }
+        let seconds = Double(moment.secondsSince1970 - 978_307_200) + Double(moment.microseconds) / 1e6
+        return ("timeIntervalSinceReferenceDate", float(seconds))
+    }
 
     static func float(_ value: Double) -> String {
         if value.isNaN { return ".nan" }

@@ -1,0 +1,104 @@
+/// A Swift expression, laid out over several lines if it is longer than a line.
+struct SwiftExpression: Sendable {
+    /// The line length of swift-format without a configuration.
+    static let limit = 100
+
+    /// An argument of a call, an element of an array, or a key and value of a dictionary.
+    struct Element: Sendable {
+        /// The label, or the key as a literal; `nil` for none.
+        var label: String?
+        var value: SwiftExpression
+
+        init(label: String? = nil, _ value: SwiftExpression) {
+            self.label = label
+            self.value = value
+        }
+
+        var width: Int { (label.map { $0.unicodeScalars.count + 2 } ?? 0) + value.width }
+    }
+
+    /// `Files.WriteMode.add`, or what is before the opening bracket.
+    let head: String
+    /// The brackets; `nil` for an expression without elements, such as a literal.
+    private let brackets: (open: String, close: String, hasTrailingComma: Bool)?
+    private let elements: [Element]
+    /// The columns that the expression takes on one line.
+    let width: Int
+
+    /// Creates a literal, a name, or any other expression that is not broken.
+    init(_ text: String) {
+        self.init(head: text, brackets: nil, elements: [])
+    }
+
+    /// Returns a call of a function or an initializer, or a case with a payload.
+    static func call(_ callee: String, _ arguments: [Element]) -> SwiftExpression {
+        SwiftExpression(head: callee, brackets: ("(", ")", false), elements: arguments)
+    }
+
+    static func array(_ elements: [SwiftExpression]) -> SwiftExpression {
+        SwiftExpression(head: "", brackets: ("[", "]", elements.count > 1), elements: elements.map { Element($0) })
+    }
+
+    /// - Parameter elements: The values with their keys as literals.
+    static func dictionary(_ elements: [Element]) -> SwiftExpression {
+        guard !elements.isEmpty else { return SwiftExpression("[:]") }
+        return SwiftExpression(head: "", brackets: ("[", "]", elements.count > 1), elements: elements)
+    }
+
+    private init(
+        head: String,
+        brackets: (open: String, close: String, hasTrailingComma: Bool)?,
+        elements: [Element]
+    ) {
+        self.head = head
+        self.brackets = brackets
+        self.elements = elements
+        let separators = 2 * max(0, elements.count - 1)
+        width = elements.reduce(head.unicodeScalars.count + separators + (brackets == nil ? 0 : 2)) { $0 + $1.width }
+    }
+
+    /// Returns the source, with line breaks where it would be longer than the limit.
+    ///
+    /// - Parameter prefix: The text before the expression on its first line.
+    func text(after prefix: String = "") -> String {
+        var text = prefix
+        append(to: &text, column: prefix.unicodeScalars.count, indentation: 0, reserved: 0)
+        return text
+    }
+
+    /// - Parameters:
+    ///   - column: The columns that the line has already.
+    ///   - reserved: The columns for what follows on the line.
+    private func append(to text: inout String, column: Int, indentation: Int, reserved: Int) {
+        text += head
+        guard let brackets else { return }
+        text += brackets.open
+        if elements.isEmpty || column + width + reserved <= Self.limit {
+            for (index, element) in elements.enumerated() {
+                if index > 0 { text += ", " }
+                if let label = element.label { text += "\(label): " }
+                // It fits, so the column does not matter.
+                element.value.append(to: &text, column: 0, indentation: 0, reserved: 0)
+            }
+        } else {
+            appendLines(to: &text, indentation: indentation + 4, hasTrailingComma: brackets.hasTrailingComma)
+            text += "\n" + String(repeating: " ", count: indentation)
+        }
+        text += brackets.close
+    }
+
+    private func appendLines(to text: inout String, indentation: Int, hasTrailingComma: Bool) {
+        for (index, element) in elements.enumerated() {
+            let hasComma = hasTrailingComma || index < elements.count - 1
+            let label = element.label.map { "\($0): " } ?? ""
+            text += "\n" + String(repeating: " ", count: indentation) + label
+            element.value.append(
+                to: &text,
+                column: indentation + label.unicodeScalars.count,
+                indentation: indentation,
+                reserved: hasComma ? 1 : 0
+            )
+            if hasComma { text += "," }
+        }
+    }
+}
