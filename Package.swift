@@ -175,11 +175,15 @@ let package = Package(
         .target(
             name: "StoneSite",
             dependencies: [
-                "StoneCalls", "StoneEvolution", "StoneModel", "StoneMustache", "StoneSiteTemplates", "StoneSwift",
-                "StoneValues",
+                "StoneCalls", "StoneClient", "StoneEvolution", "StoneHTTP", "StoneModel", "StoneMustache",
+                "StoneSiteTemplates", "StoneSwift", "StoneValues",
             ]
         ),
-        .target(name: "StoneSiteTemplates", path: "Templates/Site", resources: [.embedInCode("Pages")]),
+        .target(
+            name: "StoneSiteTemplates",
+            path: "Templates/Site",
+            resources: [.embedInCode("Assets"), .embedInCode("Pages")]
+        ),
         .testTarget(
             name: "StoneSiteTests",
             dependencies: [

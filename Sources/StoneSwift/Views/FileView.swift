@@ -41,7 +41,7 @@ package struct FileView: TemplateRepresentable {
             || !imports.isDisjoint(with: [.foundation, .server])
     }
 
-    static let templateMembers: TemplateMembers<Self> = [
+    package static let templateMembers: TemplateMembers<Self> = [
         "source": { .optional($0.source) },
         "access": { .text($0.access.prefix) },
         "isPublic": { .boolean($0.access == .public) },
@@ -94,7 +94,7 @@ struct NamespaceView: TemplateRepresentable {
     /// The server protocol of each namespace, if servers are generated.
     var server: ServerView?
 
-    static let templateMembers: TemplateMembers<Self> = [
+    package static let templateMembers: TemplateMembers<Self> = [
         "documentation": { .lines($0.documentation) },
         "name": { .text($0.name) },
         "isDeclared": { .boolean($0.isDeclared) },
@@ -117,7 +117,7 @@ struct BlockView: TemplateRepresentable {
     var isRoutes: Bool
     var declarations: [DeclarationView]
 
-    static let templateMembers: TemplateMembers<Self> = [
+    package static let templateMembers: TemplateMembers<Self> = [
         "namespace": { .text($0.namespace) },
         "isRoutes": { .boolean($0.isRoutes) },
         "declarations": { .spaced($0.declarations) },
@@ -137,7 +137,7 @@ struct DeclarationView: TemplateRepresentable {
         value = view.template
     }
 
-    static let templateMembers: TemplateMembers<Self> = [
+    package static let templateMembers: TemplateMembers<Self> = [
         "alias": { $0.value(of: .alias) },
         "struct": { $0.value(of: .structure) },
         "union": { $0.value(of: .union) },
@@ -155,7 +155,7 @@ struct AliasView: TemplateRepresentable {
     var name: String
     var type: String
 
-    static let templateMembers: TemplateMembers<Self> = [
+    package static let templateMembers: TemplateMembers<Self> = [
         "documentation": { .lines($0.documentation) },
         "name": { .text($0.name) },
         "type": { .text($0.type) },

@@ -1,13 +1,13 @@
-import StoneMustache
+package import StoneMustache
 
 /// A view model that templates can read.
-protocol TemplateRepresentable: Sendable {
+package protocol TemplateRepresentable: Sendable {
     /// The names that templates use, each with its value.
     static var templateMembers: TemplateMembers<Self> { get }
 }
 
 extension TemplateRepresentable {
-    var template: TemplateValue {
+    package var template: TemplateValue {
         withUnsafePointer(to: self) { .object(Self.templateMembers.object(ViewReference(pointer: $0))) }
     }
 }
@@ -25,17 +25,21 @@ extension Array where Element: TemplateRepresentable {
 
 /// A view model in memory. The members of a large one are read from it without copying it.
 @dynamicMemberLookup
-struct ViewReference<View> {
-    fileprivate let pointer: UnsafePointer<View>
+package struct ViewReference<View> {
+    @usableFromInline let pointer: UnsafePointer<View>
 
-    var view: View { pointer.pointee }
+    @usableFromInline init(pointer: UnsafePointer<View>) {
+        self.pointer = pointer
+    }
 
-    subscript<Member>(dynamicMember member: KeyPath<View, Member>) -> Member { pointer.pointee[keyPath: member] }
+    @inlinable package var view: View { pointer.pointee }
+
+    @inlinable package subscript<Member>(dynamicMember member: KeyPath<View, Member>) -> Member { pointer.pointee[keyPath: member] }
 }
 
 /// The names of a kind of view model, numbered once, and the values for them.
-struct TemplateMembers<View>: Sendable {
-    typealias Reading = @Sendable (ViewReference<View>) -> TemplateValue
+package struct TemplateMembers<View>: Sendable {
+    package typealias Reading = @Sendable (ViewReference<View>) -> TemplateValue
 
     private let readings: ContiguousArray<Reading>
     private let shape: TemplateShape
@@ -48,18 +52,18 @@ struct TemplateMembers<View>: Sendable {
 }
 
 extension TemplateMembers: ExpressibleByDictionaryLiteral {
-    init(dictionaryLiteral elements: (String, Reading)...) {
+    package init(dictionaryLiteral elements: (String, Reading)...) {
         readings = ContiguousArray(elements.map(\.1))
         shape = TemplateShape(elements.map(\.0))
     }
 }
 
 extension TemplateValue {
-    static func lines(_ lines: [String]) -> TemplateValue {
+    package static func lines(_ lines: [String]) -> TemplateValue {
         .list(TemplateList(count: lines.count) { .text(lines[$0]) })
     }
 
-    static func list(_ views: [some TemplateRepresentable], marker: TemplateMarker? = nil) -> TemplateValue {
+    package static func list(_ views: [some TemplateRepresentable], marker: TemplateMarker? = nil) -> TemplateValue {
         views.withUnsafeBufferPointer { views in
             .list(
                 TemplateList(count: views.count, marker: marker) { index in
@@ -74,16 +78,16 @@ extension TemplateValue {
     }
 
     /// The views as objects that know whether they are the first one, for blank lines between them.
-    static func spaced(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isFirst) }
+    package static func spaced(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isFirst) }
 
     /// The views as objects that know whether they are the last one, for separators between them.
-    static func separated(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isLast) }
+    package static func separated(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isLast) }
 
-    static func optional(_ view: (some TemplateRepresentable)?) -> TemplateValue {
+    package static func optional(_ view: (some TemplateRepresentable)?) -> TemplateValue {
         view?.template ?? .none
     }
 
-    static func optional(_ text: String?) -> TemplateValue {
+    package static func optional(_ text: String?) -> TemplateValue {
         text.map(TemplateValue.text) ?? .none
     }
 }

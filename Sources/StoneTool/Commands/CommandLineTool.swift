@@ -6,7 +6,7 @@ import StoneSuggestions
 package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
         InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self, BreakingCommand.self,
-        ChangelogCommand.self,
+        ChangelogCommand.self, DocumentCommand.self,
         LanguageServerCommand.self, IRCommand.self, EditorsCommand.self, ExplainCommand.self, CompletionsCommand.self,
     ]
 
@@ -18,8 +18,8 @@ package enum CommandLineTool {
         "compile": "'generate' writes Swift code",
         "changes": "'changelog' describes the changes between two versions",
         "diff": "'breaking' and 'changelog' compare specs, and 'generate --check' generated code with the specs",
-        "doc": "'ir' prints the API with its documentation as JSON",
-        "docs": "'ir' prints the API with its documentation as JSON",
+        "doc": "'document' writes a site with the documentation",
+        "docs": "'document' writes a site with the documentation",
         "export": "'ir' prints the API as JSON",
         "fmt": "'format' formats specs",
         "json": "'ir' prints the API as JSON",

@@ -1,0 +1,33 @@
+import StoneModel
+import StoneValues
+
+/// The examples of pages: those of the specs, or generated ones.
+struct PageExamples: Sendable {
+    private let catalog: ExampleCatalog
+
+    init(_ api: API) {
+        catalog = ExampleCatalog(api)
+    }
+
+    /// Returns the examples of a type, with the one that calls use first.
+    func entries(of type: DataType) -> [ExampleCatalog.Entry] {
+        guard let first = catalog.example(of: type) else { return [] }
+        return [first] + catalog.examples(of: type).filter { $0.label != first.label }
+    }
+
+    /// Returns the error of a route on the wire, by the tags of the error, outermost first.
+    func error(_ tags: [Field], of type: DataType) -> String? {
+        let path = tags.map(\.name).joined(separator: "/")
+        guard let error = catalog.error(of: type, tags: path) else { return nil }
+        return JSONValue.object([
+            JSONValue.Member(name: "error_summary", value: .string(path + "/..")),
+            JSONValue.Member(name: "error", value: error),
+        ]).compact
+    }
+}
+
+extension ExampleView {
+    init(_ entry: ExampleCatalog.Entry) {
+        self.init(label: entry.label, text: entry.text, json: entry.value.lines.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,85 @@
+import StoneModel
+
+/// Turns documentation into paragraphs with links.
+struct DocumentationLowering: Sendable {
+    let links: PageLinks
+    /// The namespace whose types have short names.
+    let namespace: NamespaceID?
+    /// The fields that a `:field:` without a type can name, with their anchors on the page.
+    var fields: Set<String> = []
+
+    func paragraphs(_ documentation: Documentation?) -> [TextView] {
+        guard let documentation else { return [] }
+        var paragraphs: [TextView] = []
+        var parts: [TextPart] = []
+        func end() {
+            if !parts.isEmpty { paragraphs.append(TextView(parts: parts)) }
+            parts = []
+        }
+        for segment in documentation.segments {
+            guard case .text(let text) = segment else {
+                parts.append(part(segment))
+                continue
+            }
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            for (index, line) in lines.enumerated() {
+                if index > 0 { end() }
+                if !line.isEmpty { parts.append(.text(String(line))) }
+            }
+        }
+        end()
+        return paragraphs
+    }
+
+    /// The first sentence.
+    func summary(_ documentation: Documentation?) -> [TextPart] {
+        guard let first = paragraphs(documentation).first else { return [] }
+        var parts: [TextPart] = []
+        for part in first.parts {
+            guard let text = part.plain, let end = text.endOfSentence else {
+                parts.append(part)
+                continue
+            }
+            parts.append(.text(String(text[..<end])))
+            return parts
+        }
+        return parts
+    }
+
+    private func part(_ segment: Documentation.Segment) -> TextPart {
+        switch segment {
+        case .text(let text): .text(text)
+        case .type(let id): links.type(id, in: namespace)
+        case .field(let owner, let name): links.member(name, of: owner, in: namespace)
+        case .unresolvedField(let name):
+            fields.contains(name) ? .name(name, href: "#request.\(name)") : .code(name)
+        case .route(let id): links.route(id)
+        case .link(let title, let address):
+            Self.isAllowed(address) ? .link(title, href: address) : .text("\(title) (\(address))")
+        case .value(let value): .code(value)
+        }
+    }
+
+    private static let schemes = ["http:", "https:", "mailto:"]
+
+    /// Whether a link may lead to the address. Others could run a script.
+    static func isAllowed(_ address: String) -> Bool {
+        let start = address.prefix(8).lowercased()
+        return schemes.contains { start.hasPrefix($0) } && address.unicodeScalars.allSatisfy { $0.value > 0x20 }
+    }
+}
+
+extension String {
+    /// The offset after the first period that ends a sentence.
+    fileprivate var endOfSentence: Index? {
+        var index = utf8.startIndex
+        while let period = utf8[index...].firstIndex(of: UInt8(ascii: ".")) {
+            let next = utf8.index(after: period)
+            if next == utf8.endIndex { return nil }
+            let isAbbreviation = self[..<period].hasSuffix("e.g") || self[..<period].hasSuffix("i.e")
+            if utf8[next] == UInt8(ascii: " "), !isAbbreviation { return next }
+            index = next
+        }
+        return nil
+    }
+}

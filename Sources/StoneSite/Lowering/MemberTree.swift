@@ -1,0 +1,247 @@
+import StoneModel
+
+/// The members of a type, their members, and so on, as far as a page has room for them.
+///
+/// Types are opened level by level, so that the members near the root are all shown.
+struct MemberTree {
+    /// How much a tree shows.
+    struct Limits: Sendable {
+        /// The nesting of types.
+        var depth = 6
+        /// The members of all types but the first.
+        var members = 120
+        /// The members of the first type.
+        var rootMembers = 300
+    }
+
+    /// A type to open, below a member.
+    private struct Opening {
+        /// The index of the member in ``nodes``; `nil` for the root.
+        var node: Int?
+        var type: DataType
+        var id: String
+        /// The types around it.
+        var ancestors: [TypeID]
+        /// The tags from the root on; `nil` below fields.
+        var tags: [Field]?
+    }
+
+    private struct Node {
+        var view: MemberView
+        /// The members of its type.
+        var children: GroupNode?
+    }
+
+    private struct GroupNode {
+        var view: GroupView
+        var members: [Int]
+    }
+
+    private let api: API
+    private let lowering: MemberLowering
+    private let limits: Limits
+    /// Returns the JSON of an error by its tags.
+    private let wire: ([Field]) -> String?
+    private var nodes: [Node] = []
+    private var root: GroupNode?
+    private var rootOmission: [TextPart] = []
+    private var waiting: [Opening] = []
+
+    private init(_ lowering: MemberLowering, _ limits: Limits, wire: @escaping ([Field]) -> String?) {
+        api = lowering.links.api
+        self.lowering = lowering
+        self.limits = limits
+        self.wire = wire
+    }
+
+    /// Returns the members of a type, or why they are not shown.
+    ///
+    /// - Parameters:
+    ///   - id: The start of all anchors: `request`.
+    ///   - wire: Returns the JSON of an error by its tags, outermost first.
+    static func group(
+        of type: DataType,
+        id: String,
+        _ lowering: MemberLowering,
+        limits: Limits = Limits(),
+        wire: @escaping ([Field]) -> String? = { _ in nil }
+    ) -> (group: GroupView?, omission: [TextPart]) {
+        var tree = MemberTree(lowering, limits, wire: wire)
+        tree.waiting = [Opening(node: nil, type: type, id: id, ancestors: [], tags: [])]
+        var next = 0
+        while next < tree.waiting.count {
+            tree.open(tree.waiting[next])
+            next += 1
+        }
+        return (tree.root.map(tree.view), tree.rootOmission)
+    }
+
+    private mutating func open(_ opening: Opening) {
+        guard let id = leaf(of: opening.type) else { return }
+        let members = memberCount(of: id)
+        guard members > 0 else { return }
+        if let omission = omission(of: id, members: members, opening) {
+            if let node = opening.node { nodes[node].view.omission = omission } else { rootOmission = omission }
+            return
+        }
+        var opening = opening
+        opening.ancestors.append(id)
+        if leafIsElement(opening.type) { opening.tags = nil }
+        let group =
+            switch api[id] {
+            case .structure(let structure): open(structure, opening)
+            case .union(let union): open(union, opening)
+            case .alias: GroupNode(view: GroupView(heading: "", members: []), members: [])
+            }
+        if let node = opening.node { nodes[node].children = group } else { root = group }
+    }
+
+    /// Returns the reason not to open a type.
+    private func omission(of id: TypeID, members: Int, _ opening: Opening) -> [TextPart]? {
+        let link = lowering.links.type(id, in: lowering.namespace)
+        if opening.ancestors.contains(id) { return [.text("As in "), link, .text(" above.")] }
+        let isRoot = opening.node == nil
+        let limit = isRoot ? limits.rootMembers : limits.members - nodes.count
+        guard members > limit || opening.ancestors.count >= limits.depth else { return nil }
+        let noun = if case .union = api[id] { members == 1 ? "tag" : "tags" } else { members == 1 ? "field" : "fields" }
+        return [.text("\(members) \(noun): see "), link, .text(".")]
+    }
+
+    private mutating func open(_ structure: Struct, _ opening: Opening) -> GroupNode {
+        var members: [Int] = []
+        for ancestor in api.lineage(of: structure).reversed() {
+            let origin = ancestor.id == structure.id ? nil : ancestor.id
+            for field in ancestor.fields {
+                let id = "\(opening.id).\(field.name)"
+                let view = lowering.field(field, id: id, origin: origin)
+                members.append(add(view, type: field.type, opening, tags: nil))
+            }
+        }
+        let subtypes = structure.subtypes?.members ?? []
+        for member in subtypes { members.append(add(member, opening)) }
+        let count = members.count - subtypes.count
+        var group = GroupView(
+            heading: count == 1 ? "1 field of" : "\(count) fields of",
+            typeName: structure.name,
+            members: []
+        )
+        if let subtypes = structure.subtypes {
+            let kinds = subtypes.members.count == 1 ? "1 subtype" : "\(subtypes.members.count) subtypes"
+            group.heading = count == 0 ? "\(kinds) of" : "\(count == 1 ? "1 field" : "\(count) fields") and \(kinds) of"
+            group.note = subtypes.isOpen ? Notes.openSubtypes : Notes.closedSubtypes
+        }
+        return GroupNode(view: group, members: members)
+    }
+
+    /// Adds a subtype, with its own fields below it.
+    private mutating func add(_ member: Subtypes.Member, _ opening: Opening) -> Int {
+        var view = MemberView(id: "\(opening.id):\(member.tag)", name: member.tag)
+        view.type = [lowering.links.type(member.type, in: lowering.namespace)]
+        nodes.append(Node(view: view))
+        let node = nodes.count - 1
+        guard case .structure(let structure) = api[member.type], !structure.fields.isEmpty else { return node }
+        guard limits.members - nodes.count >= structure.fields.count, opening.ancestors.count < limits.depth else {
+            nodes[node].view.omission = [
+                .text("Further fields: see "), lowering.links.type(member.type, in: lowering.namespace), .text("."),
+            ]
+            return node
+        }
+        var below = opening
+        below.id = view.id
+        let members = structure.fields.map { field in
+            add(
+                lowering.field(field, id: "\(below.id).\(field.name)"),
+                type: field.type,
+                below,
+                tags: nil
+            )
+        }
+        let count = structure.fields.count
+        let group = GroupView(
+            heading: count == 1 ? "1 further field of" : "\(count) further fields of",
+            typeName: structure.name,
+            members: []
+        )
+        nodes[node].children = GroupNode(view: group, members: members)
+        return node
+    }
+
+    private mutating func open(_ union: Union, _ opening: Opening) -> GroupNode {
+        var members: [Int] = []
+        for ancestor in api.lineage(of: union).reversed() {
+            let origin = ancestor.id == union.id ? nil : ancestor.id
+            for tag in ancestor.tags {
+                var view = lowering.tag(tag, id: "\(opening.id).\(tag.name)", origin: origin)
+                let tags = opening.tags.map { $0 + [tag] }
+                if let tags, !tag.isCatchAll, unionLeaf(of: tag.type) == nil { view.wire = wire(tags) }
+                members.append(add(view, type: tag.type, opening, tags: tags))
+            }
+        }
+        let group = GroupView(
+            heading: members.count == 1 ? "1 tag of" : "\(members.count) tags of",
+            typeName: union.name,
+            members: [],
+            note: union.isClosed ? nil : Notes.openUnion,
+            isUnion: true
+        )
+        return GroupNode(view: group, members: members)
+    }
+
+    private mutating func add(_ view: MemberView, type: DataType, _ opening: Opening, tags: [Field]?) -> Int {
+        nodes.append(Node(view: view))
+        let node = nodes.count - 1
+        if leaf(of: type) != nil {
+            waiting.append(
+                Opening(node: node, type: type, id: view.id, ancestors: opening.ancestors, tags: tags)
+            )
+        }
+        return node
+    }
+
+    private func view(_ group: GroupNode) -> GroupView {
+        var view = group.view
+        view.members = group.members.map { index in
+            var member = nodes[index].view
+            member.group = nodes[index].children.map(self.view)
+            return member
+        }
+        return view
+    }
+}
+
+// MARK: Types
+
+extension MemberTree {
+    /// The struct or union of a type, inside lists, maps and nullables.
+    private func leaf(of type: DataType) -> TypeID? {
+        guard let id = type.namedLeaf else { return nil }
+        if case .alias(let alias) = api[id] { return leaf(of: alias.target) }
+        return id
+    }
+
+    private func unionLeaf(of type: DataType) -> TypeID? {
+        guard case .named(let id) = api.unwrapped(type).type, case .union = api[id] else { return nil }
+        return id
+    }
+
+    /// Whether the struct or union is an element of a list or a map.
+    private func leafIsElement(_ type: DataType) -> Bool {
+        if case .named = api.unwrapped(type).type { false } else { true }
+    }
+
+    private func memberCount(of id: TypeID) -> Int {
+        switch api[id] {
+        case .structure(let structure):
+            api.allFields(of: structure).count + (structure.subtypes?.members.count ?? 0)
+        case .union(let union): api.allTags(of: union).count
+        case .alias: 0
+        }
+    }
+}
+
+/// Sentences about groups of members.
+enum Notes {
+    static let openUnion = "Later versions may add tags."
+    static let openSubtypes = "The tag .tag names the subtype. Later versions may add subtypes."
+    static let closedSubtypes = "The tag .tag names the subtype."
+}

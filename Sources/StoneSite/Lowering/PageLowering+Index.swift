@@ -1,0 +1,36 @@
+import StoneModel
+
+extension PageLowering {
+    func indexPage() -> PageView {
+        let routes = api.namespaces.reduce(0) { $0 + $1.routes.count }
+        let view = IndexPageView(
+            name: content.settings.title,
+            summary: [
+                Self.counted(routes, "route"), Self.counted(api.types.count, "type"),
+                Self.counted(api.namespaces.count, "namespace"),
+            ].joined(separator: ", "),
+            guides: [],
+            namespaces: api.namespaces.indices.map { summary(of: NamespaceID(index: $0)) }
+        )
+        return page(
+            "index",
+            title: content.settings.title,
+            navigation: [namespaces(current: nil)],
+            view
+        )
+    }
+
+    private func summary(of id: NamespaceID) -> NamespaceSummaryView {
+        let namespace = api.namespaces[id.index]
+        return NamespaceSummaryView(
+            name: namespace.name,
+            href: links.href(id),
+            summary: summary(namespace.documentation, in: id),
+            counts: [(namespace.routes.count, "route"), (namespace.types.count, "type")]
+                .filter { $0.0 > 0 }.map(Self.counted).joined(separator: ", "),
+            routes: namespace.routes.map { declaration($0) }
+        )
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
