@@ -108,6 +108,9 @@ package struct GenerationInputs {
     /// The service whose routes are called.
     package var service: ConfiguredService { file?.service ?? ConfiguredService() }
 
+    /// How the documentation site looks.
+    package var documentation: ConfiguredDocumentation { file?.documentation ?? ConfiguredDocumentation() }
+
     /// The supported values of route attributes.
     var attributeValues: KnownAttributeValues {
         service.knownValues(for: swift.parts)

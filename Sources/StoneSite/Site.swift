@@ -9,26 +9,38 @@ package struct Site: Sendable {
     private let content: SiteContent
 
     /// A page of a site, before it is rendered.
-    package struct Page: Hashable, Sendable {
-        enum Subject: Hashable, Sendable {
+    package struct Page: Sendable {
+        enum Subject: Sendable {
             case index
             case namespace(NamespaceID)
             case route(NamespaceID, index: Int)
             case type(TypeID)
+            case guide(SitePage)
+            case changes(SiteComparison)
         }
 
         package let path: SitePath
         let subject: Subject
     }
 
-    package init(_ api: API, _ settings: SiteSettings) {
-        content = SiteContent(api, settings)
+    /// - Parameter comparison: The changes since another version; `nil` to show none.
+    package init(
+        _ api: API,
+        _ settings: SiteSettings,
+        guides: [SitePage] = [],
+        comparison: SiteComparison? = nil
+    ) {
+        content = SiteContent(api, settings, guides: guides, comparison: comparison)
     }
 
     /// All pages, in the order of the API.
     package var pages: [Page] {
         let api = content.api
         var pages = [Page(path: SiteMap.index, subject: .index)]
+        pages += content.guides.map { Page(path: $0.path, subject: .guide($0)) }
+        if let comparison = content.comparison {
+            pages.append(Page(path: SiteMap.changes, subject: .changes(comparison)))
+        }
         for (index, namespace) in api.namespaces.enumerated() {
             let id = NamespaceID(index: index)
             pages.append(Page(path: content.map[id], subject: .namespace(id)))
@@ -48,7 +60,8 @@ package struct Site: Sendable {
         let pages = pages.map { page in
             (page.path, { @Sendable () throws(TemplateError) in try render(page, templates) })
         }
-        return pages + SiteAssets.files.map { file in (file.path, { @Sendable () in file.bytes }) }
+        let assets = SiteAssets.files + [SiteAssets.theme(content.settings)].compactMap(\.self)
+        return pages + assets.map { file in (file.path, { @Sendable () in file.bytes }) }
     }
 
     /// Returns the HTML of a page.
@@ -65,6 +78,8 @@ package struct Site: Sendable {
         case .route(let namespace, let index):
             lowering.page(content.api.namespaces[namespace.index].routes[index])
         case .type(let id): lowering.page(content.api[id], id: id)
+        case .guide(let guide): lowering.page(guide)
+        case .changes(let comparison): lowering.changesPage(comparison)
         }
     }
 }

@@ -2,11 +2,13 @@
 package enum StoneSiteTemplates {
     /// The templates of pages, by file name without the extension.
     package static let pages: [String: [UInt8]] = [
+        "changed": PackageResources.changed_mustache,
         "changes": PackageResources.changes_mustache,
         "declaration": PackageResources.declaration_mustache,
         "example": PackageResources.example_mustache,
         "examples": PackageResources.examples_mustache,
         "group": PackageResources.group_mustache,
+        "guide": PackageResources.guide_mustache,
         "index": PackageResources.index_mustache,
         "member": PackageResources.member_mustache,
         "namespace": PackageResources.namespace_mustache,

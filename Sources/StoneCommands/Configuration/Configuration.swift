@@ -20,6 +20,7 @@ import StoneSwift
 ///       "changes": { "severity": { "field-removed": "warning" } },
 ///       "lint": { "set": "standard", "disable": ["unused-type"], "build": true },
 ///       "service": { "url": "https://api.example.com", "auth": { "member": "token" } },
+///       "documentation": { "title": "Dropbox API", "guides": ["docs/*.md"] },
 ///       "objc": { "prefix": "DBX", "routes": ["files.list_folder"] },
 ///       "output": "Generated"
 ///     }
@@ -65,6 +66,7 @@ struct Configuration {
     var objectiveC: ConfiguredObjectiveC?
     var service = ConfiguredService()
     var lint = ConfiguredLint()
+    var documentation = ConfiguredDocumentation()
     /// The value of `changes`.
     var changes: LocatedJSON?
 
@@ -134,6 +136,8 @@ enum ConfigurationKey: String, CaseIterable {
     case changes
     case clients
     case conformances
+    /// Read by the command that writes a site.
+    case documentation
     case generate
     case jobs
     case lint
@@ -153,7 +157,8 @@ enum ConfigurationKey: String, CaseIterable {
         switch self {
         case .clients, .jobs, .pages: [.client]
         case .objc: [.objc]
-        case .schema, .access, .changes, .conformances, .generate, .lint, .names, .output, .root, .routes, .service,
+        case .schema, .access, .changes, .conformances, .documentation, .generate, .lint, .names, .output, .root,
+            .routes, .service,
             .specs, .templates, .types:
             []
         }

@@ -36,6 +36,7 @@ struct ConfigurationReader: LocatedJSONReader {
         case .changes: configuration.changes = json
         case .clients: readClients(json)
         case .conformances: readConformances(json)
+        case .documentation: readDocumentation(json)
         case .generate: readParts(json)
         case .jobs: readJobs(json)
         case .lint: readLint(json)
@@ -116,7 +117,7 @@ struct ConfigurationReader: LocatedJSONReader {
         configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
     }
 
-    private mutating func path(_ json: LocatedJSON, for key: String) -> String? {
+    mutating func path(_ json: LocatedJSON, for key: String) -> String? {
         guard let path = string(json, for: key) else { return nil }
         if !path.isEmpty, !path.hasPrefix("/"), !path.contains("\0") { return path }
         report("expected a path relative to the folder of this file, such as '../../api'", json.range)

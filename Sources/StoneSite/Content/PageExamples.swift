@@ -15,6 +15,14 @@ struct PageExamples: Sendable {
         return [first] + catalog.examples(of: type).filter { $0.label != first.label }
     }
 
+    /// Returns the examples for the page of a type, without those of tags that have no value: the tag is all they show.
+    func informativeEntries(of id: TypeID) -> [ExampleCatalog.Entry] {
+        let entries = entries(of: .named(id))
+        guard case .union = catalog.api[id] else { return entries }
+        let informative = entries.filter { $0.value != JSONValue.object([]).tagged($0.label ?? "") }
+        return informative.isEmpty ? Array(entries.prefix(1)) : informative
+    }
+
     /// Returns the error of a route on the wire, by the tags of the error, outermost first.
     func error(_ tags: [Field], of type: DataType) -> String? {
         let path = tags.map(\.name).joined(separator: "/")

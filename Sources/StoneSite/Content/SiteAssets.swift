@@ -5,4 +5,10 @@ package enum SiteAssets {
     /// The files by their names in the folder `assets`, sorted.
     package static let files: [(path: SitePath, bytes: [UInt8])] = StoneSiteTemplates.assets
         .sorted { $0.key < $1.key }.map { (SitePath("assets", name: $0.key), $0.value) }
+
+    /// The style sheet with the configured colours, since pages have no styles of their own.
+    static func theme(_ settings: SiteSettings) -> (path: SitePath, bytes: [UInt8])? {
+        guard let accent = settings.accent else { return nil }
+        return (SitePath("assets", name: "theme.css"), Array(":root { --accent: \(accent); }\n".utf8))
+    }
 }

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSwift
 
 /// What the pages of a site are made from.
 struct SiteContent: Sendable {
@@ -7,13 +8,19 @@ struct SiteContent: Sendable {
     let map: SiteMap
     let uses: TypeUses
     let examples: PageExamples
+    let snippets: SwiftSnippets
+    let guides: [SitePage]
+    let comparison: SiteComparison?
 
-    init(_ api: API, _ settings: SiteSettings) {
+    init(_ api: API, _ settings: SiteSettings, guides: [SitePage], comparison: SiteComparison?) {
         self.api = api
         self.settings = settings
         map = SiteMap(api)
         uses = TypeUses(api)
         examples = PageExamples(api)
+        snippets = SwiftSnippets(api, configuration: settings.swift)
+        self.guides = guides
+        self.comparison = comparison
     }
 
     func name(_ namespace: NamespaceID) -> String { api.namespaces[namespace.index].name }

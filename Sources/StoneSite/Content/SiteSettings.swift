@@ -1,16 +1,22 @@
 package import StoneCalls
+package import StoneSwift
 
 /// What a site shows besides the API.
 package struct SiteSettings: Sendable {
     package var title: String
     /// The name of the logo's file in the folder of assets.
     package var logo: String?
+    /// The colour of links and marks: `#0055aa`; `nil` for the usual one.
+    package var accent: String?
     /// Where and how routes are called.
     package var service: ServiceDescription
+    /// The configuration of generated Swift code.
+    package var swift: SwiftConfiguration
 
-    package init(title: String, logo: String? = nil, service: ServiceDescription) {
+    package init(title: String, logo: String? = nil, service: ServiceDescription, swift: SwiftConfiguration) {
         self.title = title
         self.logo = logo
         self.service = service
+        self.swift = swift
     }
 }

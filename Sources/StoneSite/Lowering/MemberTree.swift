@@ -7,9 +7,9 @@ struct MemberTree {
     /// How much a tree shows.
     struct Limits: Sendable {
         /// The nesting of types.
-        var depth = 6
+        var depth = 5
         /// The members of all types but the first.
-        var members = 120
+        var members = 80
         /// The members of the first type.
         var rootMembers = 300
     }

@@ -9,7 +9,10 @@ extension PageLowering {
                 Self.counted(routes, "route"), Self.counted(api.types.count, "type"),
                 Self.counted(api.namespaces.count, "namespace"),
             ].joined(separator: ", "),
-            guides: [],
+            guides: content.guides.map { DeclarationView(label: $0.title, href: path.link(to: $0.path)) },
+            changes: content.comparison.map { comparison in
+                DeclarationView(label: "Changes since \(comparison.baseline)", href: path.link(to: SiteMap.changes))
+            },
             namespaces: api.namespaces.indices.map { summary(of: NamespaceID(index: $0)) }
         )
         return page(
@@ -17,6 +20,18 @@ extension PageLowering {
             title: content.settings.title,
             navigation: [namespaces(current: nil)],
             view
+        )
+    }
+
+    func page(_ guide: SitePage) -> PageView {
+        let guides = content.guides.map { other in
+            NavigationLink(label: other.title, href: path.link(to: other.path), isCurrent: other.path == guide.path)
+        }
+        return page(
+            "guide",
+            title: guide.title,
+            navigation: [NavigationView(heading: "Guides", links: guides)],
+            GuidePageView(name: guide.title, body: guide.body)
         )
     }
 

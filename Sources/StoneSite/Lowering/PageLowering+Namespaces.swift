@@ -13,7 +13,8 @@ extension PageLowering {
             documentation: lowering.documentation.paragraphs(namespace.documentation),
             lists: lists,
             annotations: definitions(in: namespace, lowering),
-            changes: [],
+            changes: changes(of: namespace),
+            baseline: content.comparison?.baseline,
             sources: namespace.sources.map { .code($0.path) }
         )
         let sections = lists.map { NavigationLink(label: $0.heading, href: "#\($0.id)") }

@@ -2,6 +2,7 @@ import StoneCalls
 import StoneClient
 import StoneHTTP
 import StoneModel
+import StoneSwift
 import StoneValues
 
 extension PageLowering {
@@ -25,13 +26,15 @@ extension PageLowering {
             isDeprecated: route.deprecation != nil,
             isPreview: route.isPreview,
             successor: route.deprecation?.successor.map { [links.route($0)] } ?? [],
-            changes: [],
-            baseline: nil,
+            changes: changes(of: route),
+            changedTypes: changedTypes(of: route),
+            baseline: content.comparison?.baseline,
             request: payload(route.argument, id: "request", lowering),
             calls: calls(of: route),
             result: payload(route.result, id: "result", lowering),
             error: payload(route.error, id: "error", lowering, hasWire: true),
-            errorStatus: content.settings.service.service.http.status(for: .routeError, usually: 409).map(String.init) ?? "",
+            errorStatus: content.settings.service.service.http.status(for: .routeError, usually: 409).map(String.init)
+                ?? "",
             source: source(route.position)
         )
     }
@@ -81,7 +84,11 @@ extension PageLowering {
             variables: service.variables,
             output: target.style == .download ? "FILE" : nil
         )
-        return [SnippetView(id: "curl", language: "curl", code: command.text)]
+        let swift = content.snippets.call(route.id, argument: example.value)
+        let snippets = [("curl", "curl", command.text), ("swift", "Swift", swift)]
+        return snippets.compactMap { id, language, code in
+            code.map { SnippetView(id: id, language: language, code: $0) }
+        }
     }
 
     // MARK: Attributes
@@ -102,16 +109,29 @@ extension PageLowering {
         } else {
             facts.append(FactView(label: "Path", value: [.code("\(content.name(route.namespace))/\(route.name)")]))
         }
-        for attribute in route.attributes where !told.contains(attribute.name) {
+        for attribute in route.attributes where !told.contains(attribute.name) && isInformative(attribute) {
             facts.append(
                 FactView(
                     label: attribute.name,
                     href: attributeLink(attribute.name),
-                    value: [texts.value(attribute.value)]
+                    value: [value(attribute.value, texts)]
                 )
             )
         }
         return facts
+    }
+
+    /// Whether the value of an attribute is not the default.
+    private func isInformative(_ attribute: Attribute) -> Bool {
+        guard attribute.value != .null, let schema = api.routeSchema, case .structure(let structure) = api[schema]
+        else {
+            return attribute.value != .null
+        }
+        return structure.fields.first { $0.name == attribute.name }?.defaultValue != attribute.value
+    }
+
+    private func value(_ value: DefaultValue, _ texts: TypeTexts) -> TextPart {
+        if case .string(let text) = value { .code(text) } else { texts.value(value) }
     }
 
     /// The documentation of an attribute.

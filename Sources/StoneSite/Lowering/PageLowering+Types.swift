@@ -19,8 +19,9 @@ extension PageLowering {
             remarks: [],
             target: [],
             rules: [],
-            examples: content.examples.entries(of: .named(id)).map(ExampleView.init),
-            changes: [],
+            examples: content.examples.informativeEntries(of: id).map(ExampleView.init),
+            changes: changes(of: type, id: id),
+            baseline: content.comparison?.baseline,
             uses: uses(of: id, in: type.namespace),
             source: ""
         )

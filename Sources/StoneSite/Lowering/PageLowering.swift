@@ -27,6 +27,7 @@ struct PageLowering: Sendable {
             title: title,
             siteTitle: content.settings.title,
             logo: content.settings.logo.map { "\(path.root)assets/\($0)" },
+            hasTheme: content.settings.accent != nil,
             root: path.root,
             breadcrumbs: breadcrumbs,
             navigation: navigation,

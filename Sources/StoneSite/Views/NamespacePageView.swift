@@ -20,6 +20,8 @@ struct NamespacePageView: TemplateRepresentable {
         "hasDefinitions": { .boolean(!$0.annotations.isEmpty) },
         "changes": { .list($0.changes) },
         "hasChanges": { .boolean(!$0.changes.isEmpty) },
+        "hasChangedTypes": { _ in false },
+        "changedTypes": { _ in [] },
         "baseline": { .optional($0.baseline) },
         "sources": { .list($0.sources.map { TextView(parts: [$0]) }) },
     ]

@@ -9,6 +9,8 @@ struct PageView: TemplateRepresentable {
     var siteTitle: String
     /// The URL of the logo.
     var logo: String?
+    /// Whether the site has colours of its own.
+    var hasTheme = false
     /// The relative path of the site's folder, with a slash at its end; empty for pages in it.
     var root: String
     /// The pages above this one, outermost first.
@@ -22,6 +24,7 @@ struct PageView: TemplateRepresentable {
         "title": { .text($0.title) },
         "siteTitle": { .text($0.siteTitle) },
         "logo": { .optional($0.logo) },
+        "hasTheme": { .boolean($0.hasTheme) },
         "root": { .text($0.root) },
         "breadcrumbs": { .list($0.breadcrumbs) },
         "hasBreadcrumbs": { .boolean(!$0.breadcrumbs.isEmpty) },

@@ -13,6 +13,8 @@ struct RoutePageView: TemplateRepresentable {
     /// The route to call instead.
     var successor: [TextPart]
     var changes: [ChangeView]
+    /// The changed types of its values.
+    var changedTypes: [TextPart]
     /// The version with which the changes begin.
     var baseline: String?
     var request: PayloadView
@@ -33,7 +35,9 @@ struct RoutePageView: TemplateRepresentable {
         "successor": { .list($0.successor) },
         "hasSuccessor": { .boolean(!$0.successor.isEmpty) },
         "changes": { .list($0.changes) },
-        "hasChanges": { .boolean(!$0.changes.isEmpty) },
+        "hasChanges": { .boolean(!$0.changes.isEmpty || !$0.changedTypes.isEmpty) },
+        "changedTypes": { .list($0.changedTypes) },
+        "hasChangedTypes": { .boolean(!$0.changedTypes.isEmpty) },
         "baseline": { .optional($0.baseline) },
         "request": { $0.request.template },
         "calls": { .list($0.calls) },

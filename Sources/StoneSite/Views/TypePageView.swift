@@ -38,6 +38,8 @@ struct TypePageView: TemplateRepresentable {
         "hasExamples": { .boolean(!$0.examples.isEmpty) },
         "changes": { .list($0.changes) },
         "hasChanges": { .boolean(!$0.changes.isEmpty) },
+        "hasChangedTypes": { _ in false },
+        "changedTypes": { _ in [] },
         "baseline": { .optional($0.baseline) },
         "uses": { .list($0.uses) },
         "hasUses": { .boolean(!$0.uses.isEmpty) },

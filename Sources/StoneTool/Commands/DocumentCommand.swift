@@ -1,31 +1,24 @@
-import StoneChecker
 import StoneCommands
-import StoneModel
-import StoneMustache
-import StoneSite
 import StoneSource
 
 /// `stonec document SPECS… --output DIR`: writes a site about the API.
 enum DocumentCommand: Command {
     struct Options: CommandOptions {
-        var specs = SpecOptions()
-        var filter = FilterOptions()
+        var site = SiteOptions()
         var diagnostics = DiagnosticOptions()
         var output: String?
-        var templates: String?
         var isVerbose = false
         var isQuiet = false
 
         var operands: [String] {
-            get { specs.paths }
-            set { specs.paths = newValue }
+            get { site.specs.paths }
+            set { site.specs.paths = newValue }
         }
 
         static let all: [Option<Self>] = Array(
             [
                 own,
-                SpecOptions.all.nested(in: \Self.specs),
-                FilterOptions.all.nested(in: \Self.filter),
+                SiteOptions.all.nested(in: \Self.site),
                 DiagnosticOptions.all.nested(in: \Self.diagnostics),
             ].joined()
         )
@@ -37,12 +30,6 @@ enum DocumentCommand: Command {
                 placeholder: "DIR",
                 into: \.output,
                 help: "The folder for the site; created if missing."
-            ),
-            .value(
-                "templates",
-                placeholder: "DIR",
-                into: \.templates,
-                help: "Replace built-in templates with the '.mustache' files of the same names in this folder."
             ),
             .flag("verbose", short: "v", \.isVerbose, help: "List the files written and removed."),
             .quietFlag(\.isQuiet),
@@ -64,7 +51,11 @@ enum DocumentCommand: Command {
         ],
         examples: [
             ("stonec document specs/calc.stone --output site", "Document one spec."),
-            ("stonec document api -o site -c api/stone.json", "Document a folder with a title and hosts of its own."),
+            (
+                "stonec document -c api/stone.json -o site",
+                "Use the title, the guides and the hosts of a configuration."
+            ),
+            ("stonec document api -o site --against git:v1.0", "Show what changed since a release."),
         ]
     )
 
@@ -76,44 +67,29 @@ enum DocumentCommand: Command {
         let start = ContinuousClock.now
         let console = console.quiet(options.isQuiet)
         var diagnostics = DiagnosticsEngine()
-        let changes = try write(options, to: output, console, &diagnostics)
+        let builder = SiteBuilder(options: options.site, warnings: options.diagnostics, console: console)
+        let changes = try builder.build(&diagnostics).flatMap { write($0, to: output, console, &diagnostics) }
+        if let changes, options.isVerbose { list(changes, console) }
         let status = diagnostics.report(options.diagnostics, to: console, write: console.report)
         if let changes, status == .success { console.finish(changes.summary, since: start) }
         return status
     }
 
+    /// Returns the changes, or `nil` if there are errors.
     private static func write(
-        _ options: Options,
-        to output: String,
+        _ site: SiteBuilder.Output,
+        to folder: String,
         _ console: Console,
         _ diagnostics: inout DiagnosticsEngine
-    ) throws(UsageError) -> OutputFolder.Changes? {
-        let overrides = try TemplateOverrides(folder: options.templates, of: SiteTemplates.builtIn, &diagnostics)
-        let templates = overrides.library(&diagnostics)
-        let generation = GenerationOptions(specs: options.specs, filter: options.filter)
-        guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
-            let api = Pipeline.check(
-                inputs,
-                warnings: options.diagnostics.warnings(usual: .filters),
-                console: console,
-                diagnostics: &diagnostics
-            ), let templates, !diagnostics.hasErrors
-        else { return nil }
-        let settings = SiteSettings(title: "API", service: try inputs.serviceDescription(for: api))
-        let site = Site(api, settings)
-        let files = site.files(templates).map { path, render in OutputTree.File(path: path.text, render: render) }
-        console.begin("writing \(files.count) files")
-        do throws(OutputTree.Failure) {
-            let changes = try OutputTree(path: output).write(files)
-            if options.isVerbose { list(changes, console) }
-            return changes
-        } catch {
+    ) -> OutputFolder.Changes? {
+        console.begin("writing \(site.files.count) files")
+        do throws(OutputTree.Failure) { return try OutputTree(path: folder).write(site.files) } catch {
             switch error {
             case .file(let error): diagnostics.add(error.diagnostic)
-            case .template(let error): overrides.report([error], &diagnostics)
+            case .template(let error): site.templates.report([error], &diagnostics)
             }
+            return nil
         }
-        return nil
     }
 
     private static func list(_ changes: OutputFolder.Changes, _ console: Console) {

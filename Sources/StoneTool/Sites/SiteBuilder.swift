@@ -1,0 +1,86 @@
+import StoneChecker
+import StoneCommands
+import StoneEvolution
+import StoneModel
+import StoneMustache
+import StoneSite
+import StoneSource
+
+/// Reads the specs and the configuration of a site, and makes its files.
+struct SiteBuilder {
+    let options: SiteOptions
+    let warnings: DiagnosticOptions
+    let console: Console
+
+    /// The largest size of a logo and of a guide in bytes.
+    private static let maximumFileSize = 4 << 20
+
+    /// The files of a site, which are not rendered yet.
+    struct Output {
+        let files: [OutputTree.File]
+        /// The templates, which report errors of rendering.
+        let templates: TemplateOverrides
+    }
+
+    /// Returns the files, or `nil` if there are errors.
+    func build(_ diagnostics: inout DiagnosticsEngine) throws(UsageError) -> Output? {
+        let overrides = try TemplateOverrides(folder: options.templates, of: SiteTemplates.builtIn, &diagnostics)
+        let templates = overrides.library(&diagnostics)
+        let generation = GenerationOptions(specs: options.specs, filter: options.filter)
+        guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
+            let api = Pipeline.check(
+                inputs,
+                warnings: warnings.warnings(usual: .filters),
+                console: console,
+                diagnostics: &diagnostics
+            )
+        else { return nil }
+        let documentation = inputs.documentation
+        let comparison = try comparison(of: api, inputs, &diagnostics)
+        guard let templates, !diagnostics.hasErrors else { return nil }
+        let logo = try documentation.logo.map { path throws(UsageError) in try Self.logo(path) }
+        var settings = SiteSettings(
+            title: documentation.title ?? "API",
+            logo: logo?.path.name,
+            service: try inputs.serviceDescription(for: api),
+            swift: inputs.configuration(for: api)
+        )
+        settings.accent = documentation.accent
+        let site = Site(api, settings, comparison: comparison)
+        var files = site.files(templates).map { path, render in OutputTree.File(path: path.text, render: render) }
+        if let logo { files.append(OutputTree.File(path: logo.path.text) { logo.bytes }) }
+        return Output(files: files, templates: overrides)
+    }
+
+    private static func logo(_ path: String) throws(UsageError) -> (path: SitePath, bytes: [UInt8]) {
+        let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let bytes = Array(try readFile(path, limit: maximumFileSize))
+        return (SitePath("assets", name: "logo.\(ending)"), bytes)
+    }
+
+    // MARK: Changes
+
+    private func comparison(
+        of api: API,
+        _ inputs: GenerationInputs,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) -> SiteComparison? {
+        guard let against = options.against else { return nil }
+        let paths = options.specs.paths.isEmpty ? ["."] : options.specs.paths
+        let version = try VersionReader(console: console).read(try RevisionOperand(against), paths: paths)
+        console.begin("checking \(version.sources.count) specs")
+        let result = Pipeline.check(version.sources)
+        for var diagnostic in result.diagnostics {
+            diagnostic.message = "in the old version: \(diagnostic.message)"
+            diagnostics.add(diagnostic, in: version.sources)
+        }
+        let configured = ConfiguredChanges(inputs.changes, &diagnostics)
+        guard let old = result.api.map(inputs.filterOtherVersion) else { return nil }
+        var policy = configured.policy
+        policy.level = .wire
+        var changes = compare(old, api)
+        let changelog = Changelog(changes, old: old, new: api, policy: policy)
+        policy.decide(&changes, from: old)
+        return SiteComparison(baseline: against, changes: changes, changelog: changelog)
+    }
+}
