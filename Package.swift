@@ -101,7 +101,7 @@ let package = Package(
             name: "StoneSwiftTests",
             dependencies: [
                 "StoneChecker", "StoneCommands", "StoneModel", "StoneMustache", "StoneSource", "StoneSwift",
-                "StoneSyntax", "StoneTestSupport", "StoneTool",
+                "StoneSyntax", "StoneTestSupport", "StoneTool", "StoneValues",
             ]
         ),
 

@@ -57,6 +57,9 @@ struct SwiftExpression: Sendable {
         width = elements.reduce(head.unicodeScalars.count + separators + (brackets == nil ? 0 : 2)) { $0 + $1.width }
     }
 
+    /// Whether it is an array or a dictionary with elements.
+    private var isCollection: Bool { head.isEmpty && !elements.isEmpty }
+
     /// Returns the source, with line breaks where it would be longer than the limit.
     ///
     /// - Parameter prefix: The text before the expression on its first line.
@@ -80,6 +83,16 @@ struct SwiftExpression: Sendable {
                 // It fits, so the column does not matter.
                 element.value.append(to: &text, column: 0, indentation: 0, reserved: 0)
             }
+        } else if brackets.open == "(", elements.count == 1, elements[0].value.isCollection {
+            // A collection as the only argument is broken instead of the call.
+            let label = elements[0].label.map { "\($0): " } ?? ""
+            text += label
+            elements[0].value.append(
+                to: &text,
+                column: column + (head + label).unicodeScalars.count + 1,
+                indentation: indentation,
+                reserved: reserved + 1
+            )
         } else {
             appendLines(to: &text, indentation: indentation + 4, hasTrailingComma: brackets.hasTrailingComma)
             text += "\n" + String(repeating: " ", count: indentation)

@@ -33,4 +33,12 @@ package struct SwiftSnippets: Sendable {
     package func call(_ route: RouteID, argument: JSONValue) -> String? {
         calls.call(route, argument: argument)
     }
+
+    /// Returns the pattern of a `catch` clause after a call: `.route(.fromLookup(.notFound), _)`.
+    ///
+    /// - Parameter tags: Tags of the route's error and of its payloads, outermost first.
+    /// - Returns: `nil` if there are no such tags, or if one is in a field of a payload, which no pattern reaches.
+    package func errorPattern(_ tags: [String], of error: DataType) -> String? {
+        values.errorPattern(tags, of: error)
+    }
 }

@@ -12,16 +12,24 @@ struct GoldenTests {
 
     @Test(arguments: GoldenSet.all)
     func generatedCodeIsTheGolden(_ set: GoldenSet) throws {
-        let folder = PackageFolder.url.appending(path: set.folder)
-        let wanted = try set.files()
+        try compare(set.files(), in: set.folder, of: set.name)
+    }
+
+    @Test func snippetsAreTheGoldens() throws {
+        try compare(SnippetGoldens.files(), in: SnippetGoldens.folder, of: "snippets")
+    }
+
+    /// Compares files with those of a folder, or records them.
+    private func compare(_ wanted: [String: String], in folder: String, of name: String) throws {
+        let place = PackageFolder.url.appending(path: folder)
         if Self.updates {
-            try? FileManager.default.removeItem(at: folder)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try? FileManager.default.removeItem(at: place)
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             for (path, text) in wanted { try Data(text.utf8).write(to: PackageFolder.url.appending(path: path)) }
-            Issue.record("Recorded the goldens of \(set.name): review the change, and run the tests again.")
+            Issue.record("Recorded the goldens of \(name): review the change, and run the tests again.")
             return
         }
-        let found = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { "\(set.folder)/\($0)" }
+        let found = try FileManager.default.contentsOfDirectory(atPath: place.path).map { "\(folder)/\($0)" }
         #expect(found.filter { wanted[$0] == nil } == [], "\(Self.remedy)")
         for (path, text) in wanted.sorted(by: { $0.key < $1.key }) {
             let golden = try? Array(Data(contentsOf: PackageFolder.url.appending(path: path)))
