@@ -60,8 +60,11 @@ package struct Site: Sendable {
         let pages = pages.map { page in
             (page.path, { @Sendable () throws(TemplateError) in try render(page, templates) })
         }
-        let assets = SiteAssets.files + [SiteAssets.theme(content.settings)].compactMap(\.self)
-        return pages + assets.map { file in (file.path, { @Sendable () in file.bytes }) }
+        let search = SearchIndex.scripts(content.api, content.map)
+        let assets =
+            SiteAssets.files + [SiteAssets.theme(content.settings)].compactMap(\.self)
+            + [(SiteAssets.searchNames, search.names), (SiteAssets.searchTexts, search.texts)]
+        return pages + assets.map { path, bytes in (path, { @Sendable () in bytes }) }
     }
 
     /// Returns the HTML of a page.

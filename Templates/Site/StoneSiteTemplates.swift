@@ -22,7 +22,10 @@ package enum StoneSiteTemplates {
 
     /// The files for browsers, by name.
     package static let assets: [String: [UInt8]] = [
+        "search-field.js": PackageResources.search_field_js,
+        "search.js": PackageResources.search_js,
         "site.css": PackageResources.site_css,
         "site.js": PackageResources.site_js,
+        "theme.js": PackageResources.theme_js,
     ]
 }

@@ -11,4 +11,8 @@ package enum SiteAssets {
         guard let accent = settings.accent else { return nil }
         return (SitePath("assets", name: "theme.css"), Array(":root { --accent: \(accent); }\n".utf8))
     }
+
+    /// The scripts of the search index.
+    static let searchNames = SitePath("assets", name: "search-names.js")
+    static let searchTexts = SitePath("assets", name: "search-texts.js")
 }

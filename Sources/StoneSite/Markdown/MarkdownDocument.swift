@@ -1,0 +1,98 @@
+/// A guide, parsed as a part of CommonMark with tables. HTML in it is text.
+package struct MarkdownDocument: Hashable, Sendable {
+    package let blocks: [MarkdownBlock]
+    /// The headings in order.
+    package let headings: [MarkdownHeading]
+
+    /// Parses a text in time linear in its length; too deep nesting is text.
+    package init(parsing text: String) {
+        var parser = MarkdownBlockParser()
+        blocks = parser.parse(text)
+        headings = parser.headings
+    }
+
+    /// The text of the first heading of level 1.
+    package var title: String? { headings.first { $0.level == 1 }?.text }
+
+    /// The text without markup and code blocks, on one line.
+    package var plainText: String {
+        var text = ""
+        for block in blocks { block.appendText(to: &text) }
+        return text
+    }
+}
+
+/// A heading with the anchor that links use.
+package struct MarkdownHeading: Hashable, Sendable {
+    package var level: Int
+    package var id: String
+    package var content: [MarkdownInline]
+
+    package var text: String { content.map(\.text).joined() }
+}
+
+/// A block of a document.
+package indirect enum MarkdownBlock: Hashable, Sendable {
+    case heading(MarkdownHeading)
+    case paragraph([MarkdownInline])
+    case code(language: String, text: String)
+    case quote([MarkdownBlock])
+    case list(MarkdownList)
+    case table(MarkdownTable)
+    case rule
+}
+
+package struct MarkdownList: Hashable, Sendable {
+    /// The number of the first item; `nil` for bullets.
+    package var start: Int?
+    /// Whether paragraphs in it have space around them.
+    package var isLoose: Bool
+    package var items: [[MarkdownBlock]]
+}
+
+package struct MarkdownTable: Hashable, Sendable {
+    package enum Alignment: String, Hashable, Sendable { case start, center, end }
+
+    package var alignments: [Alignment?]
+    package var header: [[MarkdownInline]]
+    /// The rows have as many cells as the header.
+    package var rows: [[[MarkdownInline]]]
+}
+
+/// A part of a paragraph.
+package indirect enum MarkdownInline: Hashable, Sendable {
+    case text(String)
+    case code(String)
+    case emphasis([MarkdownInline])
+    case strong([MarkdownInline])
+    case link([MarkdownInline], destination: String)
+    case image(alternative: String, source: String)
+    case lineBreak
+
+    /// The text without markup.
+    package var text: String {
+        switch self {
+        case .text(let text), .code(let text): text
+        case .emphasis(let content), .strong(let content), .link(let content, _): content.map(\.text).joined()
+        case .image(let alternative, _): alternative
+        case .lineBreak: " "
+        }
+    }
+}
+
+extension MarkdownBlock {
+    fileprivate func appendText(to text: inout String) {
+        func append(_ content: [MarkdownInline]) {
+            if !text.isEmpty { text += " " }
+            for inline in content { text += inline.text }
+        }
+        switch self {
+        case .heading(let heading): append(heading.content)
+        case .paragraph(let content): append(content)
+        case .quote(let blocks): for block in blocks { block.appendText(to: &text) }
+        case .list(let list): for block in list.items.joined() { block.appendText(to: &text) }
+        case .table(let table): for cell in ([table.header] + table.rows).joined() { append(cell) }
+        case .code, .rule: break
+        }
+    }
+}

@@ -1,0 +1,59 @@
+extension MarkdownTable {
+    private static let pipe = UInt8(ascii: "|")
+
+    /// Parses a table at a line: a header, a row of dashes, and rows up to a blank line or another block.
+    init?(_ lines: [MarkdownLine], _ index: inout Int) {
+        guard index + 1 < lines.count, lines[index].content.utf8.contains(Self.pipe),
+            let alignments = Self.alignments(lines[index + 1])
+        else { return nil }
+        let header = Self.cells(lines[index])
+        guard header.count == alignments.count else { return nil }
+        self.alignments = alignments
+        self.header = header.map { MarkdownInlineParser.parse($0) }
+        rows = []
+        index += 2
+        while index < lines.count, !lines[index].isBlank, !lines[index].startsBlock {
+            let cells = Self.cells(lines[index]).prefix(alignments.count).map { MarkdownInlineParser.parse($0) }
+            rows.append(cells + Array(repeating: [], count: alignments.count - cells.count))
+            index += 1
+        }
+    }
+
+    /// Returns the alignments of a row such as `|---|:--:|`.
+    private static func alignments(_ line: MarkdownLine) -> [Alignment?]? {
+        guard line.indent < MarkdownLine.codeIndent, line.content.utf8.allSatisfy("|:- \t".utf8.contains) else {
+            return nil
+        }
+        var alignments: [Alignment?] = []
+        for cell in cells(line) {
+            let colon = UInt8(ascii: ":")
+            let dashes = cell.utf8.drop { $0 == colon }.prefix { $0 == UInt8(ascii: "-") }.count
+            let (hasStart, hasEnd) = (cell.utf8.first == colon, cell.utf8.count > 1 && cell.utf8.last == colon)
+            guard dashes > 0, dashes + (hasStart ? 1 : 0) + (hasEnd ? 1 : 0) == cell.utf8.count else { return nil }
+            alignments.append(hasStart ? hasEnd ? .center : .start : hasEnd ? .end : nil)
+        }
+        return alignments.isEmpty ? nil : alignments
+    }
+
+    /// Returns the texts between pipes; `\|` is a pipe in a text.
+    private static func cells(_ line: MarkdownLine) -> [String] {
+        var cells: [[UInt8]] = [[]]
+        var isEscaped = false
+        for byte in line.content.utf8 {
+            switch byte {
+            case pipe where isEscaped: cells[cells.count - 1][cells[cells.count - 1].count - 1] = pipe
+            case pipe: cells.append([])
+            default: cells[cells.count - 1].append(byte)
+            }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        var texts = cells.map { cell in
+            let start = cell.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            let spaces = start.reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+            return String(decoding: start.dropLast(spaces), as: UTF8.self)
+        }
+        if texts.first?.isEmpty == true { texts.removeFirst() }
+        if texts.last?.isEmpty == true { texts.removeLast() }
+        return texts
+    }
+}

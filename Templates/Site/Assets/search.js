@@ -1,0 +1,203 @@
+// The search of a site. Its index is loaded when the field is used first; assets/search-names.js says what it holds.
+"use strict";
+const stoneSearch = (() => {
+  const kinds = { G: "guide", H: "heading", N: "namespace", R: "route", S: "struct", U: "union", A: "alias", F: "field", T: "tag" };
+  /// Kinds that come first among results of the same rank.
+  const order = { G: 0, N: 1, R: 0, S: 2, U: 2, A: 3, H: 3, F: 4, T: 4 };
+  const limit = 40;
+
+  const flatten = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const words = (text) => text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|\p{N}+/gu) ?? [];
+
+  // MARK: Index
+
+  let entries = [];
+  let types = [];
+  let texts = null;
+
+  const entry = (kind, name, owner, page, fields) => {
+    const starts = [];
+    let start = 0;
+    for (const word of words(name)) {
+      starts.push(start);
+      start += word.length;
+    }
+    const result = { kind, name, flat: flatten(name), starts, owner, page, deprecated: fields.flags === "d", ...fields };
+    result.number = entries.push(result) - 1;
+    return result;
+  };
+
+  const parse = (text) => {
+    entries = [];
+    types = [];
+    let namespace;
+    let owner;
+    const number = (field) => (field ? parseInt(field, 36) : -1);
+    for (const line of text.split("\n")) {
+      if (!line) continue;
+      const [kind, name, page = "", flags = "", ...links] = line.split("\t");
+      const file = page || name;
+      switch (kind) {
+        case "G": owner = entry("G", name, null, page, { members: [] }); break;
+        case "N": namespace = entry("N", name, null, page + "/index.html", { folder: page }); break;
+        case "R":
+          entry("R", name, namespace, `${namespace.folder}/routes/${file}.html`, { flags, types: [0, 1, 2].map((index) => number(links[index])) });
+          break;
+        case "":
+          if (owner.kind === "G") entry("H", name, owner, `${owner.page}#${page}`, {});
+          else {
+            const anchor = `${owner.kind === "U" ? "tag" : "field"}.${name}`;
+            const member = entry(owner.kind === "U" ? "T" : "F", name, owner, `${owner.page}#${anchor}`, { flags: page, type: number(flags) });
+            owner.members.push(member);
+          }
+          break;
+        default:
+          owner = entry(kind, name, namespace, `${namespace.folder}/types/${file}.html`, { flags, parent: number(links[0]), members: [] });
+          types.push(owner);
+      }
+    }
+  };
+
+  const title = (entry) => {
+    if (!entry.owner) return entry.name;
+    switch (entry.kind) {
+      case "R": return `${entry.owner.name}/${entry.name}`;
+      case "H": return `${entry.owner.name}: ${entry.name}`;
+      default: return `${title(entry.owner)}.${entry.name}`;
+    }
+  };
+
+  /// Returns the members of a type, and of those that it extends or stands for.
+  const members = (number) => {
+    const result = [];
+    for (let type = types[number], count = 0; type && count < 30; type = types[type.parent], count += 1) result.unshift(...type.members);
+    return result;
+  };
+
+  // MARK: Ranks
+
+  const hasPart = (entry, token, from = 0) => {
+    for (let index = entry.flat.indexOf(token, from); index >= 0; index = entry.flat.indexOf(token, index + 1)) {
+      if (entry.starts.includes(index)) return index + token.length;
+    }
+    return 0;
+  };
+
+  /// Returns how well an entry fits: 0 is best; undefined if it does not fit.
+  const rank = (entry, tokens, whole) => {
+    const last = tokens[tokens.length - 1];
+    if (!entry.flat.includes(last)) return undefined;
+    if (entry.flat === whole) return 0;
+    const owners = [];
+    for (let owner = entry.owner; owner; owner = owner.owner) owners.unshift(owner);
+    const path = owners.map((owner) => owner.flat).join("") + entry.flat;
+    if (tokens.length > 1 && path === whole) return 0;
+    if (entry.flat.startsWith(whole)) return 1;
+    if (tokens.length > 1 && path.startsWith(whole)) return 1;
+    let position = 0;
+    if (tokens.every((token) => (position = hasPart(entry, token, position)))) return 2;
+    if (tokens.length > 1) {
+      const rest = tokens.filter((token) => !hasPart(entry, token));
+      if (rest.length < tokens.length && rest.every((token) => owners.some((owner) => hasPart(owner, token)))) {
+        return rest.length === tokens.length - 1 && entry.flat === last ? 2.5 : 3;
+      }
+      return undefined;
+    }
+    return whole.length > 2 ? 4 : undefined;
+  };
+
+  const compare = (a, b) =>
+    a.rank - b.rank || a.entry.deprecated - b.entry.deprecated || order[a.entry.kind] - order[b.entry.kind] ||
+    a.title.length - b.title.length || (a.title < b.title ? -1 : 1);
+
+  /// Finds members of a route's request, result and error by their whole path: `files/upload mode add`.
+  const walk = (tokens, listsTags) => {
+    const found = [];
+    const step = (route, role, number, rest, path) => {
+      const [token, ...others] = rest;
+      for (const member of members(number)) {
+        const isLast = others.length === 0;
+        const isExact = member.flat === token;
+        if (token !== undefined && !isExact && !(isLast && hasPart(member, token) && !listsTags)) continue;
+        if (token === undefined && member.kind !== "T") continue;
+        const names = [...path, member.name];
+        if (isLast && !(listsTags && token !== undefined)) {
+          found.push({
+            entry: member,
+            title: `${title(route)} ${names.join(" ")}`,
+            kind: `${role} ${kinds[member.kind]}`,
+            page: `${route.page}#${role}.${names.join(".")}`,
+            rank: (isExact || token === undefined ? 0.5 : 1.5) + (role === "request" ? 0 : 0.1),
+          });
+        } else {
+          step(route, role, member.type, others, names);
+        }
+      }
+    };
+    for (const route of entries) {
+      if (route.kind !== "R") continue;
+      for (let count = 1; count < tokens.length + (listsTags ? 1 : 0); count += 1) {
+        const name = tokens.slice(0, count).join("");
+        if (route.flat !== name && route.owner.flat + route.flat !== name) continue;
+        ["request", "result", "error"].forEach((role, index) => step(route, role, route.types[index], tokens.slice(count), []));
+      }
+    }
+    return found;
+  };
+
+  // MARK: Documentation
+
+  const findTexts = (tokens, known) => {
+    const found = [];
+    const longest = tokens.reduce((a, b) => (b.length > a.length ? b : a), "");
+    if (!texts || longest.length < 2) return found;
+    for (let number = 0; number < entries.length; number += 1) {
+      const text = texts.lower[number];
+      if (!text || !text.includes(longest) || known.has(number)) continue;
+      const positions = tokens.map((token) => wordPosition(text, token));
+      if (positions.includes(-1)) continue;
+      found.push({ entry: entries[number], title: title(entries[number]), rank: 5, position: Math.min(...positions) });
+    }
+    return found;
+  };
+
+  const wordPosition = (text, token) => {
+    for (let index = text.indexOf(token); index >= 0; index = text.indexOf(token, index + 1)) {
+      if (index === 0 || !/[\p{L}\p{N}]/u.test(text[index - 1])) return index;
+    }
+    return -1;
+  };
+
+  const find = (query) => {
+    const listsTags = /(^|[\s/])\.tag$/i.test(query);
+    const raw = query.toLowerCase().replace(/(^|[\s/])\.tag$/, "");
+    const tokens = raw.split(/[\s/.:,]+/).map(flatten).filter(Boolean);
+    if (tokens.length === 0) return [];
+    const whole = tokens.join("");
+    const found = tokens.length > 1 || listsTags ? walk(tokens, listsTags) : [];
+    const known = new Set(found.map((result) => result.entry.number));
+    for (const entry of entries) {
+      const value = rank(entry, tokens, whole);
+      if (value === undefined) continue;
+      known.add(entry.number);
+      found.push({ entry, rank: value, title: title(entry) });
+    }
+    const spoken = raw.split(/[^\p{L}\p{N}_]+/u).filter(Boolean);
+    if (spoken.length > 0) found.push(...findTexts(spoken, known));
+    return found.sort(compare).slice(0, limit);
+  };
+
+  return {
+    names: parse,
+    texts(text) {
+      const lines = text.split("\n");
+      texts = { lines, lower: lines.map((line) => line.toLowerCase()) };
+    },
+    find,
+    title,
+    kind: (result) => result.kind ?? kinds[result.entry.kind],
+    page: (result) => result.page ?? result.entry.page,
+    text: (result) => texts?.lines[result.entry.number] ?? "",
+    get isReady() { return entries.length > 0; },
+  };
+})();

@@ -1,0 +1,95 @@
+import StoneTestSupport
+import Testing
+
+@testable import StoneSite
+
+@Suite struct MarkdownTests {
+    struct AllLinks: MarkdownHTML.Links {
+        func link(_ destination: String) -> String? { destination.hasPrefix("javascript:") ? nil : destination }
+        func image(_ source: String) -> String? { source.hasPrefix("http") ? nil : source }
+    }
+
+    private func html(_ text: String) -> String {
+        MarkdownHTML.render(MarkdownDocument(parsing: text), links: AllLinks())
+    }
+
+    @Test(arguments: [
+        ("# A *b* #\n\nText", "<h1 id=\"a-b\">A <em>b</em></h1>\n<p>Text</p>\n"),
+        ("One\ntwo\n===", "<h1 id=\"one-two\">One\ntwo</h1>\n"),
+        ("#tag", "<p>#tag</p>\n"),
+        ("a **b *c*** `d < e`", "<p>a <strong>b <em>c</em></strong> <code>d &lt; e</code></p>\n"),
+        ("snake_case_name and _it_", "<p>snake_case_name and <em>it</em></p>\n"),
+        ("2 * 3 * 4", "<p>2 * 3 * 4</p>\n"),
+        ("***both***", "<p><em><strong>both</strong></em></p>\n"),
+        ("*a **b*", "<p>*a *<em>b</em></p>\n"),
+        ("``a ` b``", "<p><code>a ` b</code></p>\n"),
+        ("\\*no\\* &lt; &copy;", "<p>*no* &lt; &amp;copy;</p>\n"),
+        ("a  \nb\\\nc", "<p>a<br>\nb<br>\nc</p>\n"),
+        ("<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n"),
+        ("<https://a.b/?c&d>", "<p><a href=\"https://a.b/?c&amp;d\">https://a.b/?c&amp;d</a></p>\n"),
+        ("[a `b`](x.md#y \"T\")", "<p><a href=\"x.md#y\">a <code>b</code></a></p>\n"),
+        ("[a](javascript:alert(1))", "<p>a</p>\n"),
+        ("[a [b](c) d](e)", "<p>[a <a href=\"c\">b</a> d](e)</p>\n"),
+        ("[a](<b c>) [d] [e](f g)", "<p><a href=\"b c\">a</a> [d] [e](f g)</p>\n"),
+        ("![a *b*](c.png)", "<p><img src=\"c.png\" alt=\"a b\" loading=\"lazy\"></p>\n"),
+        ("![a](https://b.c/d.png)", "<p>a</p>\n"),
+        ("***", "<hr>\n"),
+        ("    a\n\n      b\n", "<pre tabindex=\"0\"><code>a\n\n  b</code></pre>\n"),
+        ("```json x\n{\"a\": 1}\n````", "<pre tabindex=\"0\"><code class=\"json\">{&quot;a&quot;: 1}</code></pre>\n"),
+        ("~~~\nopen", "<pre tabindex=\"0\"><code>open</code></pre>\n"),
+        ("> a\nb\n> > c", "<blockquote>\n<p>a\nb</p>\n<blockquote>\n<p>c</p>\n</blockquote>\n</blockquote>\n"),
+        ("- a\n- b\n  - c\n* d", "<ul>\n<li>a</li>\n<li>b<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n<ul>\n<li>d</li>\n</ul>\n"),
+        ("3. a\n4. b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>\n"),
+        ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
+        ("- a\n  ```\n  b\n  ```", "<ul>\n<li>a<pre tabindex=\"0\"><code>b</code></pre>\n</li>\n</ul>\n"),
+        ("In 1999. It", "<p>In 1999. It</p>\n"),
+        (
+            "| a | b |\n|:--|--:|\n| `c\\|d` |",
+            """
+            <div class="table" tabindex="0"><table>
+            <thead>
+            <tr><th class="start">a</th><th class="end">b</th></tr>
+            </thead>
+            <tbody>
+            <tr><td class="start"><code>c|d</code></td><td class="end"></td></tr>
+            </tbody>
+            </table></div>
+
+            """
+        ),
+        ("a | b\nc", "<p>a | b\nc</p>\n"),
+        ("a\u{0}\u{1B}", "<p>a\u{FFFD}\u{FFFD}</p>\n"),
+        ("a\r\nb\r\n", "<p>a\nb</p>\n"),
+    ])
+    func rendersMarkup(_ text: String, _ expected: String) {
+        #expect(html(text) == expected)
+    }
+
+    @Test func headingsHaveDistinctAnchors() {
+        let document = MarkdownDocument(parsing: "# API & you\n## A\n## A\n## A-1\n## ?")
+        #expect(document.headings.map(\.id) == ["api--you", "a", "a-1", "a-1-1", "section"])
+        #expect(document.title == "API & you")
+    }
+
+    @Test func plainTextHasNoMarkup() {
+        let document = MarkdownDocument(parsing: "# A\nb *c* [d](e)\n- f\n\n```\ng\n```\n| h | i |\n|--|--|\n| j | k |")
+        #expect(document.plainText == "A b c d f h i j k")
+    }
+
+    /// Text that makes naive parsers quadratic, or nest without bound.
+    @Test(arguments: [
+        "[", "![", "]", "[a](", "[a](b ", "[a](b \"", "[a](<b", "](", "*a ", "**a *b ", "_", "*a_b", "`", "``a` ", "<",
+        "<a:", "&", "\\",
+        "> ", "- ", "1. ", "# ", "| a ", "```\n", "a\n- b\n", "> - ", "[a](b)", "[[a](b)](c)", "*[a_](b)", "((", "|\n|-\n",
+        "  - a\n\n", "- a\n  - b\n",
+    ])
+    func hostileTextIsParsedInLinearTime(_ part: String) {
+        let count = 20_000 * TestScale.factor / part.utf8.count
+        let start = ContinuousClock.now
+        let result = html(String(repeating: part, count: count))
+        #expect(!result.isEmpty)
+        // Quadratic time would be minutes.
+        #expect(start.duration(to: .now) < .seconds(30))
+        _ = html((0..<300).map { String(repeating: "  ", count: $0) + part + "x" }.joined(separator: "\n"))
+    }
+}
