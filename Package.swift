@@ -6,6 +6,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .executable(name: "stonec", targets: ["stonec"]),
+        .executable(name: "stone-fake-dropbox", targets: ["stone-fake-dropbox"]),
         .library(name: "StoneRuntime", targets: ["StoneRuntime"]),
         .library(name: "StoneClient", targets: ["StoneClient"]),
         .library(name: "StoneURLSession", targets: ["StoneURLSession"]),
@@ -149,13 +150,17 @@ let package = Package(
 
         .target(
             name: "StoneMock",
-            dependencies: ["StoneCalls", "StoneHTTP", "StoneModel", "StoneRuntime", "StoneServer", "StoneValues"]
+            dependencies: [
+                "StoneCalls", "StoneClient", "StoneFormats", "StoneHTTP", "StoneModel", "StoneRuntime", "StoneServer",
+                "StoneValues",
+            ]
         ),
         .testTarget(
             name: "StoneMockTests",
             dependencies: [
-                "StoneCalls", "StoneChecker", "StoneHTTP", "StoneMock", "StoneModel", "StoneSource", "StoneSyntax",
-                "StoneTestSupport", "StoneValues",
+                "CalcAPI", "StoneCalls", "StoneChecker", "StoneClient", "StoneHTTP", "StoneMock", "StoneModel",
+                "StoneRuntime", "StoneServer", "StoneSource", "StoneSyntax", "StoneTestSupport", "StoneValues",
+                "TourAPI",
             ]
         ),
 
@@ -216,15 +221,19 @@ let package = Package(
             exclude: ["Schemas"]
         ),
 
+        // MARK: StoneServing: what the commands that serve HTTP on this machine share
+
+        .target(name: "StoneServing", dependencies: ["StoneCommands", "StoneDevelopmentServer", "StoneHTTP"]),
+
         // MARK: StoneTool: the commands of stonec
 
         .target(
             name: "StoneTool",
             dependencies: [
-                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneEvolution",
-                "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP", "StoneLanguageServer", "StoneMock",
-                "StoneModel", "StoneMustache", "StoneOpenAPI",
-                "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
+                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands",
+                "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneFormatter",
+                "StoneHTTP", "StoneLanguageServer", "StoneMock", "StoneModel", "StoneMustache", "StoneOpenAPI",
+                "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
                 "StoneValues",
             ],
             resources: [
@@ -239,10 +248,15 @@ let package = Package(
             ]
         ),
 
-        // MARK: stonec and stone-generator: the tools
+        // MARK: stonec, stone-generator and stone-fake-dropbox: the tools
 
         .executableTarget(name: "stonec", dependencies: ["StoneCommands", "StoneTool"]),
         .executableTarget(name: "stone-generator", dependencies: ["StoneCommands"]),
+
+        .executableTarget(
+            name: "stone-fake-dropbox",
+            dependencies: ["FakeDropbox", "StoneCommands", "StoneHTTP", "StoneServing"]
+        ),
 
         // MARK: The tools as plugins of SwiftPM and Xcode
 

@@ -57,6 +57,11 @@ package struct SpecLoader {
         return found.specs
     }
 
+    /// Returns the specs of an operand, without errors: those in a folder, or the file itself.
+    package static func specs(at path: String) -> [String] {
+        SpecPaths.isFolder(path) ? SpecPaths.search(path).specs : [path]
+    }
+
     private func standardInput() -> SourceText {
         SourceText(
             path: "<stdin>",

@@ -55,6 +55,11 @@ public struct StoneDecodingError: Error, Sendable {
         storage = Storage(kind: kind, offset: offset, expected: expected, found: found, path: "")
     }
 
+    /// Creates an error in a part of a value.
+    package init(_ kind: Kind, at offset: Int?, path: String, expected: String, found: String) {
+        storage = Storage(kind: kind, offset: offset, expected: expected, found: found, path: path)
+    }
+
     /// Creates an error for a broken rule. Rules are checked after the whole text has been read, so there is no offset.
     init(_ failure: StoneEncodingError) {
         storage = Storage(

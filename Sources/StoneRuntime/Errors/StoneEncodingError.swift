@@ -25,7 +25,7 @@ public struct StoneEncodingError: Error, Sendable {
 
     private let storage: Storage
 
-    init(rule: String, value: String, path: String = "") {
+    package init(rule: String, value: String, path: String = "") {
         storage = Storage(path: path, rule: rule, value: value)
     }
 

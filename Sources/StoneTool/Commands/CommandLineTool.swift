@@ -7,6 +7,7 @@ package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
         InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self, BreakingCommand.self,
         ChangelogCommand.self, DocumentCommand.self,
+        MockCommand.self, FakeDropboxCommand.self,
         LanguageServerCommand.self, IRCommand.self, EditorsCommand.self, ExplainCommand.self, CompletionsCommand.self,
     ]
 
@@ -25,11 +26,12 @@ package enum CommandLineTool {
         "json": "'ir' prints the API as JSON",
         "lint": "'check --lint' shows warnings about style",
         "lsp": "'language-server' serves an editor",
-        "mock": "the library 'StoneTesting' has mocks for generated clients",
         "new": "'init' writes a new package",
         "notes": "'changelog' writes release notes",
         "openapi": "'ir' prints the API as JSON, from which another program can write OpenAPI",
-        "serve": "'init --server' writes a package with a server",
+        "prism": "'mock' serves an API from the examples of its specs",
+        "serve": "'mock' serves an API from the examples of its specs, and 'init --server' writes a package with a server",
+        "server": "'mock' serves an API from the examples of its specs, and 'init --server' writes a package with a server",
         "test": "'check' checks the examples in the specs",
         "validate": "'check' reports all errors",
         "verify": "'check' reports all errors",

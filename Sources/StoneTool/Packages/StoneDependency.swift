@@ -55,21 +55,13 @@ struct StoneDependency {
 
     /// Returns the package of this program, or else the one beside the new package.
     private static func nearby(_ folder: String) -> String? {
-        var path = Paths.realPath(program())
+        var path = Paths.realPath(ProgramPath.current)
         while path != "/" {
             path = Paths.parent(of: path)
             if isStone(path) { return path }
         }
         let sibling = Paths.path(of: packageName, in: Paths.parent(of: folder))
         return isStone(sibling) ? sibling : nil
-    }
-
-    /// The path of this program if the system provides it; otherwise the first argument, such as `stonec`.
-    private static func program() -> String {
-        #if os(Linux)
-            if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") { return path }
-        #endif
-        return CommandLine.arguments.first ?? ""
     }
 
     /// Whether a folder contains this package.

@@ -47,12 +47,8 @@ struct CommandLineToolTests {
             "stonec: error: unknown command 'lint'; 'check --lint' shows warnings about style ('stonec --help' lists the commands)\n"
         ),
         (
-            ["serve"],
-            "stonec: error: unknown command 'serve'; 'init --server' writes a package with a server ('stonec --help' lists the commands)\n"
-        ),
-        (
-            ["mock"],
-            "stonec: error: unknown command 'mock'; the library 'StoneTesting' has mocks for generated clients ('stonec --help' lists the commands)\n"
+            ["prism"],
+            "stonec: error: unknown command 'prism'; 'mock' serves an API from the examples of its specs ('stonec --help' lists the commands)\n"
         ),
         (
             ["fmt"],

@@ -1,0 +1,118 @@
+import StoneCalls
+import StoneHTTP
+import StoneModel
+import StoneRuntime
+import StoneServer
+import StoneValues
+
+/// A route that is answered from examples.
+struct MockRoute: Sendable {
+    let target: CallTarget
+    let catalog: ExampleCatalog
+    let settings: MockSettings
+    /// The answer to requests that choose none.
+    let usual: AnswerChoice?
+
+    private var route: Route { target.route }
+    private var api: API { catalog.api }
+
+    /// - Throws: An error for an unknown label or unknown tags in the settings.
+    init(_ target: CallTarget, _ catalog: ExampleCatalog, _ settings: MockSettings) throws(MockError) {
+        self.target = target
+        self.catalog = catalog
+        self.settings = settings
+        let failure = settings.failures.last { $0.route == target.path }.map { AnswerChoice.error($0.value) }
+        let example = settings.examples.last { $0.route == target.path }.map { AnswerChoice.example($0.value) }
+        for choice in [example, failure].compactMap(\.self) { try Self.check(choice, target, catalog) }
+        usual = failure ?? example
+    }
+
+    private static func check(
+        _ choice: AnswerChoice,
+        _ target: CallTarget,
+        _ catalog: ExampleCatalog
+    ) throws(MockError) {
+        switch choice {
+        case .example(let label): _ = try result(label, target, catalog)
+        case .error(let tags): _ = try error(tags, target, catalog)
+        }
+    }
+
+    func register(in router: inout StoneRouter) throws(StoneRouterError) {
+        let id = route.id
+        let dynamic = StoneRoute(
+            StoneRouteInfo(namespace: api.namespaces[id.namespace.index].name, name: id.name, version: id.version),
+            attributes: (),
+            argument: .argument(route.argument, in: api),
+            result: StoneCoder<JSONValue>.unchecked,
+            failure: StoneCoder<JSONValue>.unchecked
+        )
+        switch target.style {
+        case .rpc:
+            try router.handle(dynamic) { _, context in try await answer(context.headers) }
+        case .upload:
+            try router.handleUpload(dynamic) { _, content, context in
+                for try await _ in content {}
+                return try await answer(context.headers)
+            }
+        case .download:
+            try router.handleDownload(dynamic) { _, context in
+                let result = try await answer(context.headers)
+                return DownloadOutput(result, content: MockContent.content(for: result, path: target.path))
+            }
+        }
+    }
+
+    /// Returns the result that the request or the settings choose.
+    ///
+    /// - Throws: The chosen error of the route, or one for a label or tags that the route does not have.
+    private func answer(_ headers: StoneHeaders) async throws -> JSONValue {
+        if settings.delay > .zero { try await Task.sleep(for: settings.delay) }
+        do {
+            switch AnswerChoice(headers) ?? usual {
+            case .error(let tags):
+                throw RouteFailure<JSONValue>.route(try Self.error(tags, target, catalog))
+            case .example(let label): return try Self.result(label, target, catalog)
+            case nil: return try Self.result(nil, target, catalog)
+            }
+        } catch let error as MockError {
+            throw StoneServerError.badInput(error.message)
+        }
+    }
+
+    private static func result(
+        _ label: String?,
+        _ target: CallTarget,
+        _ catalog: ExampleCatalog
+    ) throws(MockError) -> JSONValue {
+        let type = target.route.result
+        if let example = catalog.example(of: type, label: label) { return example.value }
+        let labels = catalog.examples(of: type).compactMap(\.label)
+        let name = label ?? ""
+        let known = labels.isEmpty ? "it has none" : "it has \(labels.joined(separator: ", "))"
+        throw MockError(
+            subject: .example,
+            name: name,
+            message: label == nil
+                ? "the result of \(target.path) has no finite example"
+                : "the result of \(target.path) has no example '\(name)'; \(known)",
+            candidates: labels
+        )
+    }
+
+    private static func error(
+        _ tags: String,
+        _ target: CallTarget,
+        _ catalog: ExampleCatalog
+    ) throws(MockError) -> JSONValue {
+        if let value = catalog.error(of: target.route.error, tags: tags) { return value }
+        let paths = catalog.errorTagPaths(of: target.route.error)
+        let known = paths.isEmpty ? "it has no tags" : "it has \(paths.prefix(20).joined(separator: ", "))"
+        throw MockError(
+            subject: .tags,
+            name: tags,
+            message: "the error of \(target.path) has no tags '\(tags)'; \(known)\(paths.count > 20 ? ", …" : "")",
+            candidates: paths
+        )
+    }
+}

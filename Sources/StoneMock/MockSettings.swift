@@ -1,0 +1,44 @@
+/// The answers that a mock gives to requests that do not choose one. Routes are named by their paths in URLs.
+package struct MockSettings: Sendable {
+    /// A setting for one route: `files/get_metadata=path/not_found`.
+    package struct Choice: Hashable, Sendable {
+        package var route: String
+        package var value: String
+
+        /// Reads a choice from the value of an option. Returns `nil` if it has no `=`.
+        package init?(parsing text: String) {
+            guard let separator = text.firstIndex(of: "="), separator != text.startIndex else { return nil }
+            route = String(text[..<separator])
+            value = String(text[text.index(after: separator)...])
+        }
+    }
+
+    /// The labels of results.
+    package var examples: [Choice] = []
+    /// The tags of errors.
+    package var failures: [Choice] = []
+    /// The time before each answer.
+    package var delay = Duration.zero
+
+    package init() {}
+}
+
+/// A setting, or a request, that a mock cannot follow.
+package struct MockError: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Subject: Hashable, Sendable {
+        case route
+        case example
+        case tags
+        /// The service does not define an attribute value of a route.
+        case service
+    }
+
+    package var subject: Subject
+    /// The text that names nothing.
+    package var name: String
+    package var message: String
+    /// What it could have named, to suggest a similar name.
+    package var candidates: [String] = []
+
+    package var description: String { message }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+package import StoneCommands
+package import StoneDevelopmentServer
+import StoneHTTP
+
+/// Serves requests on this machine, and reports each in a line, until a signal or another thread ends it.
+package struct ServingSession {
+    private let options: ServingOptions
+    /// The header fields of responses that pages of other origins may read.
+    private let exposedFields: [String]
+    private let handler: DevelopmentServer.Handler
+    private let events = TerminalEvents()
+
+    /// The time between two looks at the specs.
+    private static let interval = DispatchTimeInterval.milliseconds(500)
+    /// The time for requests in progress after a signal.
+    private static let gracePeriod = Duration.seconds(1)
+
+    package init(
+        options: ServingOptions,
+        exposedFields: [String] = [],
+        handler: @escaping DevelopmentServer.Handler
+    ) {
+        self.options = options
+        self.exposedFields = exposedFields
+        self.handler = handler
+    }
+
+    /// - Parameters:
+    ///   - announcement: Returns the first line for a URL.
+    ///   - onIdle: Called twice a second.
+    package func run(
+        _ console: Console,
+        announcement: (String) -> String,
+        onIdle: () -> Void = {}
+    ) throws(UsageError) -> ExitStatus {
+        let server = try start()
+        let signals = events.endAtSignals()
+        console.print(announcement("http://127.0.0.1:\(server.port)"))
+        while events.wait(for: Self.interval, console) { onIdle() }
+        withExtendedLifetime(signals) {
+            let stopped = DispatchSemaphore(value: 0)
+            Task {
+                await server.stop(gracePeriod: Self.gracePeriod)
+                stopped.signal()
+            }
+            stopped.wait()
+        }
+        _ = events.wait(for: .seconds(0), console)
+        return .success
+    }
+
+    private func start() throws(UsageError) -> DevelopmentServer {
+        let port = options.port ?? 8080
+        let access = options.allowsOrigins ? CrossOriginAccess(exposed: exposedFields) : nil
+        let (handler, events) = (handler, events)
+        do throws(DevelopmentServerError) {
+            return try DevelopmentServer(port: port) { request in
+                let start = ContinuousClock.now
+                var response = access?.preflight(request)
+                if response == nil { response = await handler(request) }
+                if var allowed = response {
+                    access?.allow(request, &allowed)
+                    response = allowed
+                }
+                events.print(RequestLine(request, response, duration: start.duration(to: .now)).text)
+                return response
+            }
+        } catch {
+            throw UsageError("\(error); '--port 0' chooses any free port")
+        }
+    }
+}

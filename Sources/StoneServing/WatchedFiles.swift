@@ -1,0 +1,58 @@
+import StoneCommands
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The modification times of files, to notice changes.
+package struct WatchedFiles {
+    private struct Version: Hashable {
+        var seconds: Int
+        var nanoseconds: Int
+        var size: Int64
+        /// Programs that replace files leave the time of the new one.
+        var inode: UInt64
+    }
+
+    private let operands: [String]
+    private var known: [String: Version?]
+
+    /// - Parameter operands: Files, and folders whose specs are watched, even new ones.
+    package init(_ operands: [String]) {
+        self.operands = operands
+        known = Self.versions(of: operands)
+    }
+
+    /// Returns whether a file has changed, appeared or vanished since the last call.
+    package mutating func haveChanged() -> Bool {
+        let current = Self.versions(of: operands)
+        defer { known = current }
+        return current != known
+    }
+
+    private static func versions(of operands: [String]) -> [String: Version?] {
+        var versions: [String: Version?] = [:]
+        for path in operands.flatMap(SpecLoader.specs(at:)) { versions.updateValue(version(of: path), forKey: path) }
+        return versions
+    }
+
+    private static func version(of path: String) -> Version? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Version(
+            seconds: Int(time.tv_sec),
+            nanoseconds: Int(time.tv_nsec),
+            size: Int64(status.st_size),
+            inode: UInt64(status.st_ino)
+        )
+    }
+}

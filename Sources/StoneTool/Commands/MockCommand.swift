@@ -1,0 +1,190 @@
+import StoneCalls
+import StoneChecker
+import StoneClient
+import StoneCommands
+import StoneHTTP
+import StoneMock
+import StoneModel
+import StoneServing
+import StoneSource
+import StoneSuggestions
+
+/// `stonec mock SPECS…`: answers calls from the examples of the specs.
+enum MockCommand: Command {
+    struct Options: CommandOptions {
+        var specs = SpecOptions()
+        var filter = FilterOptions()
+        var serving = ServingOptions()
+        var examples: [String] = []
+        var failures: [String] = []
+        var delay: Duration?
+
+        var operands: [String] {
+            get { specs.paths }
+            set { specs.paths = newValue }
+        }
+
+        static let all: [Option<Self>] = Array(
+            [
+                ServingOptions.all.nested(in: \Self.serving),
+                [
+                    .values(
+                        "example",
+                        placeholder: "ROUTE=LABEL",
+                        into: \.examples,
+                        help: "Answer a route with this example of its result; may be repeated."
+                    ),
+                    .values(
+                        "fail",
+                        placeholder: "ROUTE=TAG",
+                        into: \.failures,
+                        help: "Answer a route with this error, such as 'path/not_found'; may be repeated."
+                    ),
+                    .value(
+                        "delay",
+                        placeholder: "TIME",
+                        into: \.delay,
+                        help: "Wait before each answer, such as '200ms' or '1.5s'.",
+                        convert: Self.duration
+                    ),
+                ],
+                SpecOptions.all.nested(in: \Self.specs),
+                FilterOptions.all.nested(in: \Self.filter),
+            ].joined()
+        )
+
+        /// The longest delay in seconds.
+        private static let longestDelay = 300.0
+
+        @Sendable private static func duration(_ text: String) throws(UsageError) -> Duration {
+            let units = [("ms", 0.001), ("s", 1.0)]
+            for (unit, seconds) in units where text.hasSuffix(unit) {
+                guard let number = Double(text.dropLast(unit.count)), 0...longestDelay ~= number * seconds else {
+                    break
+                }
+                return .seconds(number * seconds)
+            }
+            throw UsageError("'--delay' expects a time of at most 300 s, such as '200ms' or '1.5s', not '\(text)'")
+        }
+    }
+
+    static let description = CommandDescription(
+        name: "mock",
+        summary: "Serves an API from the examples of its specs.",
+        operands: "SPECS…",
+        discussion: [
+            SpecOptions.discussion,
+            """
+            Arguments are checked as strictly as by a generated server. A request chooses the example of its result by the header \
+            field 'Stone-Example: LABEL' or 'Prefer: example=LABEL', or an error of the route by 'Stone-Error: TAG', such as \
+            'path/not_found'. Without a choice, the example 'default' is sent, else the first one, else a generated value.
+            """,
+            """
+            Paths and header fields are those of the service in a 'stone.json' ('--config'); those of Dropbox for its API. Each \
+            request is printed in one line. After a change of the specs, the new ones are used as soon as they have no errors.
+            """,
+        ],
+        examples: [
+            ("stonec mock specs/calc.stone", "Serve an API at http://127.0.0.1:8080."),
+            ("stonec mock --port 0 api", "Choose a free port, and print it."),
+            ("stonec mock --fail files/get_metadata=path/not_found api", "Make the calls of a route fail."),
+            (
+                "stonec mock --example files/list_folder=second --delay 200ms api",
+                "Choose an answer, and slow all down."
+            ),
+        ]
+    )
+
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        guard !options.specs.paths.contains("-") else {
+            throw UsageError("'mock' reads specs again after changes, so it cannot read them from standard input")
+        }
+        let settings = try settings(options)
+        var diagnostics = DiagnosticsEngine()
+        let first = try load(options, settings, console, &diagnostics)
+        let status = diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+        guard let first else { return status == .success ? .failure : status }
+        let current = Locked(first.service)
+        var watched = WatchedFiles(first.paths + options.specs.paths)
+        let session = ServingSession(options: options.serving, exposedFields: first.responseFields) { request in
+            await current.withLock { $0 }.respond(to: request)
+        }
+        return try session.run(console) { url in
+            "serving \(first.service.routeCount) routes at \(url)\(first.pathPrefix)\n"
+        } onIdle: {
+            guard watched.haveChanged() else { return }
+            var diagnostics = DiagnosticsEngine()
+            do throws(UsageError) {
+                guard let new = try load(options, settings, console, &diagnostics) else {
+                    _ = diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
+                    return console.report("the specs have errors; serving the last ones without\n")
+                }
+                current.withLock { $0 = new.service }
+                watched = WatchedFiles(new.paths + options.specs.paths)
+                console.print("serving \(new.service.routeCount) routes of the changed specs\n")
+            } catch {
+                _ = error.report(console)
+            }
+        }
+    }
+
+    private static func settings(_ options: Options) throws(UsageError) -> MockSettings {
+        var settings = MockSettings()
+        settings.examples = try choices(options.examples, "--example", "ROUTE=LABEL")
+        settings.failures = try choices(options.failures, "--fail", "ROUTE=TAG")
+        settings.delay = options.delay ?? .zero
+        return settings
+    }
+
+    private static func choices(
+        _ texts: [String],
+        _ option: String,
+        _ form: String
+    ) throws(UsageError) -> [MockSettings.Choice] {
+        var choices: [MockSettings.Choice] = []
+        for text in texts {
+            guard let choice = MockSettings.Choice(parsing: text) else {
+                throw UsageError("'\(option)' expects '\(form)', not '\(text)'")
+            }
+            choices.append(choice)
+        }
+        return choices
+    }
+
+    // MARK: Specs
+
+    private struct Loaded {
+        let service: MockService
+        let pathPrefix: String
+        /// The header fields with parts of an answer.
+        let responseFields: [String]
+        /// The paths of all files that were read.
+        let paths: [String]
+    }
+
+    /// Returns `nil` if the specs have errors.
+    private static func load(
+        _ options: Options,
+        _ settings: MockSettings,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) -> Loaded? {
+        let generation = GenerationOptions(specs: options.specs, filter: options.filter)
+        guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
+            let api = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &diagnostics)
+        else { return nil }
+        let service = try inputs.serviceDescription(for: api).service
+        do throws(MockError) {
+            let mock = try MockService(api, service: service, settings: settings)
+            let http = service.http
+            return Loaded(
+                service: mock,
+                pathPrefix: http.pathPrefix,
+                responseFields: [http.resultHeader, http.requestIDHeader, "Content-Range", "Retry-After"],
+                paths: inputs.paths
+            )
+        } catch {
+            throw UsageError("\(error.message)\(didYouMean(error.name, among: error.candidates))")
+        }
+    }
+}

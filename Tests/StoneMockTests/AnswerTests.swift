@@ -1,0 +1,166 @@
+import Foundation
+import StoneHTTP
+import StoneMock
+import StoneModel
+import StoneServer
+import StoneSource
+import StoneTestSupport
+import Testing
+
+/// The choice of answers.
+struct AnswerTests {
+    private static let spec = """
+        namespace stone_cfg
+
+        struct Route
+            style String = "rpc"
+        """
+    private static let letters = """
+        namespace post
+
+        import stone_cfg
+
+        route find (Number, Letter, FindError)
+
+        route send (Letter, Letter, Void)
+            attrs
+                style = "upload"
+
+        route fetch (Number, Letter, FindError)
+            attrs
+                style = "download"
+
+        struct Number
+            number UInt32
+
+        struct Letter
+            text String
+            size UInt64 = 3
+
+            example default
+                text = "Hello"
+
+            example long
+                text = "Dear Ada,"
+                size = 40
+
+        union FindError
+            path LookupError
+            closed
+
+        union LookupError
+            not_found
+            burnt String
+        """
+
+    private func mock(_ change: (inout MockSettings) -> Void = { _ in }) throws -> MockService {
+        let sources = [("stone_cfg.stone", Self.spec), ("post.stone", Self.letters)]
+        return try MockService(try Specs.api(sources.map { SourceText(path: $0.0, bytes: Array($0.1.utf8)) }), change)
+    }
+
+    private func answer(_ headers: StoneHeaders, _ change: (inout MockSettings) -> Void = { _ in }) async throws
+        -> String
+    {
+        let response = try await mock(change).respond(to: call("/post/find", #"{"number": 1}"#, headers: headers))
+        return "\(response.status) \(try await response.text())"
+    }
+
+    @Test func labelsSelectResults() async throws {
+        let standard = #"200 {"text":"Hello","size":3}"#
+        let long = #"200 {"text":"Dear Ada,","size":40}"#
+        #expect(try await answer([:]) == standard)
+        #expect(try await answer(["Stone-Example": "long"]) == long)
+        #expect(try await answer(["Prefer": "respond-async, example=long; wait=1"]) == long)
+        #expect(try await answer(["Prefer": "Example=\"long\""]) == long)
+        #expect(try await answer(["Prefer": "wait=1"]) == standard)
+        #expect(
+            try await answer([:]) { $0.examples = [MockSettings.Choice(parsing: "post/find=long")].compactMap(\.self) }
+                == long
+        )
+        #expect(
+            try await answer(["Stone-Example": "short"])
+                == "400 the result of post/find has no example 'short'; it has default, long"
+        )
+    }
+
+    @Test func tagsSelectErrors() async throws {
+        let notFound = #"409 {"error_summary":"path/not_found/..","error":{".tag":"path","path":{".tag":"not_found"}}}"#
+        #expect(try await answer(["Stone-Error": "path/not_found"]) == notFound)
+        #expect(
+            try await answer([:]) {
+                $0.failures = [MockSettings.Choice(parsing: "post/find=path/not_found")].compactMap(\.self)
+            } == notFound
+        )
+        let text = try await answer(["Stone-Error": "path/lost"])
+        #expect(
+            text.hasPrefix("400 the error of post/find has no tags 'path/lost'; it has path/not_found, path/burnt,")
+        )
+    }
+
+    /// A request that chooses an example is answered, even if calls of the route fail.
+    @Test func requestsOverrideSettings() async throws {
+        let text = try await answer(["Stone-Example": "default"]) {
+            $0.failures = [MockSettings.Choice(parsing: "post/find=closed")].compactMap(\.self)
+        }
+        #expect(text.hasPrefix("200"))
+    }
+
+    @Test(arguments: [
+        ("post/lose=closed", "unknown route 'post/lose'"),
+        (
+            "post/find=open",
+            "the error of post/find has no tags 'open'; it has path/not_found, path/burnt, path/other, closed, other"
+        ),
+        ("post/send=closed", "the error of post/send has no tags 'closed'; it has no tags"),
+    ])
+    func settingsAreChecked(choice: String, message: String) throws {
+        let error = #expect(throws: MockError.self) {
+            try mock { $0.failures = [MockSettings.Choice(parsing: choice)].compactMap(\.self) }
+        }
+        #expect(error?.message == message)
+    }
+
+    @Test func choicesNeedARoute() {
+        #expect(MockSettings.Choice(parsing: "post/find") == nil)
+        #expect(MockSettings.Choice(parsing: "=closed") == nil)
+    }
+
+    @Test func uploadsAreSwallowed() async throws {
+        let chunks = AsyncStream<Data> { continuation in
+            for _ in 0..<64 { continuation.yield(Data(count: 1 << 16)) }
+            continuation.finish()
+        }
+        let request = transfer("/post/send", #"{"text": "a"}"#, content: .stream(StoneByteStream(chunks)))
+        let response = try await mock().respond(to: request)
+        #expect(response.status == 200)
+        #expect(try await response.text() == #"{"text":"Hello","size":3}"#)
+    }
+
+    @Test func downloadsHaveContentOfTheirSize() async throws {
+        let request = transfer("/post/fetch", #"{"number": 1}"#, headers: ["Stone-Example": "long"])
+        let response = try await mock().respond(to: request)
+        #expect(response.headers["Stone-Result"] == #"{"text":"Dear Ada,","size":40}"#)
+        #expect(try await response.text() == "Example content of post/fetch.\nExample c")
+        var part = request
+        part.headers["Range"] = "bytes=8-14"
+        let partial = try await mock().respond(to: part)
+        #expect(partial.status == 206)
+        #expect(try await partial.text() == "content")
+        #expect(partial.headers["Content-Range"] == "bytes 8-14/40")
+    }
+
+    @Test func answersWait() async throws {
+        let start = ContinuousClock.now
+        _ = try await answer([:]) { $0.delay = .milliseconds(50) }
+        #expect(start.duration(to: .now) >= .milliseconds(50))
+    }
+
+    @Test func eachRouteOfDropboxAnswersItsExample() async throws {
+        guard SharedFolder.isExpected else { return }
+        let api = try Specs.api(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })
+        let mock = try MockService(api)
+        #expect(mock.routeCount == api.namespaces.flatMap(\.routes).count)
+        let request = call("/2/files/get_metadata", #"{"path": "/a"}"#, headers: ["Stone-Error": "path/not_found"])
+        #expect(await mock.respond(to: request).status == 409)
+    }
+}

@@ -1,0 +1,1 @@
+../StoneValuesTests/ValueMutator.swift
