@@ -233,7 +233,8 @@ let package = Package(
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands",
                 "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneFormatter",
                 "StoneHTTP", "StoneLanguageServer", "StoneMock", "StoneModel", "StoneMustache", "StoneOpenAPI",
-                "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
+                "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
+                "StoneTemplates",
                 "StoneValues",
             ],
             resources: [
