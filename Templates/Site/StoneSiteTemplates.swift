@@ -22,6 +22,7 @@ package enum StoneSiteTemplates {
 
     /// The files for browsers, by name.
     package static let assets: [String: [UInt8]] = [
+        "icon.svg": PackageResources.icon_svg,
         "search-field.js": PackageResources.search_field_js,
         "search.js": PackageResources.search_js,
         "site.css": PackageResources.site_css,

@@ -7,7 +7,7 @@
 #endif
 
 /// The kind of file at a path.
-enum FileKind {
+package enum FileKind: Sendable {
     case missing
     case regular
     case folder
@@ -16,7 +16,7 @@ enum FileKind {
     case special
 
     /// - Parameter followsLinks: Whether to return the kind of a link's target.
-    init(ofPath path: String, followsLinks: Bool = false) {
+    package init(ofPath path: String, followsLinks: Bool = false) {
         var status = stat()
         guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
             self = .missing

@@ -9,7 +9,8 @@ package enum SiteAssets {
     /// The style sheet with the configured colours, since pages have no styles of their own.
     static func theme(_ settings: SiteSettings) -> (path: SitePath, bytes: [UInt8])? {
         guard let accent = settings.accent else { return nil }
-        return (SitePath("assets", name: "theme.css"), Array(":root { --accent: \(accent); }\n".utf8))
+        let colors = "--accent: \(accent); --accent-dark: color-mix(in srgb, \(accent) 50%, #fff);"
+        return (SitePath("assets", name: "theme.css"), Array(":root { \(colors) }\n".utf8))
     }
 
     /// The scripts of the search index.

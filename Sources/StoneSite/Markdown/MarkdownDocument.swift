@@ -16,9 +16,16 @@ package struct MarkdownDocument: Hashable, Sendable {
 
     /// The text without markup and code blocks, on one line.
     package var plainText: String {
-        var text = ""
-        for block in blocks { block.appendText(to: &text) }
-        return text
+        blocks.flatMap(\.paragraphs).map { $0.map(\.text).joined() }.joined(separator: " ")
+    }
+}
+
+extension MarkdownDocument {
+    /// The sources of images, in order.
+    var images: [String] {
+        var images: [String] = []
+        for block in blocks { block.visit { if case .image(_, let source) = $0 { images.append(source) } } }
+        return images
     }
 }
 
@@ -81,18 +88,33 @@ package indirect enum MarkdownInline: Hashable, Sendable {
 }
 
 extension MarkdownBlock {
-    fileprivate func appendText(to text: inout String) {
-        func append(_ content: [MarkdownInline]) {
-            if !text.isEmpty { text += " " }
-            for inline in content { text += inline.text }
+    /// Calls a function for the inline parts, inner ones after those around them.
+    fileprivate func visit(_ body: (MarkdownInline) -> Void) {
+        for content in paragraphs {
+            for inline in content { inline.visit(body) }
         }
+    }
+
+    /// The texts of paragraphs, headings and cells.
+    fileprivate var paragraphs: [[MarkdownInline]] {
         switch self {
-        case .heading(let heading): append(heading.content)
-        case .paragraph(let content): append(content)
-        case .quote(let blocks): for block in blocks { block.appendText(to: &text) }
-        case .list(let list): for block in list.items.joined() { block.appendText(to: &text) }
-        case .table(let table): for cell in ([table.header] + table.rows).joined() { append(cell) }
-        case .code, .rule: break
+        case .heading(let heading): [heading.content]
+        case .paragraph(let content): [content]
+        case .quote(let blocks): blocks.flatMap(\.paragraphs)
+        case .list(let list): list.items.joined().flatMap(\.paragraphs)
+        case .table(let table): Array(([table.header] + table.rows).joined())
+        case .code, .rule: []
+        }
+    }
+}
+
+extension MarkdownInline {
+    fileprivate func visit(_ body: (MarkdownInline) -> Void) {
+        body(self)
+        switch self {
+        case .emphasis(let content), .strong(let content), .link(let content, _):
+            for inline in content { inline.visit(body) }
+        case .text, .code, .image, .lineBreak: break
         }
     }
 }

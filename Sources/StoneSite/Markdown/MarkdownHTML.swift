@@ -15,8 +15,10 @@ struct MarkdownHTML {
         self.links = links
     }
 
-    static func render(_ document: MarkdownDocument, links: any Links) -> String {
+    /// - Parameter title: A title to write first; `nil` if the document has one.
+    static func render(_ document: MarkdownDocument, title: String? = nil, links: any Links) -> String {
         var writer = MarkdownHTML(links)
+        if let title { writer.html += "<h1>\(escape(title))</h1>\n" }
         for block in document.blocks { writer.write(block) }
         return writer.html
     }

@@ -17,14 +17,6 @@ import StoneModel
 /// Types are numbered in the order of their lines, in base 36. A page that is named like its entry is left out, and so are
 /// empty fields at the end of a line.
 struct SearchIndex {
-    /// A guide of the site.
-    struct Guide {
-        var title: String
-        var path: SitePath
-        var headings: [(text: String, id: String)]
-        var text: String
-    }
-
     private let api: API
     private let map: SiteMap
     private var numbers: [TypeID: Int] = [:]
@@ -38,7 +30,7 @@ struct SearchIndex {
     }
 
     /// Returns the scripts of names and of documentation.
-    static func scripts(_ api: API, _ map: SiteMap, guides: [Guide] = []) -> (names: [UInt8], texts: [UInt8]) {
+    static func scripts(_ api: API, _ map: SiteMap, guides: [SitePage]) -> (names: [UInt8], texts: [UInt8]) {
         var index = SearchIndex(api, map)
         for guide in guides { index.add(guide) }
         for (number, namespace) in api.namespaces.enumerated() {
@@ -47,7 +39,7 @@ struct SearchIndex {
         return (index.names.script, index.texts.script)
     }
 
-    private mutating func add(_ guide: Guide) {
+    private mutating func add(_ guide: SitePage) {
         add(["G", guide.title, guide.path.text], guide.text)
         for heading in guide.headings { add(["", heading.text, heading.id], "") }
     }

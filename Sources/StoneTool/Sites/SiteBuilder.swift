@@ -46,8 +46,10 @@ struct SiteBuilder {
             swift: inputs.configuration(for: api)
         )
         settings.accent = documentation.accent
-        let site = Site(api, settings, comparison: comparison)
+        let guides = try SiteGuides(documentation.guides)
+        let site = Site(api, settings, guides: guides.pages, comparison: comparison)
         var files = site.files(templates).map { path, render in OutputTree.File(path: path.text, render: render) }
+        files += guides.images
         if let logo { files.append(OutputTree.File(path: logo.path.text) { logo.bytes }) }
         return Output(files: files, templates: overrides)
     }

@@ -89,7 +89,7 @@
     for (const code of document.querySelectorAll(".snippet pre > code, .example pre > code, body.guide pre > code")) {
       const pre = code.parentElement;
       let element = pre.parentElement.querySelector(":scope > .copy");
-      if (!element || pre.closest(".documentation, .guide-content")) {
+      if (!element || pre.closest(".documentation, article.guide")) {
         const frame = pre.parentElement.matches(".example") ? pre.parentElement : create("div", { class: "frame" });
         if (frame !== pre.parentElement) {
           pre.replaceWith(frame);

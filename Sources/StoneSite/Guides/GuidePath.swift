@@ -1,0 +1,51 @@
+/// Paths of guides and of the files that they name.
+enum GuidePath {
+    private static let imageEndings: Set<String> = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"]
+
+    /// Returns the path of a file that a guide names, or `nil` for a URL with a scheme or an absolute path.
+    static func local(_ destination: String, from guide: String) -> String? {
+        let path = destination.prefix { $0 != "#" && $0 != "?" }
+        guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(UInt8(ascii: ":")),
+            !path.utf8.contains(0), let decoded = decoded(path)
+        else { return nil }
+        let folder = guide.utf8.lastIndex(of: UInt8(ascii: "/")).map { guide[...$0] } ?? ""
+        return normalized(folder + decoded)
+    }
+
+    /// Returns the path without `.` and without a `..` that follows a name.
+    static func normalized(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+
+    /// Returns the name of the file without its ending.
+    static func title(_ path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? String(name)
+    }
+
+    /// Returns the ending of an image's name in lower case; `nil` for other files.
+    static func imageEnding(_ path: String) -> String? {
+        guard let ending = path.split(separator: ".").last?.lowercased() else { return nil }
+        return imageEndings.contains(ending) ? ending : nil
+    }
+
+    /// Returns the text with `%20` and the like decoded, or `nil` if it has control characters or is not UTF-8.
+    private static func decoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(Substring(rest.prefix(2)), radix: 16) {
+                bytes.append(value)
+                rest.removeFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        guard bytes.allSatisfy({ $0 >= 0x20 }) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}
