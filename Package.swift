@@ -166,7 +166,10 @@ let package = Package(
 
         // MARK: StoneOpenAPI: a model as JSON Schema and OpenAPI
 
-        .target(name: "StoneOpenAPI", dependencies: ["StoneCalls", "StoneFormats", "StoneModel", "StoneValues"]),
+        .target(
+            name: "StoneOpenAPI",
+            dependencies: ["StoneCalls", "StoneClient", "StoneHTTP", "StoneModel", "StoneValues"]
+        ),
         .testTarget(
             name: "StoneOpenAPITests",
             dependencies: [

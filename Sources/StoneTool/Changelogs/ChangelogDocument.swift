@@ -1,5 +1,6 @@
 import StoneCommands
 import StoneEvolution
+import StoneModel
 import StoneMustache
 
 /// The changelog of two versions, or of each commit in a range.

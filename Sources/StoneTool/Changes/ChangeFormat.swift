@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneModel
 
 /// The format of a ``ChangeReport``.
 enum ChangeFormat: String, CaseIterable, DescribedChoice {

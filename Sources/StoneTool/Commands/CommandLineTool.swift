@@ -6,8 +6,7 @@ import StoneSuggestions
 package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
         InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self, BreakingCommand.self,
-        ChangelogCommand.self, DocumentCommand.self,
-        MockCommand.self, FakeDropboxCommand.self,
+        ChangelogCommand.self, DocumentCommand.self, ExportCommand.self, MockCommand.self, FakeDropboxCommand.self,
         LanguageServerCommand.self, IRCommand.self, EditorsCommand.self, ExplainCommand.self, CompletionsCommand.self,
     ]
 
@@ -21,17 +20,19 @@ package enum CommandLineTool {
         "diff": "'breaking' and 'changelog' compare specs, and 'generate --check' generated code with the specs",
         "doc": "'document' writes a site with the documentation",
         "docs": "'document' writes a site with the documentation",
-        "export": "'ir' prints the API as JSON",
         "fmt": "'format' formats specs",
         "json": "'ir' prints the API as JSON",
+        "json-schema": "'export json-schema' prints the types as JSON Schema",
+        "jsonschema": "'export json-schema' prints the types as JSON Schema",
         "lint": "'check --lint' shows warnings about style",
         "lsp": "'language-server' serves an editor",
         "new": "'init' writes a new package",
         "notes": "'changelog' writes release notes",
-        "openapi": "'ir' prints the API as JSON, from which another program can write OpenAPI",
+        "openapi": "'export openapi' prints the API as OpenAPI",
         "prism": "'mock' serves an API from the examples of its specs",
         "serve": "'mock' serves an API from its examples, and 'init --server' writes a package with a server",
         "server": "'mock' serves an API from its examples, and 'init --server' writes a package with a server",
+        "swagger": "'export openapi' prints the API as OpenAPI",
         "test": "'check' checks the examples in the specs",
         "validate": "'check' reports all errors",
         "verify": "'check' reports all errors",

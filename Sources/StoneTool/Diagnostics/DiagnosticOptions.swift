@@ -1,6 +1,7 @@
 import StoneChecker
 import StoneCommands
 import StoneExplanations
+import StoneModel
 import StoneSource
 
 /// The options for warnings and for the format of diagnostics.

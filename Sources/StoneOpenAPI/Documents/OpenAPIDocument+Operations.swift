@@ -1,0 +1,135 @@
+import StoneCalls
+import StoneClient
+import StoneHTTP
+import StoneModel
+import StoneValues
+
+/// The calls of routes.
+extension OpenAPIDocument {
+    func operation(_ target: CallTarget) -> JSONValue {
+        let route = target.route
+        var members = SchemaMembers()
+        members.add("tags", [.string(api.namespaces[route.namespace.index].name)])
+        members.add("operationId", target.path.replacing("/", with: "."))
+        members.add("description", builder.texts.text(of: route.documentation))
+        members.add("deprecated", if: route.deprecation != nil)
+        members.add("x-stone-deprecated-by", route.deprecation?.successor.map(builder.texts.name))
+        members.add("x-stone-attrs", attributes(of: route))
+        members.add("security", .array(target.authKinds.map(\.requirement)))
+        if target.style != .rpc, route.argument != .void {
+            members.add("parameters", [argumentParameter(route)])
+        }
+        members.add("requestBody", requestBody(target))
+        members.add("responses", responses(target))
+        return members.schema
+    }
+
+    private func attributes(of route: Route) -> JSONValue? {
+        let attributes = route.attributes.filter { $0.value != .null }
+        guard !attributes.isEmpty else { return nil }
+        return .object(attributes.map { .init(name: $0.name, value: builder.value($0.value)) })
+    }
+
+    // MARK: Arguments
+
+    private func argumentParameter(_ route: Route) -> JSONValue {
+        [
+            "name": .string(service.http.argumentHeader),
+            "in": "header",
+            "required": true,
+            "description": "The argument as JSON in ASCII.",
+            "content": json(route.argument),
+        ]
+    }
+
+    private func requestBody(_ target: CallTarget) -> JSONValue? {
+        switch target.style {
+        case .rpc where target.route.argument == .void, .download: nil
+        case .rpc: ["required": true, "content": json(target.route.argument)]
+        case .upload: ["required": true, "content": Self.content]
+        }
+    }
+
+    /// Content that is not JSON.
+    private static let content: JSONValue = [
+        "application/octet-stream": ["schema": ["type": "string", "format": "binary"]]
+    ]
+
+    /// Returns the media type of a JSON value, with the examples of the spec.
+    private func json(_ type: DataType) -> JSONValue {
+        var members = SchemaMembers()
+        members.add("schema", builder.schema(of: type))
+        members.add("examples", examples(of: type))
+        return ["application/json": members.schema]
+    }
+
+    private func examples(of type: DataType) -> JSONValue? {
+        guard case .named(let id) = api.unwrapped(type).type else { return nil }
+        let examples = catalog.examples(of: type).filter { builder.accepts($0.value, of: id) }.compactMap(example)
+        return examples.isEmpty ? nil : .object(examples)
+    }
+
+    private func example(_ entry: ExampleCatalog.Entry) -> JSONValue.Member? {
+        guard let label = entry.label else { return nil }
+        var members = SchemaMembers()
+        members.add("summary", entry.text)
+        members.add("value", entry.value)
+        return .init(name: label, value: members.schema)
+    }
+
+    // MARK: Answers
+
+    private func responses(_ target: CallTarget) -> JSONValue {
+        var members = SchemaMembers()
+        members.add("200", success(target))
+        members.add("400", OpenAPIResponses.reference(to: "BadRequest"))
+        members.add("401", OpenAPIResponses.reference(to: "Unauthorized"))
+        members.add("403", OpenAPIResponses.reference(to: "Forbidden"))
+        if target.route.error != .void {
+            members.add("409", routeError(target.route.error))
+        }
+        members.add("429", OpenAPIResponses.reference(to: "TooManyRequests"))
+        members.add("5XX", OpenAPIResponses.reference(to: "ServerError"))
+        return members.schema
+    }
+
+    private func success(_ target: CallTarget) -> JSONValue {
+        let result = target.route.result
+        guard target.style == .download else { return ["description": "The result.", "content": json(result)] }
+        let header: JSONValue = [
+            "description": "The result as JSON in ASCII.", "required": true, "content": json(result),
+        ]
+        return [
+            "description": "The content.",
+            "headers": .object([.init(name: service.http.resultHeader, value: header)]),
+            "content": Self.content,
+        ]
+    }
+
+    private func routeError(_ type: DataType) -> JSONValue {
+        let envelope: JSONValue = [
+            "type": "object",
+            "required": ["error_summary", "error"],
+            "properties": [
+                "error_summary": ["type": "string", "description": "The tags of the error, for people."],
+                "error": builder.schema(of: type),
+                "user_message": [
+                    "type": "object",
+                    "properties": ["text": ["type": "string"], "locale": ["type": "string"]],
+                ],
+            ],
+        ]
+        return ["description": "The error of the route.", "content": ["application/json": ["schema": envelope]]]
+    }
+}
+
+extension StoneService.AuthKind {
+    /// The security requirement of the kind of credentials.
+    fileprivate var requirement: JSONValue {
+        switch self {
+        case .none: [:]
+        case .token: ["token": []]
+        case .app: ["app": []]
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// A regular expression for the texts of a timestamp format (`strptime` of Python). It checks digits and names, not the
+/// calendar.
+struct TimestampPattern {
+    let text: String
+
+    init(_ format: String) {
+        var pattern = ""
+        var rest = Substring(format)
+        while let character = rest.popFirst() {
+            guard character == "%", let directive = rest.popFirst() else {
+                pattern += Self.literal(character)
+                continue
+            }
+            pattern += Self.directives[directive] ?? Self.literal(directive)
+        }
+        text = "^\(pattern)$"
+    }
+
+    private static let directives: [Character: String] = [
+        "A": "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day",
+        "B": "(?:January|February|March|April|May|June|July|August|September|October|November|December)",
+        "G": "[0-9]{4}",
+        "H": "(?:2[0-3]|[01]?[0-9])",
+        "I": "(?:1[0-2]|0?[1-9])",
+        "M": "[0-5]?[0-9]",
+        "S": "(?:6[01]|[0-5]?[0-9])",
+        "U": "(?:5[0-3]|[0-4]?[0-9])",
+        "V": "(?:5[0-3]|[1-4][0-9]|0?[1-9])",
+        "W": "(?:5[0-3]|[0-4]?[0-9])",
+        "Y": "[0-9]{4}",
+        "Z": "(?:UTC|GMT)",
+        "a": "(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)",
+        "b": "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)",
+        "d": "(?:3[01]|[12][0-9]|0?[1-9]| [1-9])",
+        "e": "(?:3[01]|[12][0-9]|0?[1-9]| [1-9])",
+        "f": "[0-9]{1,6}",
+        "j": "(?:36[0-6]|3[0-5][0-9]|[12][0-9]{2}|0[0-9]{2}|[0-9]{1,2})",
+        "m": "(?:1[0-2]|0?[1-9])",
+        "p": "(?:AM|PM)",
+        "u": "[1-7]",
+        "w": "[0-6]",
+        "y": "[0-9]{2}",
+        "z": "(?:Z|[+-][0-9]{2}:?[0-9]{2}(?::?[0-9]{2}(?:\\.[0-9]{1,6})?)?)",
+    ]
+
+    private static func literal(_ character: Character) -> String {
+        #"\^$.|?*+()[]{}/"#.contains(character) ? "\\\(character)" : String(character)
+    }
+}

@@ -1,1 +1,0 @@
-/// Placeholder of the contract; delete with the first file.

@@ -1,0 +1,75 @@
+import StoneModel
+
+/// Numbers, strings and timestamps.
+extension SchemaBuilder {
+    func scalar(_ integer: IntegerType) -> [JSONValue.Member] {
+        var members = SchemaMembers()
+        members.add("type", "integer")
+        members.add("format", integer.width.format)
+        members.add("minimum", .integer(integer.minimum ?? integer.width.minimum))
+        members.add("maximum", .integer(integer.maximum ?? integer.width.maximum))
+        return members.members
+    }
+
+    func scalar(_ float: FloatType) -> [JSONValue.Member] {
+        let limit = float.width == .float32 ? Double(Float.greatestFiniteMagnitude) : nil
+        var members = SchemaMembers()
+        members.add("type", "number")
+        members.add("format", float.width == .float32 ? "float" : "double")
+        members.add("minimum", (float.minimum ?? limit.map { -$0 }).map { .float($0) })
+        members.add("maximum", (float.maximum ?? limit).map { .float($0) })
+        return members.members
+    }
+
+    func scalar(_ string: StringType) -> [JSONValue.Member] {
+        var members = SchemaMembers()
+        members.add("type", "string")
+        members.add("minLength", string.minLength)
+        members.add("maxLength", string.maxLength)
+        guard let pattern = string.pattern else { return members.members }
+        let translated = ECMAPattern(pattern)?.text
+        members.add("pattern", translated.map { "^(?:\($0))$" })
+        if translated != pattern { members.add("x-stone-pattern", pattern) }
+        return members.members
+    }
+
+    func scalar(timestamp format: String) -> [JSONValue.Member] {
+        var members = SchemaMembers()
+        members.add("type", "string")
+        switch format {
+        case "%Y-%m-%dT%H:%M:%SZ": members.add("format", "date-time")
+        case "%Y-%m-%d": members.add("format", "date")
+        default: members.add("pattern", TimestampPattern(format).text)
+        }
+        members.add("x-stone-timestamp", format)
+        return members.members
+    }
+}
+
+extension IntegerType.Width {
+    fileprivate var format: String {
+        switch self {
+        case .int32: "int32"
+        case .int64: "int64"
+        case .uint32: "uint32"
+        case .uint64: "uint64"
+        }
+    }
+
+    fileprivate var minimum: String {
+        switch self {
+        case .int32: "\(Int32.min)"
+        case .int64: "\(Int64.min)"
+        case .uint32, .uint64: "0"
+        }
+    }
+
+    fileprivate var maximum: String {
+        switch self {
+        case .int32: "\(Int32.max)"
+        case .int64: "\(Int64.max)"
+        case .uint32: "\(UInt32.max)"
+        case .uint64: "\(UInt64.max)"
+        }
+    }
+}

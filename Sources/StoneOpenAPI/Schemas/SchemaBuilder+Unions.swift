@@ -1,0 +1,94 @@
+import StoneModel
+import StoneValues
+
+/// Unions: a text for tags without a value, and an object for each other tag.
+extension SchemaBuilder {
+    func tags(of union: Union) -> [JSONValue.Member] {
+        let tags = api.allTags(of: union).filter { $0.audience == nil && !$0.isCatchAll }
+        let isOpen = api.allTags(of: union).contains(where: \.isCatchAll)
+        let bare = tags.filter { api.unwrapped($0.type).isNullable || api.resolved($0.type) == .void }
+        var branches: [JSONValue] = []
+        if !bare.isEmpty {
+            let names = bare.map { JSONValue.string($0.name) }
+            branches.append(["type": "string", "enum": .array(names)])
+            branches.append(tagObject(["type": "string", "enum": .array(names)], isClosed: direction == .request))
+        }
+        branches += tags.flatMap { branch(of: $0, in: union.name) }
+        if isOpen, direction == .response {
+            let known = tags.map { JSONValue.string($0.name) }
+            branches.append(["type": "string", "not": ["enum": .array(known)]])
+            branches.append(unknownTag(known))
+        }
+        var members = SchemaMembers()
+        // In answers, an object with a tag and more may be one without a value.
+        let overlap = direction == .response && bare.contains { api.resolved($0.type) != .void }
+        members.add(overlap ? "anyOf" : "oneOf", list: branches)
+        if branches.isEmpty { members.add("not", [:]) }
+        members.add("x-stone-open", if: isOpen)
+        members.add("x-stone-tags", describedTags(tags))
+        return members.members
+    }
+
+    /// Returns the schemas of a tag's object with a value; none for a tag without one.
+    private func branch(of tag: Field, in union: String) -> [JSONValue] {
+        let (type, isNullable) = api.unwrapped(tag.type)
+        switch type {
+        case .void: return []
+        case .named(let id) where isFlat(id):
+            let payload = tagged(tag.name, in: union, with: reference(to: id))
+            // An object with the tag alone has no payload.
+            return [isNullable ? payload.setting("minProperties", to: .integer("2")) : payload]
+        default:
+            var members = SchemaMembers()
+            members.add("title", title(of: tag.name, in: union))
+            members.add("type", "object")
+            members.add("required", [".tag", .string(tag.name)])
+            members.add("properties", [".tag": constant(tag.name), tag.name: schema(of: tag.type)])
+            if direction == .request { members.add("additionalProperties", false) }
+            return [members.schema]
+        }
+    }
+
+    /// Whether the fields of a payload are beside the tag.
+    private func isFlat(_ id: TypeID) -> Bool {
+        if case .structure(let structure) = api[id] { structure.subtypes == nil } else { false }
+    }
+
+    /// Returns the schema of a struct with a tag beside its fields.
+    func tagged(_ tag: String, in type: String, with payload: JSONValue) -> JSONValue {
+        var members = SchemaMembers()
+        members.add("title", title(of: tag, in: type))
+        members.add("allOf", [payload, tagObject(constant(tag), isClosed: false)])
+        return members.schema
+    }
+
+    /// Returns the schema of an object with a tag that this version does not know.
+    func unknownTag(_ known: [JSONValue]) -> JSONValue {
+        tagObject(["type": "string", "not": ["enum": .array(known)]], isClosed: false)
+    }
+
+    private func tagObject(_ tag: JSONValue, isClosed: Bool) -> JSONValue {
+        var members = SchemaMembers()
+        members.add("type", "object")
+        members.add("required", [".tag"])
+        members.add("properties", [".tag": tag])
+        if isClosed { members.add("additionalProperties", false) }
+        return members.schema
+    }
+
+    private func constant(_ tag: String) -> JSONValue { ["type": "string", "const": .string(tag)] }
+
+    /// Returns a name for generators: `WriteModeUpdate`.
+    private func title(of tag: String, in type: String) -> String {
+        type + tag.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// Returns what the spec says of the tags, by name, since a list of branches has no place for it.
+    private func describedTags(_ tags: [Field]) -> JSONValue? {
+        let described = tags.compactMap { tag -> JSONValue.Member? in
+            let details = details(of: tag)
+            return details.isEmpty ? nil : .init(name: tag.name, value: .object(details))
+        }
+        return described.isEmpty ? nil : .object(described)
+    }
+}

@@ -1,0 +1,126 @@
+import StoneModel
+import StoneValues
+
+/// Makes the schemas of types (JSON Schema, draft 2020-12). Fields and tags that are `Omitted` for some callers are left out.
+struct SchemaBuilder {
+    let api: API
+    let direction: SchemaDirection
+    /// The place of named schemas: `#/$defs/`.
+    let prefix: String
+    let texts: DescriptionText
+
+    init(_ api: API, _ direction: SchemaDirection, prefix: String) {
+        self.api = api
+        self.direction = direction
+        self.prefix = prefix
+        texts = DescriptionText(api)
+    }
+
+    /// The name of a type's schema: `files.Metadata`.
+    func name(of id: TypeID) -> String { texts.name(of: id) }
+
+    /// Returns a reference to the schema of a type.
+    func reference(to id: TypeID) -> JSONValue { ["$ref": .string(prefix + name(of: id))] }
+
+    // MARK: Named types
+
+    /// Returns the schema of an alias, a struct or a union. That of an alias of a nullable type excludes `null`, which the
+    /// schemas of its uses add.
+    func schema(of id: TypeID) -> JSONValue {
+        var members = SchemaMembers()
+        members.add("title", api[id].name)
+        members.add("description", texts.text(of: api[id].documentation))
+        switch api[id] {
+        case .alias(let alias):
+            members.add(inline(nonNullable(alias.target)))
+            members.add("x-stone-redacted", redaction(alias.redaction))
+            members.add("x-stone-annotations", list: annotations(alias.annotations))
+        case .structure(let structure):
+            members.add(structure.subtypes.map { subtypes(of: structure, $0) } ?? fields(of: structure))
+        case .union(let union):
+            members.add(tags(of: union))
+        }
+        return members.schema
+    }
+
+    private func nonNullable(_ type: DataType) -> DataType {
+        if case .nullable(let wrapped) = type { nonNullable(wrapped) } else { type }
+    }
+
+    // MARK: Uses of types
+
+    /// Returns the schema of values of a type, which is `null`, too, if the type is nullable.
+    func schema(of type: DataType) -> JSONValue {
+        guard api.unwrapped(type).isNullable else { return .object(inline(type)) }
+        let schema = JSONValue.object(inline(nonNullable(type)))
+        guard case .string(let kind)? = schema["type"] else { return ["anyOf": [schema, ["type": "null"]]] }
+        return schema.setting("type", to: [.string(kind), "null"])
+    }
+
+    /// Returns the members of a schema that may follow a description.
+    private func inline(_ type: DataType) -> [JSONValue.Member] {
+        var members = SchemaMembers()
+        switch type {
+        case .void: members.add("type", "null")
+        case .boolean: members.add("type", "boolean")
+        case .integer(let integer): members.add(scalar(integer))
+        case .float(let float): members.add(scalar(float))
+        case .string(let string): members.add(scalar(string))
+        case .bytes:
+            members.add("type", "string")
+            members.add("contentEncoding", "base64")
+        case .timestamp(let format): members.add(scalar(timestamp: format))
+        case .list(let list):
+            members.add("type", "array")
+            members.add("items", schema(of: list.element))
+            members.add("minItems", list.minItems)
+            members.add("maxItems", list.maxItems)
+        case .map(let key, let value):
+            members.add("type", "object")
+            members.add("additionalProperties", schema(of: value))
+            if case .string(let string) = api.resolved(key), string != .unlimited {
+                members.add("propertyNames", .object(scalar(string)))
+            }
+        case .nullable(let wrapped): return inline(wrapped)
+        case .named(let id): members.add("$ref", prefix + name(of: id))
+        }
+        return members.members
+    }
+
+    // MARK: Annotations
+
+    /// Returns what is known of a field or tag beside its type.
+    func details(of field: Field) -> [JSONValue.Member] {
+        var members = SchemaMembers()
+        members.add("description", texts.text(of: field.documentation))
+        members.add("default", field.defaultValue.map(value))
+        members.add("deprecated", if: field.isDeprecated)
+        members.add("x-stone-preview", if: field.isPreview)
+        members.add("x-stone-redacted", redaction(field.redaction))
+        members.add("x-stone-annotations", list: annotations(field.annotations))
+        return members.members
+    }
+
+    private func redaction(_ redaction: Redaction?) -> JSONValue? {
+        redaction.map { $0.style == .blot ? "blot" : "hash" }
+    }
+
+    private func annotations(_ uses: [AnnotationUse]) -> [JSONValue] {
+        uses.map { .string("\(api.namespaces[$0.namespace.index].name).\($0.name)") }
+    }
+
+    /// Returns the JSON of a default or of an attribute; a tag is its name.
+    func value(_ value: DefaultValue) -> JSONValue {
+        switch value {
+        case .null: .null
+        case .boolean(let boolean): .boolean(boolean)
+        case .integer(let digits): .integer(digits)
+        case .float(let float): .float(float)
+        case .string(let text), .timestamp(let text, _), .tag(_, let text): .string(text)
+        }
+    }
+}
+
+extension StringType {
+    fileprivate static let unlimited = StringType(minLength: nil, maxLength: nil, pattern: nil)
+}

@@ -1,0 +1,140 @@
+import StoneCalls
+import StoneChecker
+import StoneCommands
+import StoneModel
+import StoneOpenAPI
+import StoneSuggestions
+
+/// `stonec export FORMAT SPECS…`: prints the API in a format of other tools.
+enum ExportCommand: Command {
+    enum Format: String, CaseIterable {
+        case jsonSchema = "json-schema"
+        case openAPI = "openapi"
+    }
+
+    struct Options: CommandOptions {
+        var operands: [String] = []
+        var specs = SpecOptions()
+        var filter = FilterOptions()
+        var diagnostics = DiagnosticOptions()
+        var direction: SchemaDirection?
+        var title: String?
+        var version: String?
+        var output: String?
+
+        static let all: [Option<Self>] = Array(
+            [
+                own,
+                SpecOptions.all.nested(in: \Self.specs),
+                FilterOptions.all.nested(in: \Self.filter),
+                DiagnosticOptions.all.nested(in: \Self.diagnostics),
+            ].joined()
+        )
+
+        private static let own: [Option<Self>] = [
+            .choice(
+                "for",
+                placeholder: "SIDE",
+                into: \.direction,
+                help: "The side whose values the schemas describe; 'response' by default."
+            ),
+            .value(
+                "title",
+                placeholder: "TEXT",
+                into: \.title,
+                help: "The title of an OpenAPI document; 'API' by default."
+            ),
+            .value(
+                "api-version",
+                placeholder: "TEXT",
+                into: \.version,
+                help: "The version of the API in it; '1' by default."
+            ),
+            .value("output", short: "o", placeholder: "FILE", into: \.output, help: "Write this file."),
+        ]
+    }
+
+    static let description = CommandDescription(
+        name: "export",
+        summary: "Prints the API as JSON Schema or OpenAPI.",
+        operands: "FORMAT SPECS…",
+        discussion: [
+            """
+            FORMAT is 'json-schema', for a document of JSON Schema 2020-12 with all types, or 'openapi', for a document of \
+            OpenAPI 3.1 with all routes and the types that they use.
+            """,
+            SpecOptions.discussion,
+            """
+            With '--for response', the schemas accept what clients accept, also from newer servers: unknown fields, and \
+            unknown tags of open unions. With '--for request', they refuse both, as servers do.
+            """,
+            DiagnosticOptions.discussion,
+        ],
+        examples: [
+            ("stonec export openapi api -o openapi.json", "Describe the routes of an API."),
+            ("stonec export json-schema api --for request", "Print schemas that validate requests."),
+        ]
+    )
+
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        let format = try format(options.operands.first)
+        var specs = options.specs
+        specs.paths = Array(options.operands.dropFirst())
+        var diagnostics = DiagnosticsEngine()
+        let generation = GenerationOptions(specs: specs, filter: options.filter)
+        if let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
+            let api = Pipeline.check(
+                inputs,
+                warnings: options.diagnostics.warnings(usual: .filters),
+                console: console,
+                diagnostics: &diagnostics
+            ), !diagnostics.hasErrors
+        {
+            let document = try document(format, of: api, options, inputs)
+            write(Array(document.text.utf8), options.output, console, &diagnostics)
+        }
+        return diagnostics.report(options.diagnostics, to: console, write: console.report)
+    }
+
+    private static func format(_ text: String?) throws(UsageError) -> Format {
+        let choices = Format.allCases.map(\.rawValue)
+        guard let text else {
+            throw UsageError("missing format; expected one of: \(choices.joined(separator: ", "))")
+        }
+        guard let format = Format(rawValue: text) else {
+            let near = didYouMean(text, among: choices)
+            throw UsageError("unknown format '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)")
+        }
+        return format
+    }
+
+    private static func document(
+        _ format: Format,
+        of api: API,
+        _ options: Options,
+        _ inputs: GenerationInputs
+    ) throws(UsageError) -> JSONValue {
+        let direction = options.direction ?? .response
+        switch format {
+        case .jsonSchema: return jsonSchema(of: api, for: direction)
+        case .openAPI:
+            let info = OpenAPIDocument.Info(title: options.title ?? "API", version: options.version ?? "1")
+            let service = try inputs.serviceDescription(for: api).service
+            do throws(CallTargetError) {
+                return try OpenAPIDocument(api, service: service, info: info, for: direction).json()
+            } catch {
+                throw UsageError("\(error); 'service' in a 'stone.json' can define it")
+            }
+        }
+    }
+
+    private static func write(
+        _ bytes: [UInt8],
+        _ path: String?,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) {
+        guard let path else { return console.print(bytes: bytes) }
+        do throws(FileError) { try writeFile(bytes, to: path) } catch { diagnostics.add(error.diagnostic) }
+    }
+}

@@ -1,0 +1,41 @@
+import StoneModel
+import StoneOpenAPI
+import StoneValues
+import Testing
+
+/// The translation of Python's patterns to those of ECMA 262.
+@Suite struct PatternTests {
+    private func pattern(_ pattern: String) throws -> (text: JSONValue?, original: JSONValue?) {
+        let literal = pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let api = try Specs.api("namespace test\nalias A = String(pattern=\"\(literal)\")")
+        let schema = try #require(jsonSchema(of: api, for: .request)["$defs"]?["test.A"])
+        return (schema["pattern"], schema["x-stone-pattern"])
+    }
+
+    @Test(arguments: [
+        #"[a-z]+\d{2,3}"#, #"(?:a|b)\.c"#, "(/(.|[\\r\\n])*)?|id:.*|(ns:[0-9]+(/.*)?)", #"(?=a)[^\]]"#, #"\w+\s*\/"#,
+    ])
+    func staysTheSame(_ text: String) throws {
+        let (pattern, original) = try pattern(text)
+        #expect(pattern == .string("^(?:\(text))$"))
+        #expect(original == nil)
+    }
+
+    @Test(arguments: [
+        (#"\Aa\Z"#, "^a$"), (#"a\-b\_c"#, "a-b_c"), (#"[\-\_]"#, #"[\-_]"#), ("(?P<x>a)(?P=x)", #"(?<x>a)\k<x>"#),
+        ("a{x}", #"a\{x\}"#), ("a{,3}", "a{0,3}"), ("[]a]", #"[\]a]"#), ("[[a]", #"[\[a]"#), ("a]", #"a\]"#),
+        (#"\a"#, #"\x07"#),
+    ])
+    func isTranslated(_ text: String, _ translated: String) throws {
+        let (pattern, original) = try pattern(text)
+        #expect(pattern == .string("^(?:\(translated))$"))
+        #expect(original == .string(text))
+    }
+
+    @Test(arguments: ["(?i)a", "a++", #"\N{BULLET}"#, #"\U0001F600"#, #"\012"#, "(?#x)a", "(a)?(?(1)b|c)"])
+    func isLeftOut(_ text: String) throws {
+        let (pattern, original) = try pattern(text)
+        #expect(pattern == nil)
+        #expect(original == .string(text))
+    }
+}

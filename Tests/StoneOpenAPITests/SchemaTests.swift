@@ -1,0 +1,179 @@
+import StoneModel
+import StoneOpenAPI
+import StoneValues
+import Testing
+
+/// The schema of each construct.
+@Suite struct SchemaTests {
+    /// Returns the schema of a type, without its title, as lines.
+    private func schema(_ spec: String, of name: String, for direction: SchemaDirection = .request) throws -> String {
+        let api = try Specs.api("namespace test\n" + spec)
+        let schema = try #require(jsonSchema(of: api, for: direction)["$defs"]?["test.\(name)"])
+        #expect(schema["title"] == .string(name))
+        return schema.setting("title", to: nil).setting("examples", to: nil).compact
+    }
+
+    @Test func fieldsAreRequiredWithoutDefaultAndNull() throws {
+        let spec = """
+            struct S
+                "A struct of :type:`T`."
+                a String
+                    "The first one."
+                b Boolean?
+                c Boolean = true
+            struct T extends S
+                d Bytes
+            """
+        #expect(
+            try schema(spec, of: "S") == """
+                {"description":"A struct of `test.T`.","type":"object","required":["a"],"properties":{\
+                "a":{"type":"string","description":"The first one."},"b":{"type":["boolean","null"]},\
+                "c":{"type":"boolean","default":true}},"patternProperties":{"^\\\\.tag":true},\
+                "additionalProperties":false}
+                """
+        )
+        #expect(
+            try schema(spec, of: "T", for: .response) == """
+                {"type":"object","required":["a","d"],"properties":{"a":{"type":"string","description":"The first one."},\
+                "b":{"type":["boolean","null"]},"c":{"type":"boolean","default":true},\
+                "d":{"type":"string","contentEncoding":"base64"}}}
+                """
+        )
+    }
+
+    @Test(arguments: [
+        ("Int32", #"{"type":"integer","format":"int32","minimum":-2147483648,"maximum":2147483647}"#),
+        ("UInt64(max_value=5)", #"{"type":"integer","format":"uint64","minimum":0,"maximum":5}"#),
+        ("Float64(min_value=0)", #"{"type":"number","format":"double","minimum":0.0}"#),
+        ("String(min_length=1, max_length=2)", #"{"type":"string","minLength":1,"maxLength":2}"#),
+        (#"String(pattern="a|b")"#, #"{"type":"string","pattern":"^(?:a|b)$"}"#),
+        ("Timestamp(\"%Y-%m-%d\")", #"{"type":"string","format":"date","x-stone-timestamp":"%Y-%m-%d"}"#),
+        (
+            "Timestamp(\"%H.%M\")",
+            #"{"type":"string","pattern":"^(?:2[0-3]|[01]?[0-9])\\.[0-5]?[0-9]$","x-stone-timestamp":"%H.%M"}"#
+        ),
+        (
+            "List(Boolean, min_items=1, max_items=2)",
+            #"{"type":"array","items":{"type":"boolean"},"minItems":1,"maxItems":2}"#
+        ),
+        (
+            "Map(String(min_length=1), List(Bytes?))",
+            #"{"type":"object","additionalProperties":{"type":"array","items":{"type":["string","null"],"#
+                + #""contentEncoding":"base64"}},"propertyNames":{"type":"string","minLength":1}}"#
+        ),
+    ])
+    func types(_ type: String, _ expected: String) throws {
+        #expect(try schema("alias A = \(type)", of: "A") == expected)
+    }
+
+    @Test func nullIsOutsideOfNamedSchemas() throws {
+        let spec = """
+            struct S
+                a A
+                t T?
+            alias A = T?
+            struct T
+                x String
+            """
+        #expect(try schema(spec, of: "A") == ##"{"$ref":"#/$defs/test.T"}"##)
+        #expect(
+            try schema(spec, of: "S", for: .response) == ##"""
+                {"type":"object","properties":{"a":{"anyOf":[{"$ref":"#/$defs/test.T"},{"type":"null"}]},\##
+                "t":{"anyOf":[{"$ref":"#/$defs/test.T"},{"type":"null"}]}}}
+                """##
+        )
+    }
+
+    private let union = """
+        union U
+            a
+            b String
+            c S
+            d S?
+        union_closed C
+            a
+        struct S
+            x String
+        """
+
+    @Test func tagsOfRequests() throws {
+        #expect(
+            try schema(union, of: "U") == ##"""
+                {"oneOf":[{"type":"string","enum":["a","d"]},{"type":"object","required":[".tag"],"properties":{\##
+                ".tag":{"type":"string","enum":["a","d"]}},"additionalProperties":false},{"title":"UB","type":"object",\##
+                "required":[".tag","b"],"properties":{".tag":{"type":"string","const":"b"},"b":{"type":"string"}},\##
+                "additionalProperties":false},{"title":"UC","allOf":[{"$ref":"#/$defs/test.S"},{"type":"object",\##
+                "required":[".tag"],"properties":{".tag":{"type":"string","const":"c"}}}]},{"title":"UD","allOf":[\##
+                {"$ref":"#/$defs/test.S"},{"type":"object","required":[".tag"],"properties":{".tag":{"type":"string",\##
+                "const":"d"}}}],"minProperties":2}],"x-stone-open":true}
+                """##
+        )
+        #expect(
+            try schema(union, of: "C") == """
+                {"oneOf":[{"type":"string","enum":["a"]},{"type":"object","required":[".tag"],"properties":{\
+                ".tag":{"type":"string","enum":["a"]}},"additionalProperties":false}]}
+                """
+        )
+    }
+
+    @Test func openUnionsOfResponsesHaveOtherTags() throws {
+        let schema = try schema(union, of: "U", for: .response)
+        #expect(
+            schema.hasSuffix(
+                #"{"type":"string","not":{"enum":["a","b","c","d"]}},{"type":"object","required":[".tag"],"#
+                    + #""properties":{".tag":{"type":"string","not":{"enum":["a","b","c","d"]}}}}],"x-stone-open":true}"#
+            )
+        )
+    }
+
+    @Test func enumeratedSubtypesHaveTags() throws {
+        let spec = """
+            struct R
+                union
+                    f F
+                name String
+            struct F extends R
+                size UInt64
+            """
+        #expect(
+            try schema(spec, of: "R") == ##"""
+                {"oneOf":[{"title":"RF","allOf":[{"$ref":"#/$defs/test.F"},{"type":"object","required":[".tag"],\##
+                "properties":{".tag":{"type":"string","const":"f"}}}]}],"x-stone-open":true}
+                """##
+        )
+        #expect(try schema(spec, of: "R", for: .response).contains(#""not":{"enum":["f"]}"#))
+    }
+
+    @Test func annotationsOfTheSpecAreKept() throws {
+        let spec = """
+            annotation Old = Deprecated()
+            annotation New = Preview()
+            annotation Hidden = Omitted("staff")
+            annotation Secret = RedactedBlot()
+            struct S
+                a String?
+                    @Old
+                b String?
+                    @New
+                c String?
+                    @Hidden
+                d String?
+                    @Secret
+            """
+        #expect(
+            try schema(spec, of: "S", for: .response) == """
+                {"type":"object","properties":{"a":{"type":["string","null"],"deprecated":true},\
+                "b":{"type":["string","null"],"x-stone-preview":true},\
+                "d":{"type":["string","null"],"x-stone-redacted":"blot"}}}
+                """
+        )
+    }
+
+    @Test func recursiveTypesReferToThemselves() throws {
+        let spec = """
+            struct S
+                next S?
+            """
+        #expect(try schema(spec, of: "S").contains(##"{"anyOf":[{"$ref":"#/$defs/test.S"},{"type":"null"}]}"##))
+    }
+}
