@@ -8,6 +8,7 @@ package struct ServingSession {
     private let options: ServingOptions
     /// The header fields of responses that pages of other origins may read.
     private let exposedFields: [String]
+    private let printsRequests: Bool
     private let handler: DevelopmentServer.Handler
     private let events = TerminalEvents()
 
@@ -19,10 +20,12 @@ package struct ServingSession {
     package init(
         options: ServingOptions,
         exposedFields: [String] = [],
+        printsRequests: Bool = true,
         handler: @escaping DevelopmentServer.Handler
     ) {
         self.options = options
         self.exposedFields = exposedFields
+        self.printsRequests = printsRequests
         self.handler = handler
     }
 
@@ -53,7 +56,7 @@ package struct ServingSession {
     private func start() throws(UsageError) -> DevelopmentServer {
         let port = options.port ?? 8080
         let access = options.allowsOrigins ? CrossOriginAccess(exposed: exposedFields) : nil
-        let (handler, events) = (handler, events)
+        let (handler, events, printsRequests) = (handler, events, printsRequests)
         do throws(DevelopmentServerError) {
             return try DevelopmentServer(port: port) { request in
                 let start = ContinuousClock.now
@@ -63,6 +66,7 @@ package struct ServingSession {
                     access?.allow(request, &allowed)
                     response = allowed
                 }
+                guard printsRequests else { return response }
                 events.print(RequestLine(request, response, duration: start.duration(to: .now)).text)
                 return response
             }

@@ -19,7 +19,8 @@ class Site:
     def __init__(self, folder, *arguments):
         self.folder = pathlib.Path(folder)
         command = [STONEC, "document", *map(str, arguments), "--output", str(folder)]
-        subprocess.run(command, check=True, capture_output=True, text=True)
+        result = subprocess.run(command, capture_output=True, text=True)
+        assert result.returncode == 0, result.stderr
         self.pages = sorted(str(path.relative_to(folder)) for path in self.folder.rglob("*.html"))
 
     def url(self, page="index.html"):
@@ -42,7 +43,7 @@ class Sites:
         self.root = folder.parents[1]
         specs = ROOT / "specs"
         self.tour = Site(folder / "tour", specs / "tour")
-        self.landmines = Site(folder / "landmines", specs / "landmines")
+        self.landmines = Site(folder / "landmines", specs / "landmines", specs / "landmines.stone")
         self.core = Site(folder / "core", specs / "dropbox")
         guides = ROOT / "Tests" / "Browser" / "guides"
         evolution = specs / "evolution"

@@ -53,9 +53,11 @@ def test_html_is_valid(sites):
         pages = [str(site.folder / page) for page in site.pages]
         if site is sites.dropbox:
             pages = sorted(pages, key=lambda page: (site.folder / page).stat().st_size)[:: max(1, len(pages) // 60)] + pages[:3]
-        options = ["--show-filename", "yes", "--drop-empty-elements", "no", "--new-blocklevel-tags", "no"][:4]
+        options = ["--show-filename", "yes", "--drop-empty-elements", "no"]
         result = subprocess.run(["tidy", "-quiet", "-errors", *options, *pages], capture_output=True, text=True)
-        problems = [line for line in result.stderr.splitlines() if " - " in line and " Info:" not in line]
+        # Debian's tidy is older than the attribute.
+        ignored = (" Info:", 'proprietary attribute "aria-current"')
+        problems = [line for line in result.stderr.splitlines() if " - " in line and not any(text in line for text in ignored)]
         assert problems == [], "\n".join(problems[:10])
 
 

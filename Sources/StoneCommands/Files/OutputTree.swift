@@ -19,7 +19,7 @@ package struct OutputTree: Sendable {
     package struct File: Sendable {
         /// The path in the folder, with slashes.
         package let path: String
-        let render: @Sendable () throws(TemplateError) -> [UInt8]
+        package let render: @Sendable () throws(TemplateError) -> [UInt8]
 
         package init(path: String, render: @escaping @Sendable () throws(TemplateError) -> [UInt8]) {
             self.path = path

@@ -45,7 +45,7 @@ package struct TemplateOverrides {
     }
 
     /// The paths of the templates, sorted.
-    var paths: [String] { sources.values.map(\.path).sorted() }
+    package var paths: [String] { sources.values.map(\.path).sorted() }
 
     /// Parses all templates, built-in ones included. `nil` if there are errors.
     package func library(_ diagnostics: inout DiagnosticsEngine) -> TemplateLibrary? {

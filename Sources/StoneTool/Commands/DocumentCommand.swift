@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneServing
 import StoneSource
 
 /// `stonec document SPECS… --output DIR`: writes a site about the API.
@@ -7,6 +8,8 @@ enum DocumentCommand: Command {
         var site = SiteOptions()
         var diagnostics = DiagnosticOptions()
         var output: String?
+        var isServed = false
+        var port: UInt16?
         var isVerbose = false
         var isQuiet = false
 
@@ -31,6 +34,8 @@ enum DocumentCommand: Command {
                 into: \.output,
                 help: "The folder for the site; created if missing."
             ),
+            .flag("serve", \.isServed, help: "Show the site at an address of this machine, and reload pages on change."),
+            ServingOptions.port(into: \.port),
             .flag("verbose", short: "v", \.isVerbose, help: "List the files written and removed."),
             .quietFlag(\.isQuiet),
         ]
@@ -47,6 +52,10 @@ enum DocumentCommand: Command {
             its pages make no request to other hosts. Files whose content is the same are not written again, and files of \
             an earlier run that are no longer needed are removed.
             """,
+            """
+            With '--serve', no file is written: a server on this machine shows the site, and browsers reload its pages when \
+            specs, guides, templates or the configuration change. While they have errors, the site stays as it was.
+            """,
             DiagnosticOptions.discussion,
         ],
         examples: [
@@ -55,14 +64,17 @@ enum DocumentCommand: Command {
                 "stonec document -c api/stone.json -o site",
                 "Use the title, the guides and the hosts of a configuration."
             ),
+            ("stonec document specs/calc.stone --serve", "Show the documentation at http://127.0.0.1:8080."),
             ("stonec document api -o site --against git:v1.0", "Show what changed since a release."),
         ]
     )
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         if options.isVerbose, options.isQuiet { throw UsageError("'--verbose' cannot be combined with '--quiet'") }
+        if options.isServed { return try serve(options, console) }
+        if options.port != nil { throw UsageError("'--port' needs '--serve'") }
         guard let output = options.output else {
-            throw UsageError("missing '--output DIR': the folder for the site")
+            throw UsageError("missing '--output DIR': the folder for the site; or '--serve' to show it")
         }
         let start = ContinuousClock.now
         let console = console.quiet(options.isQuiet)

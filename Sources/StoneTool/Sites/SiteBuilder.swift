@@ -20,6 +20,8 @@ struct SiteBuilder {
         let files: [OutputTree.File]
         /// The templates, which report errors of rendering.
         let templates: TemplateOverrides
+        /// The paths of the files that were read, besides the other version.
+        let sources: [String]
     }
 
     /// Returns the files, or `nil` if there are errors.
@@ -51,7 +53,8 @@ struct SiteBuilder {
         var files = site.files(templates).map { path, render in OutputTree.File(path: path.text, render: render) }
         files += guides.images
         if let logo { files.append(OutputTree.File(path: logo.path.text) { logo.bytes }) }
-        return Output(files: files, templates: overrides)
+        let sources = inputs.paths + documentation.guides + overrides.paths + [documentation.logo].compactMap(\.self)
+        return Output(files: files, templates: overrides, sources: sources)
     }
 
     private static func logo(_ path: String) throws(UsageError) -> (path: SitePath, bytes: [UInt8]) {

@@ -12,7 +12,7 @@
     return element;
   };
   const input = create("input", {
-    type: "search", id: "search-field", role: "combobox", placeholder: "Search", autocomplete: "off", spellcheck: "false",
+    type: "text", enterkeyhint: "search", id: "search-field", role: "combobox", placeholder: "Search", autocomplete: "off", spellcheck: "false",
     "aria-label": "Search routes, types, fields and documentation", "aria-autocomplete": "list", "aria-expanded": "false",
     "aria-controls": "search-results", "aria-keyshortcuts": "/",
   });

@@ -115,7 +115,7 @@ const stoneSearch = (() => {
     const found = [];
     const step = (route, role, number, rest, path) => {
       const [token, ...others] = rest;
-      for (const member of members(number)) {
+      for (const [index, member] of members(number).entries()) {
         const isLast = others.length === 0;
         const isExact = member.flat === token;
         if (token !== undefined && !isExact && !(isLast && hasPart(member, token) && !listsTags)) continue;
@@ -127,7 +127,7 @@ const stoneSearch = (() => {
             title: `${title(route)} ${names.join(" ")}`,
             kind: `${role} ${kinds[member.kind]}`,
             page: `${route.page}#${role}.${names.join(".")}`,
-            rank: (isExact || token === undefined ? 0.5 : 1.5) + (role === "request" ? 0 : 0.1),
+            rank: (isExact || token === undefined ? 0.5 : 1.5) + (role === "request" ? 0 : 0.1) + Math.min(index, 99) / 1000,
           });
         } else {
           step(route, role, member.type, others, names);
