@@ -38,7 +38,10 @@ import Testing
         ("```json x\n{\"a\": 1}\n````", "<pre tabindex=\"0\"><code class=\"json\">{&quot;a&quot;: 1}</code></pre>\n"),
         ("~~~\nopen", "<pre tabindex=\"0\"><code>open</code></pre>\n"),
         ("> a\nb\n> > c", "<blockquote>\n<p>a\nb</p>\n<blockquote>\n<p>c</p>\n</blockquote>\n</blockquote>\n"),
-        ("- a\n- b\n  - c\n* d", "<ul>\n<li>a</li>\n<li>b<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n<ul>\n<li>d</li>\n</ul>\n"),
+        (
+            "- a\n- b\n  - c\n* d",
+            "<ul>\n<li>a</li>\n<li>b<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n<ul>\n<li>d</li>\n</ul>\n"
+        ),
         ("3. a\n4. b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>\n"),
         ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
         ("- a\n  ```\n  b\n  ```", "<ul>\n<li>a<pre tabindex=\"0\"><code>b</code></pre>\n</li>\n</ul>\n"),
@@ -72,7 +75,8 @@ import Testing
     }
 
     @Test func plainTextHasNoMarkup() {
-        let document = MarkdownDocument(parsing: "# A\nb *c* [d](e)\n- f\n\n```\ng\n```\n| h | i |\n|--|--|\n| j | k |")
+        let text = "# A\nb *c* [d](e)\n- f\n\n```\ng\n```\n| h | i |\n|--|--|\n| j | k |"
+        let document = MarkdownDocument(parsing: text)
         #expect(document.plainText == "A b c d f h i j k")
     }
 
@@ -80,7 +84,8 @@ import Testing
     @Test(arguments: [
         "[", "![", "]", "[a](", "[a](b ", "[a](b \"", "[a](<b", "](", "*a ", "**a *b ", "_", "*a_b", "`", "``a` ", "<",
         "<a:", "&", "\\",
-        "> ", "- ", "1. ", "# ", "| a ", "```\n", "a\n- b\n", "> - ", "[a](b)", "[[a](b)](c)", "*[a_](b)", "((", "|\n|-\n",
+        "> ", "- ", "1. ", "# ", "| a ", "```\n", "a\n- b\n", "> - ", "[a](b)", "[[a](b)](c)", "*[a_](b)",
+        "((", "|\n|-\n",
         "  - a\n\n", "- a\n  - b\n",
     ])
     func hostileTextIsParsedInLinearTime(_ part: String) {

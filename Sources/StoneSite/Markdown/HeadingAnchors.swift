@@ -7,7 +7,8 @@ struct HeadingAnchors {
     mutating func insert(_ text: String) -> String {
         var base = ""
         for scalar in text.lowercased().unicodeScalars {
-            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_" || scalar == "-" {
+            let properties = scalar.properties
+            if properties.isAlphabetic || properties.numericType != nil || scalar == "_" || scalar == "-" {
                 base.unicodeScalars.append(scalar)
             } else if scalar == " " || scalar == "\n" {
                 base += "-"

@@ -46,7 +46,9 @@ enum MarkdownDestination {
 
     private static func skipSpaces(_ bytes: [UInt8], _ start: Int) -> Int {
         var position = start
-        while let byte = byte(bytes, position), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") { position += 1 }
+        while let byte = byte(bytes, position), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+            position += 1
+        }
         return position
     }
 }

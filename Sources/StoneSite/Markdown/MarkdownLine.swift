@@ -60,7 +60,11 @@ extension MarkdownLine {
         guard indent < Self.codeIndent, let mark = content.utf8.first, "-*_".utf8.contains(mark) else { return false }
         var count = 0
         for byte in content.utf8 {
-            if byte == mark { count += 1 } else if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") { return false }
+            guard byte != mark else {
+                count += 1
+                continue
+            }
+            guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") else { return false }
         }
         return count >= 3
     }

@@ -5,8 +5,9 @@ import StoneSource
 extension DocumentCommand {
     /// Shows the site until a signal ends the command, and builds it again after changes.
     static func serve(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
-        if options.output != nil { throw UsageError("'--serve' writes no files, so it cannot be combined with '--output'") }
-        if options.isVerbose { throw UsageError("'--serve' writes no files, so it cannot be combined with '--verbose'") }
+        if let other = options.output != nil ? "--output" : options.isVerbose ? "--verbose" : nil {
+            throw UsageError("'--serve' writes no files, so it cannot be combined with '\(other)'")
+        }
         guard !options.site.specs.paths.contains("-") else {
             throw UsageError("'--serve' reads specs again after changes, so it cannot read them from standard input")
         }

@@ -34,7 +34,11 @@ enum DocumentCommand: Command {
                 into: \.output,
                 help: "The folder for the site; created if missing."
             ),
-            .flag("serve", \.isServed, help: "Show the site at an address of this machine, and reload pages on change."),
+            .flag(
+                "serve",
+                \.isServed,
+                help: "Show the site at an address of this machine, and reload its pages on change."
+            ),
             ServingOptions.port(into: \.port),
             .flag("verbose", short: "v", \.isVerbose, help: "List the files written and removed."),
             .quietFlag(\.isQuiet),

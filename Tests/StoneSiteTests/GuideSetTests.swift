@@ -1,0 +1,49 @@
+import StoneSite
+import Testing
+
+struct GuideSetTests {
+    private let guides = GuideSet(
+        [
+            GuideSet.File(
+                path: "docs/start here.md",
+                text: """
+                    # Start
+
+                    [more](./sub/More.md#a-part) [here](#start) [web](HTTPS://example.com) [mail](mailto:a@b.c)
+                    [script](javascript:alert) [data](data:text/html,x) [root](/etc/passwd) [spec](../api.stone)
+                    ![one](../images/a%20b.PNG) ![two](none.png) ![far](https://example.com/c.png) ![no](x.html)
+                    """
+            ),
+            GuideSet.File(path: "docs/sub/More.md", text: "[back](../start%20here.md) ![one](../../images/a b.PNG)"),
+        ],
+        isImage: { $0 == "images/a b.PNG" || $0.hasSuffix(".html") }
+    )
+
+    @Test func linksLeadToPagesAndWebsites() throws {
+        let page = try #require(guides.pages.first)
+        #expect(page.path.text == "guides/start-here.html")
+        #expect(page.title == "Start")
+        for link in [
+            "<a href=\"More.html#a-part\">more</a>", "<a href=\"#start\">here</a>",
+            "<a href=\"HTTPS://example.com\">web</a>", "<a href=\"mailto:a@b.c\">mail</a>",
+        ] {
+            #expect(page.body.contains(link))
+        }
+        for text in ["script", "data", "root", "spec"] { #expect(!page.body.contains(">\(text)</a>")) }
+    }
+
+    @Test func imagesAreCopied() {
+        #expect(guides.images.map(\.source) == ["images/a b.PNG"])
+        #expect(guides.images.map(\.path.text) == ["assets/guides/a-b.png"])
+        let body = guides.pages[0].body
+        #expect(body.contains("<img src=\"../assets/guides/a-b.png\" alt=\"one\" loading=\"lazy\">"))
+        #expect(body.contains("two far no</p>"))
+        #expect(body.split(separator: "<img").count == 2)
+    }
+
+    @Test func fileNameIsTheTitleWithoutAHeading() {
+        let page = guides.pages[1]
+        #expect(page.title == "More")
+        #expect(page.body.hasPrefix("<h1>More</h1>\n<p><a href=\"start-here.html\">back</a>"))
+    }
+}

@@ -1,0 +1,69 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+import Testing
+
+@testable import StoneSite
+
+struct SearchIndexTests {
+    private static let spec = """
+        namespace post
+            "Letters \\\\ \\"parcels\\"."
+
+        route send (Letter, Void, Failure) deprecated by send:2
+            "Sends a :type:`Letter`, unless
+            :val:`null`. See :link:`rules https://example.com`."
+        route send:2 (Letter, List(Letter), Void)
+        route send/all (Void, Void, Void)
+
+        alias Name = String
+        struct Item
+            weight Float64?
+        struct Letter extends Item
+            to Name
+                "Who gets it."
+            failure Failure
+        union Failure
+            lost
+            late Letter
+        """
+
+    private func scripts(_ guides: [SitePage] = []) throws -> (names: String, texts: String) {
+        let parsed = parse(SourceText(path: "post.stone", bytes: Array(Self.spec.utf8)))
+        let api = try #require(check([parsed.tree]).api)
+        let scripts = SearchIndex.scripts(api, SiteMap(api), guides: guides)
+        return (String(decoding: scripts.names, as: UTF8.self), String(decoding: scripts.texts, as: UTF8.self))
+    }
+
+    @Test func namesHaveALineForEachEntry() throws {
+        // Types are numbered by name: Failure, Item, Letter, Name.
+        let expected = [
+            "N\tpost\tpost", "R\tsend\t\td\t2\t\t0", "R\tsend:2\tsend-v2\t\t2\t2", "R\tsend/all\tsend-all",
+            "U\tFailure", "\tlost", "\tlate\t\t2", "\tother",
+            "S\tItem", "\tweight", "S\tLetter\t\t\t1", "\tto\t\t3", "\tfailure\t\t0", "A\tName",
+        ]
+        #expect(try names(scripts().names).sorted() == expected.sorted())
+    }
+
+    private func names(_ script: String) -> [String] {
+        script.replacing("stoneSearch.names(\"", with: "").replacing("\")\n", with: "")
+            .split(separator: "\\n").map(String.init)
+    }
+
+    @Test func textsAreInTheOrderOfNames() throws {
+        let (names, texts) = try scripts()
+        let lines = [names, texts].map { $0.split(separator: "\\n", omittingEmptySubsequences: false).count }
+        #expect(lines == [15, 15])
+        #expect(texts.hasPrefix("stoneSearch.texts(\"Letters \\\\ \\\"parcels\\\".\\n"))
+        #expect(texts.contains("\\nSends a Letter, unless null. See rules.\\n"))
+        #expect(texts.contains("\\nWho gets it.\\n"))
+    }
+
+    @Test func guidesComeFirst() throws {
+        let guides = GuideSet([GuideSet.File(path: "docs/a.md", text: "# A\n## Ba\tse\nText \"c\"")])
+        let (names, texts) = try scripts(guides.pages)
+        #expect(names.hasPrefix("stoneSearch.names(\"G\tA\tguides/a.html\\n\tBa se\tba"))
+        #expect(texts.hasPrefix("stoneSearch.texts(\"A Ba se Text \\\"c\\\"\\n\\n"))
+    }
+}
