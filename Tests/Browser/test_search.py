@@ -82,7 +82,7 @@ MEASURE = """
     const times = [];
     for (const query of arguments[0]) {
         let best = Infinity;
-        for (let round = 0; round < 3; round += 1) {
+        for (let round = 0; round < 5; round += 1) {
             const start = performance.now();
             input.value = query;
             input.dispatchEvent(new Event('input'));
@@ -98,7 +98,7 @@ def test_speed(browser, sites):
     site = sites.dropbox or sites.core
     browser.open(site.url())
     press(browser, "/")
-    browser.wait("return stoneSearch.isReady && stoneSearch.find('zzz').length === 0 && stoneSearch.find('a').length > 0")
+    browser.wait("return stoneSearch.isReady")
     browser.wait("return stoneSearch.find('metadata').some((result) => stoneSearch.text(result))")
     queries = ["f", "fi", "files", "files/upload mode", "folder metadata", "team member", "the", "user's dropbox", "e"]
     times = browser.run(MEASURE, queries)

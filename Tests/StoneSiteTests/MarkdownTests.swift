@@ -31,7 +31,7 @@ import Testing
         ("[a](javascript:alert(1))", "<p>a</p>\n"),
         ("[a [b](c) d](e)", "<p>[a <a href=\"c\">b</a> d](e)</p>\n"),
         ("[a](<b c>) [d] [e](f g)", "<p><a href=\"b c\">a</a> [d] [e](f g)</p>\n"),
-        ("![a *b*](c.png)", "<p><img src=\"c.png\" alt=\"a b\" loading=\"lazy\"></p>\n"),
+        ("![a *b*](c.png)", "<p><img src=\"c.png\" alt=\"a b\"></p>\n"),
         ("![a](https://b.c/d.png)", "<p>a</p>\n"),
         ("***", "<hr>\n"),
         ("    a\n\n      b\n", "<pre tabindex=\"0\"><code>a\n\n  b</code></pre>\n"),

@@ -100,7 +100,7 @@ struct MarkdownHTML {
             html += "</a>"
         case .image(let alternative, let source):
             guard let url = links.image(source) else { return html += Self.escape(alternative) }
-            html += "<img src=\"\(Self.escape(url))\" alt=\"\(Self.escape(alternative))\" loading=\"lazy\">"
+            html += "<img src=\"\(Self.escape(url))\" alt=\"\(Self.escape(alternative))\">"
         case .lineBreak: html += "<br>\n"
         }
     }

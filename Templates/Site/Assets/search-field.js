@@ -62,11 +62,12 @@
     input.setAttribute("aria-activedescendant", option.id);
   };
 
-  const marked = (text, query) => {
+  /// Returns the pattern of a query's words.
+  const words = (query) => {
     const tokens = query.split(/[\s/.:,]+/).filter(Boolean).map((token) => token.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    const parts = tokens.length ? text.split(new RegExp(`(${tokens.join("|")})`, "i")) : [text];
-    return parts.map((part, index) => (index % 2 ? create("mark", {}, part) : part));
+    return new RegExp(`(${tokens.length ? tokens.join("|") : "$^"})`, "i");
   };
+  const marked = (text, pattern) => text.split(pattern).map((part, index) => (index % 2 ? create("mark", {}, part) : part));
 
   const excerpt = (result) => {
     const text = stoneSearch.text(result);
@@ -75,15 +76,15 @@
     return (start > 0 ? "…" : "") + text.slice(start, start + 130).trimEnd() + "…";
   };
 
-  const option = (result, index, query) => {
+  const option = (result, index, pattern) => {
     const element = create("a", {
       role: "option", id: `search-result-${index}`, tabindex: "-1", "aria-selected": "false", href: root + stoneSearch.page(result),
     });
-    const name = create("span", { class: "result-name" }, ...marked(result.title, query));
+    const name = create("span", { class: "result-name" }, ...marked(stoneSearch.title(result), pattern));
     if (result.entry.deprecated) name.classList.add("deprecated");
     element.append(name, " ", create("span", { class: "result-kind" }, stoneSearch.kind(result)));
     const text = excerpt(result);
-    if (text) element.append(" ", create("span", { class: "result-text" }, ...marked(text, query)));
+    if (text) element.append(" ", create("span", { class: "result-text" }, ...marked(text, pattern)));
     element.addEventListener("click", close);
     return element;
   };
@@ -92,7 +93,8 @@
     const query = input.value.trim();
     if (!query || !stoneSearch.isReady || document.activeElement !== input) return query || close();
     const results = stoneSearch.find(query);
-    options = results.map((result, index) => option(result, index, query));
+    const pattern = words(query);
+    options = results.map((result, index) => option(result, index, pattern));
     list.replaceChildren(...options);
     panel.hidden = false;
     list.hidden = options.length === 0;

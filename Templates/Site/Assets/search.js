@@ -4,9 +4,12 @@ const stoneSearch = (() => {
   const kinds = { G: "guide", H: "heading", N: "namespace", R: "route", S: "struct", U: "union", A: "alias", F: "field", T: "tag" };
   /// Kinds that come first among results of the same rank.
   const order = { G: 0, N: 1, R: 0, S: 2, U: 2, A: 3, H: 3, F: 4, T: 4 };
-  const limit = 40;
+  const limit = 30;
 
-  const flatten = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const flatten = (text) => {
+    const lower = text.toLowerCase();
+    return /^[a-z0-9]*$/.test(lower) ? lower : lower.replace(/[^\p{L}\p{N}]+/gu, "");
+  };
   const words = (text) => text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|\p{N}+/gu) ?? [];
 
   // MARK: Index
@@ -16,15 +19,19 @@ const stoneSearch = (() => {
   let texts = null;
 
   const entry = (kind, name, owner, page, fields) => {
-    const starts = [];
-    let start = 0;
-    for (const word of words(name)) {
-      starts.push(start);
-      start += word.length;
-    }
-    const result = { kind, name, flat: flatten(name), starts, owner, page, deprecated: fields.flags === "d", ...fields };
+    const flat = flatten(name);
+    const result = { kind, name, flat, path: (owner?.path ?? "") + flat, owner, page, deprecated: fields.flags === "d", ...fields };
     result.number = entries.push(result) - 1;
     return result;
+  };
+
+  /// Returns the positions of the words in a flat name.
+  const starts = (entry) => {
+    if (!entry.starts) {
+      let start = 0;
+      entry.starts = words(entry.name).map((word) => (start += word.length) - word.length);
+    }
+    return entry.starts;
   };
 
   const parse = (text) => {
@@ -78,9 +85,14 @@ const stoneSearch = (() => {
 
   const hasPart = (entry, token, from = 0) => {
     for (let index = entry.flat.indexOf(token, from); index >= 0; index = entry.flat.indexOf(token, index + 1)) {
-      if (entry.starts.includes(index)) return index + token.length;
+      if (starts(entry).includes(index)) return index + token.length;
     }
     return 0;
+  };
+
+  const hasOwner = (entry, token) => {
+    for (let owner = entry.owner; owner; owner = owner.owner) if (hasPart(owner, token)) return true;
+    return false;
   };
 
   /// Returns how well an entry fits: 0 is best; undefined if it does not fit.
@@ -88,17 +100,14 @@ const stoneSearch = (() => {
     const last = tokens[tokens.length - 1];
     if (!entry.flat.includes(last)) return undefined;
     if (entry.flat === whole) return 0;
-    const owners = [];
-    for (let owner = entry.owner; owner; owner = owner.owner) owners.unshift(owner);
-    const path = owners.map((owner) => owner.flat).join("") + entry.flat;
-    if (tokens.length > 1 && path === whole) return 0;
+    if (tokens.length > 1 && entry.path === whole) return 0;
     if (entry.flat.startsWith(whole)) return 1;
-    if (tokens.length > 1 && path.startsWith(whole)) return 1;
+    if (tokens.length > 1 && entry.path.startsWith(whole)) return 1;
     let position = 0;
     if (tokens.every((token) => (position = hasPart(entry, token, position)))) return 2;
     if (tokens.length > 1) {
       const rest = tokens.filter((token) => !hasPart(entry, token));
-      if (rest.length < tokens.length && rest.every((token) => owners.some((owner) => hasPart(owner, token)))) {
+      if (rest.length < tokens.length && rest.every((token) => hasOwner(entry, token))) {
         return rest.length === tokens.length - 1 && entry.flat === last ? 2.5 : 3;
       }
       return undefined;
@@ -108,7 +117,19 @@ const stoneSearch = (() => {
 
   const compare = (a, b) =>
     a.rank - b.rank || a.entry.deprecated - b.entry.deprecated || order[a.entry.kind] - order[b.entry.kind] ||
-    a.title.length - b.title.length || (a.title < b.title ? -1 : 1);
+    a.entry.path.length - b.entry.path.length || (a.entry.path < b.entry.path ? -1 : a.entry.path > b.entry.path ? 1 : a.entry.number - b.entry.number);
+
+  /// Returns the best results in order. Only ranks that are shown are sorted, since short queries find thousands.
+  const best = (found) => {
+    const ranks = new Map();
+    for (const result of found) ranks.has(result.rank) ? ranks.get(result.rank).push(result) : ranks.set(result.rank, [result]);
+    const results = [];
+    for (const rank of [...ranks.keys()].sort((a, b) => a - b)) {
+      if (results.length >= limit) break;
+      results.push(...ranks.get(rank).sort(compare));
+    }
+    return results.slice(0, limit);
+  };
 
   /// Finds members of a route's request, result and error by their whole path: `files/upload mode add`.
   const walk = (tokens, listsTags) => {
@@ -156,7 +177,7 @@ const stoneSearch = (() => {
       if (!text || !text.includes(longest) || known.has(number)) continue;
       const positions = tokens.map((token) => wordPosition(text, token));
       if (positions.includes(-1)) continue;
-      found.push({ entry: entries[number], title: title(entries[number]), rank: 5, position: Math.min(...positions) });
+      found.push({ entry: entries[number], rank: 5, position: Math.min(...positions) });
     }
     return found;
   };
@@ -180,11 +201,11 @@ const stoneSearch = (() => {
       const value = rank(entry, tokens, whole);
       if (value === undefined) continue;
       known.add(entry.number);
-      found.push({ entry, rank: value, title: title(entry) });
+      found.push({ entry, rank: value });
     }
     const spoken = raw.split(/[^\p{L}\p{N}_]+/u).filter(Boolean);
-    if (spoken.length > 0) found.push(...findTexts(spoken, known));
-    return found.sort(compare).slice(0, limit);
+    if (spoken.length > 0 && found.length < limit) found.push(...findTexts(spoken, known));
+    return best(found);
   };
 
   return {
@@ -194,7 +215,7 @@ const stoneSearch = (() => {
       texts = { lines, lower: lines.map((line) => line.toLowerCase()) };
     },
     find,
-    title,
+    title: (result) => result.title ?? title(result.entry),
     kind: (result) => result.kind ?? kinds[result.entry.kind],
     page: (result) => result.page ?? result.entry.page,
     text: (result) => texts?.lines[result.entry.number] ?? "",
