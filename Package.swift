@@ -195,8 +195,8 @@ let package = Package(
         .testTarget(
             name: "StoneSiteTests",
             dependencies: [
-                "StoneCalls", "StoneChecker", "StoneModel", "StoneSite", "StoneSource", "StoneSyntax",
-                "StoneTestSupport", "StoneValues",
+                "StoneCalls", "StoneChecker", "StoneClient", "StoneModel", "StoneMustache", "StoneSite", "StoneSource",
+                "StoneSwift", "StoneSyntax", "StoneTestSupport",
             ]
         ),
 

@@ -40,33 +40,37 @@ struct MemberTree {
     private let api: API
     private let lowering: MemberLowering
     private let limits: Limits
-    /// Returns the JSON of an error by its tags.
-    private let wire: ([Field]) -> String?
+    /// Completes the view of an error by its tags.
+    private let complete: (inout MemberView, [Field]) -> Void
     private var nodes: [Node] = []
     private var root: GroupNode?
     private var rootOmission: [TextPart] = []
     private var waiting: [Opening] = []
 
-    private init(_ lowering: MemberLowering, _ limits: Limits, wire: @escaping ([Field]) -> String?) {
+    private init(
+        _ lowering: MemberLowering,
+        _ limits: Limits,
+        complete: @escaping (inout MemberView, [Field]) -> Void
+    ) {
         api = lowering.links.api
         self.lowering = lowering
         self.limits = limits
-        self.wire = wire
+        self.complete = complete
     }
 
     /// Returns the members of a type, or why they are not shown.
     ///
     /// - Parameters:
     ///   - id: The start of all anchors: `request`.
-    ///   - wire: Returns the JSON of an error by its tags, outermost first.
+    ///   - complete: Completes the view of a tag that no other union contains, by the tags up to it, outermost first.
     static func group(
         of type: DataType,
         id: String,
         _ lowering: MemberLowering,
         limits: Limits = Limits(),
-        wire: @escaping ([Field]) -> String? = { _ in nil }
+        complete: @escaping (inout MemberView, [Field]) -> Void = { _, _ in }
     ) -> (group: GroupView?, omission: [TextPart]) {
-        var tree = MemberTree(lowering, limits, wire: wire)
+        var tree = MemberTree(lowering, limits, complete: complete)
         tree.waiting = [Opening(node: nil, type: type, id: id, ancestors: [], tags: [])]
         var next = 0
         while next < tree.waiting.count {
@@ -173,7 +177,7 @@ struct MemberTree {
             for tag in ancestor.tags {
                 var view = lowering.tag(tag, id: "\(opening.id).\(tag.name)", origin: origin)
                 let tags = opening.tags.map { $0 + [tag] }
-                if let tags, !tag.isCatchAll, unionLeaf(of: tag.type) == nil { view.wire = wire(tags) }
+                if let tags, !tag.isCatchAll, unionLeaf(of: tag.type) == nil { complete(&view, tags) }
                 members.append(add(view, type: tag.type, opening, tags: tags))
             }
         }

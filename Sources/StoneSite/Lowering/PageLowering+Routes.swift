@@ -32,7 +32,7 @@ extension PageLowering {
             request: payload(route.argument, id: "request", lowering),
             calls: calls(of: route),
             result: payload(route.result, id: "result", lowering),
-            error: payload(route.error, id: "error", lowering, hasWire: true),
+            error: payload(route.error, id: "error", lowering, isError: true),
             errorStatus: content.settings.service.service.http.status(for: .routeError, usually: 409).map(String.init)
                 ?? "",
             source: source(route.position)
@@ -43,20 +43,22 @@ extension PageLowering {
         _ type: DataType,
         id: String,
         _ lowering: MemberLowering,
-        hasWire: Bool = false
+        isError: Bool = false
     ) -> PayloadView {
         guard api.unwrapped(type).type != .void else {
             return PayloadView(type: [], rules: [], group: nil, examples: [], omission: [])
         }
-        let examples = content.examples
-        let (group, omission) = MemberTree.group(of: type, id: id, lowering) { tags in
-            hasWire ? examples.error(tags, of: type) : nil
+        let content = content
+        let (group, omission) = MemberTree.group(of: type, id: id, lowering) { view, tags in
+            guard isError else { return }
+            view.wire = content.examples.error(tags, of: type)
+            view.pattern = content.snippets.errorPattern(tags.map(\.name), of: type)
         }
         return PayloadView(
             type: lowering.texts.spelling(type),
             rules: lowering.texts.rules(type),
             group: group,
-            examples: hasWire ? [] : examples.entries(of: type).map(ExampleView.init),
+            examples: isError ? [] : content.examples.entries(of: type).map(ExampleView.init),
             omission: omission
         )
     }

@@ -48,7 +48,7 @@ struct ExampleView: TemplateRepresentable {
         "label": { .optional($0.label) },
         "text": { .optional($0.text) },
         "isGenerated": { .boolean($0.label == nil) },
-        "json": { .text($0.json) },
+        "json": { .text(HTMLText.escaped($0.json)) },
     ]
 }
 

@@ -30,6 +30,8 @@ struct MemberView: TemplateRepresentable {
     var documentation: [TextView] = []
     /// The error on the wire.
     var wire: String?
+    /// The pattern that catches the error in Swift.
+    var pattern: String?
     /// The members of the type; `nil` if it has none or they are not shown.
     var group: GroupView?
     /// Why the members of the type are not shown.
@@ -56,7 +58,8 @@ struct MemberView: TemplateRepresentable {
         "rules": { .list($0.rules) },
         "hasRules": { .boolean(!$0.rules.isEmpty) },
         "documentation": { .list($0.documentation) },
-        "wire": { .optional($0.wire) },
+        "wire": { .optional($0.wire.map(HTMLText.escaped)) },
+        "pattern": { .optional($0.pattern) },
         "group": { .optional($0.group) },
         "omission": { .list($0.omission) },
         "hasOmission": { .boolean(!$0.omission.isEmpty) },

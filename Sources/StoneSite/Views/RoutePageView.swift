@@ -98,6 +98,6 @@ struct SnippetView: TemplateRepresentable {
     static let templateMembers: TemplateMembers<Self> = [
         "id": { .text($0.id) },
         "language": { .text($0.language) },
-        "snippet": { .text($0.code) },
+        "snippet": { .text(HTMLText.escaped($0.code)) },
     ]
 }

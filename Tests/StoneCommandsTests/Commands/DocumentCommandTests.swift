@@ -1,0 +1,129 @@
+import Foundation
+import StoneCommands
+import StoneTestSupport
+import Testing
+
+@Suite struct DocumentCommandTests {
+    private static let spec = """
+        namespace notes
+
+        struct Note
+            title String
+
+        route add (Note, Note, Void)
+
+        """
+
+    private func folder() throws -> TemporaryFolder { try TemporaryFolder(["api/notes.stone": Self.spec]) }
+
+    private func document(_ folder: TemporaryFolder, _ options: String...) -> ToolRun {
+        ToolRun(["document", folder.place("api"), "--output", folder.place("site")] + options)
+    }
+
+    @Test func `the second run writes nothing`() throws {
+        let folder = try folder()
+        #expect(document(folder).status == .success)
+        let date = try folder.modificationDate("site/notes/routes/add.html")
+        let run = document(folder, "--verbose")
+        #expect(run.status == .success)
+        #expect(run.output == "")
+        #expect(try folder.modificationDate("site/notes/routes/add.html") == date)
+    }
+
+    @Test func `pages of removed declarations are removed`() throws {
+        let folder = try folder()
+        _ = document(folder)
+        try folder.write("site/notes/mine.txt", "mine")
+        try folder.write("api/notes.stone", "namespace notes\n\nstruct Note\n    title String\n")
+        let run = document(folder, "--verbose")
+        #expect(run.output.contains("removed notes/routes/add.html\n"))
+        #expect(!folder.list("site/notes").contains("routes"))
+        #expect(folder.text("site/notes/mine.txt") == "mine")
+    }
+
+    @Test func `foreign files are not overwritten`() throws {
+        let folder = try folder()
+        try folder.write("site/notes/types/Note.html", "mine")
+        let run = document(folder)
+        #expect(run.status == .failure)
+        #expect(run.error.contains("not overwritten because it was not generated"))
+        #expect(folder.text("site/notes/types/Note.html") == "mine")
+        #expect(folder.list("site").filter { $0.hasSuffix(".html") } == [])
+    }
+
+    @Test func `nothing is written or removed through links`() throws {
+        let folder = try folder()
+        try FileManager.default.createDirectory(atPath: folder.place("other"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: folder.place("site"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.place("site/notes"),
+            withDestinationPath: folder.place("other")
+        )
+        #expect(document(folder).status == .failure)
+        #expect(folder.list("other") == [])
+    }
+
+    @Test func `a list of files with other folders removes nothing there`() throws {
+        let folder = try folder()
+        _ = document(folder)
+        try folder.write("victim.txt", "mine")
+        let list = try #require(folder.text("site/.stonec-files"))
+        try folder.write("site/.stonec-files", list + "../victim.txt\n\(folder.place("victim.txt"))\n")
+        #expect(document(folder).status == .success)
+        #expect(folder.text("victim.txt") == "mine")
+    }
+
+    @Test func `a configuration sets title, logo and colours`() throws {
+        let folder = try folder()
+        try folder.write("api/logo.SVG", "<svg/>")
+        let json = ##"{"documentation": {"title": "A & B", "logo": "logo.SVG", "colors": {"accent": "#05a"}}}"##
+        try folder.write("api/stone.json", json)
+        let run = ToolRun("document", "--config", folder.place("api"), "--output", folder.place("site"))
+        #expect(run.status == .success, "\(run.error)")
+        let page = try #require(folder.text("site/notes/index.html"))
+        #expect(page.contains("A &amp; B"))
+        #expect(page.contains(#"<img src="../assets/logo.svg""#))
+        #expect(page.contains(#"href="../assets/theme.css""#))
+        #expect(folder.text("site/assets/theme.css") == ":root { --accent: #05a; }\n")
+        #expect(folder.text("site/assets/logo.svg") == "<svg/>")
+    }
+
+    @Test func `changes since another version are marked`() throws {
+        let folder = try folder()
+        try folder.write("old/notes.stone", Self.spec.replacing("title String", with: "title String\n    size UInt64"))
+        let run = document(folder, "--against", folder.place("old"))
+        #expect(run.status == .success, "\(run.error)")
+        let type = try #require(folder.text("site/notes/types/Note.html"))
+        #expect(type.contains("Changed since"))
+        #expect(type.contains("<code>size</code>"))
+        let route = try #require(folder.text("site/notes/routes/add.html"))
+        #expect(route.contains(#"Changed types of its values: <a href="../types/Note.html">"#))
+        #expect(folder.text("site/changes.html")?.contains("Breaking changes") == true)
+        #expect(folder.text("site/index.html")?.contains(#"href="changes.html""#) == true)
+    }
+
+    @Test(.enabled(if: GitFolder.isAvailable)) func `the other version can be a revision of git`() throws {
+        let repository = try GitFolder(["api/notes.stone": Self.spec])
+        try repository.write("api/notes.stone", Self.spec + "route remove (Note, Void, Void)\n")
+        let run = ToolRun(
+            "document", repository.place("api"), "-o", repository.place("site"), "--against",
+            "git:HEAD:\(repository.place("api"))"
+        )
+        #expect(run.status == .success, "\(run.error)")
+        #expect(repository.folder.text("site/changes.html")?.contains("routes/remove.html") == true)
+    }
+
+    @Test func `templates replace built-in ones`() throws {
+        let folder = try folder()
+        try folder.write("templates/example.mustache", "<p>{{jsn}}</p>\n")
+        #expect(document(folder, "--templates", folder.place("templates")).error.contains("did you mean 'json'"))
+        try folder.write("templates/example.mustache", "<p>mine {{{json}}}</p>\n")
+        #expect(document(folder, "--templates", folder.place("templates")).status == .success)
+        #expect(folder.text("site/notes/types/Note.html")?.contains("<p>mine {") == true)
+    }
+
+    @Test func `mistakes on the command line are reported`() throws {
+        #expect(ToolRun("document", "api").error.contains("missing '--output DIR'"))
+        #expect(ToolRun("document", "api", "-o", "a", "-v", "-q").error.contains("'--verbose' cannot be combined"))
+    }
+}

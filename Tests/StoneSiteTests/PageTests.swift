@@ -1,0 +1,109 @@
+import StoneSite
+import Testing
+
+@Suite struct PageTests {
+    private static let mail = """
+        namespace mail
+            "Letters & parcels. See :route:`send`."
+
+        union SendError
+            no_address
+                "The address is missing."
+            rejected RejectedError
+
+        union_closed RejectedError extends Reason
+            too_heavy UInt32
+
+        union_closed Reason
+            forbidden
+
+        struct Item
+            union
+                letter Letter
+                parcel Parcel
+            to String(min_length=1, pattern="[a-z ]+")
+                "The recipient: :val:`null` is refused, see :field:`Parcel.weight`."
+
+        struct Letter extends Item
+            pages UInt32 = 1
+
+        struct Parcel extends Item
+            weight Float64(max_value=20)
+            inner List(Item, max_items=3)?
+
+        alias Name = String(max_length=9)
+
+        route send (Item, Name, SendError)
+            "Sends an item. The field :field:`to` says where to."
+
+        route send_old (Item, Name, Void) deprecated by send
+        """
+
+    @Test func `a route has all sections in order`() throws {
+        let page = try TestSite(Self.mail).page("mail/routes/send.html")
+        let marks = [#"class="facts""#] + ["request", "calls", "result", "error"].map { #"<section id="\#($0)""# }
+        let places = try (marks + [#"class="source""#]).map {
+            try #require(page.firstRange(of: $0)?.lowerBound, "\($0)")
+        }
+        #expect(places == places.sorted())
+        #expect(page.contains("POST http://127.0.0.1:8080/mail/send"))
+        #expect(page.contains("test.stone:37"))
+        #expect(page.contains(##"<a href="#request.to"><code>to</code></a> says where to."##))
+    }
+
+    @Test func `fields show types, rules and defaults`() throws {
+        let page = try TestSite(Self.mail).page("mail/types/Letter.html")
+        #expect(page.contains(#"<li id="field.pages">"#))
+        #expect(page.contains(#"<span class="default">default <code>1</code></span>"#))
+        #expect(page.contains("at least 1 character"))
+        #expect(page.contains("<code>[a-z ]+</code>"))
+        #expect(page.contains(#"from <a href="Item.html"><code>Item</code></a>"#))
+        #expect(page.contains(#"<a href="Parcel.html#field.weight"><code>Parcel.weight</code></a>"#))
+    }
+
+    @Test func `errors have their JSON down to the last tag`() throws {
+        let page = try TestSite(Self.mail).page("mail/routes/send.html")
+        #expect(page.contains(#"{"error_summary":"no_address/..","error":{".tag":"no_address"}}"#))
+        #expect(page.contains(#"<li id="error.rejected.forbidden">"#))
+        #expect(
+            page.contains(
+                #"{"error_summary":"rejected/forbidden/..","error":{".tag":"rejected","rejected":{".tag":"forbidden"}}}"#
+            )
+        )
+    }
+
+    @Test func `recursive types end in a reference`() throws {
+        let page = try TestSite(Self.mail).page("mail/routes/send.html")
+        #expect(page.contains(#"<li id="request:parcel.inner">"#))
+        #expect(page.contains(#"As in <a href="../types/Item.html"><code>Item</code></a> above."#))
+    }
+
+    @Test func `a deprecated route names its successor`() throws {
+        let page = try TestSite(Self.mail).page("mail/routes/send_old.html")
+        #expect(page.contains(#"Call <a href="send.html"><code>mail/send</code></a> instead."#))
+    }
+
+    @Test func `a type lists its uses`() throws {
+        let page = try TestSite(Self.mail).page("mail/types/Item.html")
+        #expect(page.contains(#"<dt>Argument of</dt>"#))
+        #expect(page.contains(#"<a href="Parcel.html#field.inner"><code>Parcel.inner</code></a>"#))
+        #expect(page.contains(#"<li id="subtype.parcel">"#))
+    }
+
+    @Test func `a type without an example has a generated one`() throws {
+        let page = try TestSite(Self.mail).page("mail/types/Letter.html")
+        #expect(page.contains("Generated example"))
+    }
+
+    @Test func `pages are the same in every run`() throws {
+        #expect(try TestSite(Self.mail).files == TestSite(Self.mail).files)
+    }
+
+    @Test func `guides are pages`() throws {
+        let guide = SitePage(path: SitePath("guides", name: "start.html"), title: "Start <here>", body: "<p>Hello</p>")
+        let site = try TestSite(Self.mail, guides: [guide])
+        #expect(try site.page("guides/start.html").contains("<p>Hello</p>"))
+        #expect(try site.page("index.html").contains("Start &lt;here&gt;"))
+        #expect(SiteLinks(site.files).broken == [])
+    }
+}
