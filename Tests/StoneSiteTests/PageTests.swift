@@ -34,7 +34,7 @@ import Testing
         alias Name = String(max_length=9)
 
         route send (Item, Name, SendError)
-            "Sends an item. The field :field:`to` says where to."
+            "Sends an item. The field :field:`Item.to` says where to."
 
         route send_old (Item, Name, Void) deprecated by send
         """
@@ -48,7 +48,7 @@ import Testing
         #expect(places == places.sorted())
         #expect(page.contains("POST http://127.0.0.1:8080/mail/send"))
         #expect(page.contains("test.stone:37"))
-        #expect(page.contains(##"<a href="#request.to"><code>to</code></a> says where to."##))
+        #expect(page.contains(#"<a href="../types/Item.html#field.to"><code>Item.to</code></a> says where to."#))
     }
 
     @Test func `fields show types, rules and defaults`() throws {

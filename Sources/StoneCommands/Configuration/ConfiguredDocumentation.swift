@@ -84,9 +84,11 @@ extension ConfigurationReader {
         configuration.documentation.logo = configuration.shortened(place)
     }
 
-    /// Reads a path or a list of paths. The last component of a path may have asterisks.
+    /// Reads paths. The last component of a path may have asterisks.
     private mutating func readGuides(_ json: LocatedJSON) {
-        let elements = if case .array(let elements) = json.value { elements } else { [json] }
+        guard case .array(let elements) = json.value else {
+            return report("expected a list of paths for 'guides', found \(json.kind)", json.range)
+        }
         for element in elements {
             guard let path = path(element, for: "guides") else { continue }
             let place = SpecPaths.absolute(path, in: configuration.folder)

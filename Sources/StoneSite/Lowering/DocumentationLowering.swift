@@ -5,8 +5,6 @@ struct DocumentationLowering: Sendable {
     let links: PageLinks
     /// The namespace whose types have short names.
     let namespace: NamespaceID?
-    /// The fields that a `:field:` without a type can name, with their anchors on the page.
-    var fields: Set<String> = []
 
     func paragraphs(_ documentation: Documentation?) -> [TextView] {
         guard let documentation else { return [] }
@@ -51,8 +49,7 @@ struct DocumentationLowering: Sendable {
         case .text(let text): .text(text)
         case .type(let id): links.type(id, in: namespace)
         case .field(let owner, let name): links.member(name, of: owner, in: namespace)
-        case .unresolvedField(let name):
-            fields.contains(name) ? .name(name, href: "#request.\(name)") : .code(name)
+        case .unresolvedField(let name): .code(name)
         case .route(let id): links.route(id)
         case .link(let title, let address):
             Self.isAllowed(address) ? .link(title, href: address) : .text("\(title) (\(address))")

@@ -7,11 +7,11 @@ struct MemberLowering: Sendable {
     let texts: TypeTexts
     let documentation: DocumentationLowering
 
-    init(_ links: PageLinks, namespace: NamespaceID?, fields: Set<String> = []) {
+    init(_ links: PageLinks, namespace: NamespaceID?) {
         self.links = links
         self.namespace = namespace
         texts = TypeTexts(links: links, namespace: namespace)
-        documentation = DocumentationLowering(links: links, namespace: namespace, fields: fields)
+        documentation = DocumentationLowering(links: links, namespace: namespace)
     }
 
     /// - Parameter origin: The type that declares the field, if another one inherits it.
@@ -19,8 +19,8 @@ struct MemberLowering: Sendable {
         let (_, isNullable) = links.api.unwrapped(field.type)
         var view = member(field, id: id, origin: origin)
         view.isNullable = isNullable
-        view.isOptional = isNullable || field.defaultValue != nil
-        view.isRequired = !view.isOptional
+        view.isOptional = !isNullable && field.defaultValue != nil
+        view.isRequired = !isNullable && field.defaultValue == nil
         return view
     }
 

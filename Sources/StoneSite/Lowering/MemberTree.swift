@@ -9,7 +9,7 @@ struct MemberTree {
         /// The nesting of types.
         var depth = 5
         /// The members of all types but the first.
-        var members = 80
+        var members = 64
         /// The members of the first type.
         var rootMembers = 300
     }
@@ -113,13 +113,9 @@ struct MemberTree {
 
     private mutating func open(_ structure: Struct, _ opening: Opening) -> GroupNode {
         var members: [Int] = []
-        for ancestor in api.lineage(of: structure).reversed() {
-            let origin = ancestor.id == structure.id ? nil : ancestor.id
-            for field in ancestor.fields {
-                let id = "\(opening.id).\(field.name)"
-                let view = lowering.field(field, id: id, origin: origin)
-                members.append(add(view, type: field.type, opening, tags: nil))
-            }
+        for field in api.allFields(of: structure) {
+            let view = lowering.field(field, id: "\(opening.id).\(field.name)")
+            members.append(add(view, type: field.type, opening, tags: nil))
         }
         let subtypes = structure.subtypes?.members ?? []
         for member in subtypes { members.append(add(member, opening)) }
@@ -172,14 +168,11 @@ struct MemberTree {
 
     private mutating func open(_ union: Union, _ opening: Opening) -> GroupNode {
         var members: [Int] = []
-        for ancestor in api.lineage(of: union).reversed() {
-            let origin = ancestor.id == union.id ? nil : ancestor.id
-            for tag in ancestor.tags {
-                var view = lowering.tag(tag, id: "\(opening.id).\(tag.name)", origin: origin)
-                let tags = opening.tags.map { $0 + [tag] }
-                if let tags, !tag.isCatchAll, unionLeaf(of: tag.type) == nil { complete(&view, tags) }
-                members.append(add(view, type: tag.type, opening, tags: tags))
-            }
+        for tag in api.allTags(of: union) {
+            var view = lowering.tag(tag, id: "\(opening.id).\(tag.name)")
+            let tags = opening.tags.map { $0 + [tag] }
+            if let tags, !tag.isCatchAll, unionLeaf(of: tag.type) == nil { complete(&view, tags) }
+            members.append(add(view, type: tag.type, opening, tags: tags))
         }
         let group = GroupView(
             heading: members.count == 1 ? "1 tag of" : "\(members.count) tags of",

@@ -18,7 +18,7 @@ extension PageLowering {
     }
 
     private func view(_ route: Route, name: String) -> RoutePageView {
-        let lowering = MemberLowering(links, namespace: route.namespace, fields: requestFields(of: route))
+        let lowering = MemberLowering(links, namespace: route.namespace)
         return RoutePageView(
             name: name,
             documentation: lowering.documentation.paragraphs(route.documentation),
@@ -61,13 +61,6 @@ extension PageLowering {
             examples: isError ? [] : content.examples.entries(of: type).map(ExampleView.init),
             omission: omission
         )
-    }
-
-    private func requestFields(of route: Route) -> Set<String> {
-        guard case .named(let id) = api.unwrapped(route.argument).type, case .structure(let structure) = api[id] else {
-            return []
-        }
-        return Set(api.allFields(of: structure).map(\.name))
     }
 
     private func target(of route: Route) -> CallTarget? {

@@ -10,7 +10,7 @@ struct MemberView: TemplateRepresentable {
     var type: [TextPart] = []
     /// Whether a value must have the field.
     var isRequired = false
-    /// Whether a value may leave out the field.
+    /// Whether a value may leave out the field, but not have `null` in it.
     var isOptional = false
     var isNullable = false
     /// The default as text.

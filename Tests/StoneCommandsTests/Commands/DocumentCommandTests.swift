@@ -102,17 +102,6 @@ import Testing
         #expect(folder.text("site/index.html")?.contains(#"href="changes.html""#) == true)
     }
 
-    @Test(.enabled(if: GitFolder.isAvailable)) func `the other version can be a revision of git`() throws {
-        let repository = try GitFolder(["api/notes.stone": Self.spec])
-        try repository.write("api/notes.stone", Self.spec + "route remove (Note, Void, Void)\n")
-        let run = ToolRun(
-            "document", repository.place("api"), "-o", repository.place("site"), "--against",
-            "git:HEAD:\(repository.place("api"))"
-        )
-        #expect(run.status == .success, "\(run.error)")
-        #expect(repository.folder.text("site/changes.html")?.contains("routes/remove.html") == true)
-    }
-
     @Test func `templates replace built-in ones`() throws {
         let folder = try folder()
         try folder.write("templates/example.mustache", "<p>{{jsn}}</p>\n")

@@ -22,6 +22,7 @@ struct ConfigurationSchemaTests {
         #expect(schema.properties(of: "routes") == Set(RouteKey.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "changes") == Set(ConfiguredChanges.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "lint") == Set(ConfiguredLint.Key.allCases.map(\.rawValue)))
+        #expect(schema.properties(of: "documentation") == Set(ConfiguredDocumentation.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "service") == Set(ConfiguredService.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "objc") == Set(ConfiguredObjectiveC.Key.allCases.map(\.rawValue)))
     }
@@ -74,6 +75,15 @@ struct ConfigurationSchemaTests {
         (#"{"routes": {"whitelist": "/a"}}"#, false),
         (#"{"routes": {"other": 1}}"#, false),
         (#"{"routes": []}"#, false),
+        (##"{"documentation": {"title": "A", "colors": {"accent": "#0af"}, "guides": []}}"##, true),
+        (#"{"documentation": {"colors": {"accent": "red"}}}"#, false),
+        (##"{"documentation": {"colors": {"text": "#000"}}}"##, false),
+        (#"{"documentation": {"logo": "/logo.svg"}}"#, false),
+        (#"{"documentation": {"logo": "logo.html"}}"#, false),
+        (#"{"documentation": {"title": ""}}"#, false),
+        (#"{"documentation": {"guides": ["/a.md"]}}"#, false),
+        (#"{"documentation": {"guides": 1}}"#, false),
+        (#"{"documentation": []}"#, false),
         (#"{"lint": {}}"#, true),
         (#"{"lint": {"set": "strict", "enable": ["void-error"], "disable": [], "build": true}}"#, true),
         (#"{"lint": {"set": "all"}}"#, false),
