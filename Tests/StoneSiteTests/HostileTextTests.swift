@@ -9,8 +9,8 @@ import Testing
         struct Arg
             "</code><script>alert(3)</script>"
             name String(pattern="<b>|\"&") = "<b>"
-                ":link:`<i>click</i> javascript:alert(4)` :link:`a JaVaScRiPt:alert(5)` :link:`b data:text/html,x`
-                :link:`good https://example.org/?a=1&b=\"><script>` :val:`</p>` :link:`mail mailto:a@example.org`"
+                ":link:`<i>click</i> javascript:alert(4)` :link:`upper JaVaScRiPt:alert(5)` :link:`data data:text/html,x`
+                :link:`good https://example.org/?a=1&b=\"><script>` :val:`\"</p>\"` :link:`mail mailto:a@example.org`"
 
             example default
                 "<u>text</u>"

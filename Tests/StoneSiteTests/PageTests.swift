@@ -47,7 +47,7 @@ import Testing
         }
         #expect(places == places.sorted())
         #expect(page.contains("POST http://127.0.0.1:8080/mail/send"))
-        #expect(page.contains("test.stone:37"))
+        #expect(page.contains("Declared in <code>test.stone:"))
         #expect(page.contains(#"<a href="../types/Item.html#field.to"><code>Item.to</code></a> says where to."#))
     }
 

@@ -84,7 +84,7 @@ import Testing
         #expect(page.contains("A &amp; B"))
         #expect(page.contains(#"<img src="../assets/logo.svg""#))
         #expect(page.contains(#"href="../assets/theme.css""#))
-        #expect(folder.text("site/assets/theme.css") == ":root { --accent: #05a; }\n")
+        #expect(folder.text("site/assets/theme.css")?.hasPrefix(":root { --accent: #05a;") == true)
         #expect(folder.text("site/assets/logo.svg") == "<svg/>")
     }
 
