@@ -9,7 +9,7 @@ struct MemberTree {
         /// The nesting of types.
         var depth = 5
         /// The members of all types but the first.
-        var members = 64
+        var members = 48
         /// The members of the first type.
         var rootMembers = 300
     }
