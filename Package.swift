@@ -428,8 +428,9 @@ let package = Package(
         .testTarget(
             name: "PeerTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneClient", "StoneDevelopmentServer", "StoneHTTP", "StoneRuntime",
-                "StoneServer", "StoneTestSupport", "StoneURLSession",
+                "Dropbox", "FakeDropbox", "StoneCalls", "StoneChecker", "StoneClient", "StoneDevelopmentServer",
+                "StoneHTTP", "StoneMock", "StoneModel", "StoneRuntime", "StoneServer", "StoneSource", "StoneSyntax",
+                "StoneTestSupport", "StoneURLSession", "StoneValues",
             ]
         ),
 

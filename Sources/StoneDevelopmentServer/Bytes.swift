@@ -29,6 +29,12 @@ extension StringProtocol {
     var trimmed: String {
         String(decoding: Array(utf8)[...].trimmed, as: UTF8.self)
     }
+
+    /// The text with the letters of ASCII in lower case. `lowercased()` would also make `chunked` of a text with the Kelvin
+    /// sign in place of its `k`, which other servers do not understand as chunks.
+    var asciiLowercased: String {
+        String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
 }
 
 extension String {

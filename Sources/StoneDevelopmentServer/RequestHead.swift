@@ -36,7 +36,7 @@ struct RequestHead: Sendable {
         if case .length(let length) = framing, let limit = limits.body, length > limit {
             throw RejectedRequest(413, "the body is longer than \(limit) bytes")
         }
-        let options = headers.values("Connection").flatMap { $0.split(separator: ",") }.map { $0.trimmed.lowercased() }
+        let options = headers.values("Connection").flatMap { $0.split(separator: ",") }.map(\.trimmed.asciiLowercased)
         closes = !isCurrent || options.contains("close")
         expectsContinue = try Self.expectsContinue(headers) && isCurrent
         let hosts = headers.values("Host")
@@ -81,7 +81,7 @@ struct RequestHead: Sendable {
         let lengths = headers.values("Content-Length")
         guard codings.isEmpty else {
             guard lengths.isEmpty, isCurrent else { throw .malformed("the length of the body is ambiguous") }
-            guard codings.count == 1, codings[0].lowercased() == "chunked" else {
+            guard codings.count == 1, codings[0].asciiLowercased == "chunked" else {
                 throw RejectedRequest(501, "the transfer coding is unknown")
             }
             return .chunked
@@ -95,7 +95,7 @@ struct RequestHead: Sendable {
 
     private static func expectsContinue(_ headers: StoneHeaders) throws(RejectedRequest) -> Bool {
         let expectations = headers.values("Expect")
-        guard expectations.allSatisfy({ $0.lowercased() == "100-continue" }) else {
+        guard expectations.allSatisfy({ $0.asciiLowercased == "100-continue" }) else {
             throw RejectedRequest(417, "the expectation is unknown")
         }
         return !expectations.isEmpty
@@ -106,7 +106,7 @@ struct RequestHead: Sendable {
         of target: String,
         _ authority: inout Authority?
     ) throws(RejectedRequest) -> Substring {
-        guard target.prefix(7).lowercased() == "http://" else { throw .malformed("the target is not a path") }
+        guard target.prefix(7).asciiLowercased == "http://" else { throw .malformed("the target is not a path") }
         let rest = target.dropFirst(7)
         let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
         authority = try Authority(String(rest[..<end]))
@@ -133,7 +133,7 @@ struct Authority: Hashable, Sendable {
                 throw .malformed("'Host' is malformed")
             }
         }
-        self.host = host.lowercased()
+        self.host = host.asciiLowercased
         let rest = text[host.endIndex...]
         guard !rest.isEmpty else { return }
         guard rest.utf8.count > 1, rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy(\.isDigit),

@@ -63,6 +63,24 @@ struct LimitTests {
         await server.stop()
     }
 
+    /// Bytes of a header do not extend its time.
+    @Test func slowHeadsEnd() async throws {
+        let server = try DevelopmentServer(limits: limits { $0.headTime = .milliseconds(300) }, handler: echo)
+        let port = server.port
+        let answer = try await onThread {
+            let socket = try RawSocket.connect(port: port)
+            defer { socket.close() }
+            socket.send("GET / HTTP/1.1\r\n")
+            for _ in 0..<20 {
+                socket.send("X: a\r\n")
+                usleep(50_000)
+            }
+            return String(decoding: socket.receiveAll(), as: UTF8.self)
+        }
+        #expect(statuses(answer) == [408])
+        await server.stop()
+    }
+
     @Test func longBodiesAreRefused() async throws {
         let server = try DevelopmentServer(limits: limits { $0.body = 10 }, handler: echo)
         let head = "POST / HTTP/1.1\r\nHost: localhost\r\n"

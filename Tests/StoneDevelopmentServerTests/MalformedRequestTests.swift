@@ -59,6 +59,10 @@ struct MalformedRequestTests {
         Case("a bare line feed in the fields", "GET / HTTP/1.1\r\nHost: localhost\nA: b\r\n\r\n", 400),
         Case("a bare carriage return", "GET / HTTP/1.1\r\nHost: localhost\r\nA: b\rc\r\n\r\n", 400),
         Case("a zero in the line", "GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+        Case("a carriage return in the line", "GET /\r HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+        Case("a request in the line", "GET /a HTTP/1.1 GET /b HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+        Case("a scheme without an authority", "GET http:/// HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+        Case("a URL of TLS", "GET https://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("TLS", Data([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x0D, 0x0A]), 400),
     ]
 
@@ -82,6 +86,10 @@ struct MalformedRequestTests {
         fields("no colon", "no colon"),
         fields("no name", ": a"),
         fields("a name that is no token", "X[a]: b"),
+        fields("a zero in a name", "X\0: a"),
+        fields("a letter beyond ASCII in a name", "Cöntent-Length: 5", "GET /"),
+        fields("ten thousand fields", (0..<10_000).map { "X\($0): a" }.joined(separator: "\r\n"), "", 431),
+        fields("the same Host in other letters", "HOST: localhost"),
         fields("a zero in a value", "X: a\0b"),
         fields("a control character in a value", "X: a\u{1}b"),
         fields("a delete character in a value", "X: a\u{7F}b"),
@@ -94,6 +102,29 @@ struct MalformedRequestTests {
 
     static let lengths = [
         fields("a negative length", "Content-Length: -1"),
+        fields("a length beyond 63 bits", "Content-Length: 9223372036854775808", "a"),
+        fields("a length in other letters twice", "content-length: 1\r\nCONTENT-LENGTH: 2", "ab"),
+        fields("a length of a tab", "Content-Length: \t", "a"),
+        fields("a length with a vertical tab", "Content-Length: 1\u{0B}", "a"),
+        fields(
+            "a coding with a space before the colon",
+            "Transfer-Encoding : chunked\r\nContent-Length: 5",
+            "0\r\n\r\n"
+        ),
+        fields("a coding after a bare line feed", "X: a\nTransfer-Encoding: chunked", "0\r\n\r\n"),
+        fields("a coding after a bare carriage return", "X: a\rTransfer-Encoding: chunked", "0\r\n\r\n"),
+        fields("a coding in quotation marks", "Transfer-Encoding: \"chunked\"", "0\r\n\r\n", 501),
+        fields("a coding with a parameter", "Transfer-Encoding: chunked;a=b", "0\r\n\r\n", 501),
+        fields("a coding with a comma", "Transfer-Encoding: chunked,", "0\r\n\r\n", 501),
+        fields("a coding and another one", "Transfer-Encoding: chunked\r\nTransfer-Encoding: x", "0\r\n\r\n", 501),
+        fields(
+            "another coding and then chunks",
+            "Transfer-Encoding: x\r\nTransfer-Encoding: chunked",
+            "0\r\n\r\n",
+            501
+        ),
+        fields("a coding with a zero", "Transfer-Encoding: chunked\0", "0\r\n\r\n"),
+        fields("a coding in letters beyond ASCII", "Transfer-Encoding: chun\u{212A}ed", "0\r\n\r\n", 501),
         fields("a signed length", "Content-Length: +13", "GET / HTTP/1.1"),
         fields("an empty length", "Content-Length:"),
         fields("a length in hexadecimal", "Content-Length: 0x1", "a"),
@@ -120,6 +151,13 @@ struct MalformedRequestTests {
 
     static let bodies = [
         chunks("a size that is no number", "x\r\n\r\n"),
+        chunks("a size beyond 63 bits", "8000000000000000\r\na\r\n0\r\n\r\n"),
+        chunks("a size beyond 64 bits", "10000000000000001\r\na\r\n0\r\n\r\n"),
+        chunks("an extension with a carriage return", "1;a\rb\r\na\r\n0\r\n\r\n"),
+        chunks("an extension with a zero", "1;a\0\r\na\r\n0\r\n\r\n"),
+        chunks("a bare carriage return after the size", "1\ra\r\n0\r\n\r\n"),
+        chunks("a trailer with a zero", "0\r\nX: a\0\r\n\r\n"),
+        chunks("a bare line feed after a trailer", "0\r\nX: a\n\r\n"),
         chunks("an empty size", "\r\n\r\n"),
         chunks("a negative size", "-1\r\na\r\n0\r\n\r\n"),
         chunks("a signed size", "+1\r\na\r\n0\r\n\r\n"),
@@ -203,6 +241,27 @@ struct MalformedRequestTests {
             "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n00\r\nX: b\r\n\r\n",
             "POST http://localhost/ a"
         ),
+        Accepted(
+            "a length in a trailer",
+            "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nContent-Length: 5\r\n\r\n",
+            "POST http://localhost/ a"
+        ),
+        Accepted(
+            "a coding after a tab",
+            "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding:\tchunked\r\n\r\n1\r\na\r\n0\r\n\r\n",
+            "POST http://localhost/ a"
+        ),
+        Accepted(
+            "a name with an underscore",
+            "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer_Encoding: chunked\r\nContent-Length: 1\r\n\r\na",
+            "POST http://localhost/ a"
+        ),
+        Accepted(
+            "an upgrade, which is ignored",
+            "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
+                + "HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n",
+            "GET http://localhost/ "
+        ),
         Accepted("an empty value", "GET / HTTP/1.1\r\nHost: localhost\r\nX:\r\n\r\n", "GET http://localhost/ "),
         Accepted(
             "a hundred fields",
@@ -219,6 +278,18 @@ struct MalformedRequestTests {
         #expect(statuses(answers) == [200, 200], "\(answers)")
         #expect(answers.contains("\r\n\r\n\(example.answer)HTTP/1.1"), "\(answers)")
         #expect(answers.hasSuffix("GET http://localhost/last "))
+        await server.stop()
+    }
+
+    /// Requests that arrive together are answered one after the other.
+    @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
+        let server = try DevelopmentServer(handler: echo)
+        let requests = (0..<100).map { "POST /\($0) HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\na" }
+        let last = "GET /last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        let answers = try await exchange(server, requests.joined() + last)
+        #expect(statuses(answers) == Array(repeating: 200, count: 101))
+        let paths = answers.components(separatedBy: "http://localhost/").dropFirst().map { $0.prefix { $0 != " " } }
+        #expect(paths == (0..<100).map { "\($0)" } + ["last"])
         await server.stop()
     }
 

@@ -1,0 +1,1 @@
+../StoneValuesTests/Specs.swift
