@@ -227,6 +227,10 @@ let package = Package(
         // MARK: StoneServing: what the commands that serve HTTP on this machine share
 
         .target(name: "StoneServing", dependencies: ["StoneCommands", "StoneDevelopmentServer", "StoneHTTP"]),
+        .testTarget(
+            name: "StoneServingTests",
+            dependencies: ["StoneCommands", "StoneHTTP", "StoneServing", "StoneTestSupport"]
+        ),
 
         // MARK: StoneTool: the commands of stonec
 

@@ -4,7 +4,7 @@ package import StoneDevelopmentServer
 import StoneHTTP
 
 /// Serves requests on this machine, and reports each in a line, until a signal or another thread ends it.
-package struct ServingSession {
+package struct ServingSession: Sendable {
     private let options: ServingOptions
     /// The header fields of responses that pages of other origins may read.
     private let exposedFields: [String]
@@ -12,8 +12,8 @@ package struct ServingSession {
     private let handler: DevelopmentServer.Handler
     private let events = TerminalEvents()
 
-    /// The time between two looks at the specs.
-    private static let interval = DispatchTimeInterval.milliseconds(500)
+    /// The time between two calls of `onIdle` in milliseconds.
+    private static let interval = 500
     /// The time for requests in progress after a signal.
     private static let gracePeriod = Duration.seconds(1)
 
@@ -30,17 +30,24 @@ package struct ServingSession {
     }
 
     /// - Parameters:
+    ///   - endsAtSignals: Whether SIGINT and SIGTERM end the session. Programs that are started meanwhile ignore them.
     ///   - announcement: Returns the first line for a URL.
     ///   - onIdle: Called twice a second.
     package func run(
         _ console: Console,
+        endsAtSignals: Bool = true,
         announcement: (String) -> String,
         onIdle: () -> Void = {}
     ) throws(UsageError) -> ExitStatus {
         let server = try start()
-        let signals = events.endAtSignals()
+        let signals = endsAtSignals ? events.endAtSignals() : []
         console.print(announcement("http://127.0.0.1:\(server.port)"))
-        while events.wait(for: Self.interval, console) { onIdle() }
+        var last = ContinuousClock.now
+        while events.wait(for: .milliseconds(Self.interval), console) {
+            guard last.duration(to: .now) >= .milliseconds(Self.interval) else { continue }
+            onIdle()
+            last = .now
+        }
         withExtendedLifetime(signals) {
             let stopped = DispatchSemaphore(value: 0)
             Task {
@@ -52,6 +59,9 @@ package struct ServingSession {
         _ = events.wait(for: .seconds(0), console)
         return .success
     }
+
+    /// Ends the session, as a signal does.
+    package func end() { events.end() }
 
     private func start() throws(UsageError) -> DevelopmentServer {
         let port = options.port ?? 8080

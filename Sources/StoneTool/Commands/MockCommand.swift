@@ -110,7 +110,7 @@ enum MockCommand: Command {
             await current.withLock { $0 }.respond(to: request)
         }
         return try session.run(console) { url in
-            "serving \(first.service.routeCount) routes at \(url)\(first.pathPrefix)\n"
+            "serving \(first.routes) at \(url)\(first.pathPrefix)\n"
         } onIdle: {
             guard watched.haveChanged() else { return }
             var diagnostics = DiagnosticsEngine()
@@ -121,7 +121,7 @@ enum MockCommand: Command {
                 }
                 current.withLock { $0 = new.service }
                 watched = WatchedFiles(new.paths + options.specs.paths)
-                console.print("serving \(new.service.routeCount) routes of the changed specs\n")
+                console.print("serving \(new.routes) of the changed specs\n")
             } catch {
                 _ = error.report(console)
             }
@@ -155,6 +155,8 @@ enum MockCommand: Command {
 
     private struct Loaded {
         let service: MockService
+        /// `3 routes`.
+        var routes: String { "\(service.routeCount) route\(service.routeCount == 1 ? "" : "s")" }
         let pathPrefix: String
         /// The header fields with parts of an answer.
         let responseFields: [String]

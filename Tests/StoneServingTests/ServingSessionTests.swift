@@ -1,0 +1,118 @@
+import Foundation
+import StoneCommands
+import StoneHTTP
+import StoneServing
+import StoneTestSupport
+import Testing
+
+/// Sessions that serve requests and print them.
+struct ServingSessionTests {
+    /// Runs a session, sends requests to it, and returns the answers and what it printed.
+    private func answers(
+        to requests: [String],
+        allowsOrigins: Bool = false,
+        handler: @escaping @Sendable (StoneRequest) -> StoneResponse = { _ in StoneResponse(status: 200) }
+    ) async throws -> (answers: [String], printed: String) {
+        var options = ServingOptions()
+        options.port = 0
+        options.allowsOrigins = allowsOrigins
+        let session = ServingSession(options: options, exposedFields: ["X-Result"]) { request in handler(request) }
+        let printed = Printed()
+        async let status = onThread {
+            let console = Console(output: printed.append, error: { _ in }, input: { [] }, isColoured: false)
+            return try session.run(console, endsAtSignals: false) { url in "\(url)\n" }
+        }
+        let answers = try await onThread {
+            defer { session.end() }
+            for _ in 0..<2_000 where printed.port == nil { usleep(5_000) }
+            let port = try #require(printed.port)
+            return try requests.map { request in
+                let socket = try RawSocket.connect(port: port)
+                defer { socket.close() }
+                socket.send(request)
+                return String(decoding: socket.receiveAll(), as: UTF8.self)
+            }
+        }
+        #expect(try await status == .success)
+        return (answers, printed.text)
+    }
+
+    private static func request(_ line: String, _ fields: String = "") -> String {
+        "\(line) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(fields)\r\n"
+    }
+
+    @Test func requestsAreLinesWithoutSecrets() async throws {
+        let requests = [
+            Self.request("GET /a%0A?token=secret", "Authorization: Bearer secret\r\n"),
+            Self.request("POST /b"),
+        ]
+        let result = try await answers(to: requests) { request in
+            guard request.path == "/b" else { return StoneResponse(status: 404) }
+            let body = Data(#"{"error_summary": "path/\u001b[2J\n", "error": {}}"#.utf8)
+            return StoneResponse(status: 409, body: .bytes(body))
+        }
+        let lines = result.printed.split(separator: "\n").dropFirst()
+        #expect(lines.first?.hasPrefix("GET /a%0A 404 ") ?? false)
+        #expect(lines.last?.hasPrefix(#"POST /b 409 path/\u{1b}[2J\u{a} "#) ?? false)
+        #expect(!result.printed.contains("secret"))
+    }
+
+    @Test func otherOriginsNeedAnOption() async throws {
+        let preflight = Self.request(
+            "OPTIONS /a",
+            "Origin: https://a.example\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: authorization\r\n"
+        )
+        let call = Self.request("GET /a", "Origin: https://a.example\r\n")
+        let refused = try await answers(to: [preflight, call])
+        #expect(!refused.answers.joined().contains("Access-Control"))
+        let allowed = try await answers(to: [preflight, call], allowsOrigins: true)
+        #expect(allowed.answers[0].hasPrefix("HTTP/1.1 204"))
+        #expect(allowed.answers[0].contains("Access-Control-Allow-Headers: authorization\r\n"))
+        #expect(allowed.answers[1].hasPrefix("HTTP/1.1 200"))
+        #expect(allowed.answers[1].contains("Access-Control-Allow-Origin: *\r\n"))
+        #expect(allowed.answers[1].contains("Access-Control-Expose-Headers: X-Result\r\n"))
+    }
+
+    @Test func aTakenPortIsAnError() throws {
+        let (socket, port) = try RawSocket.listening()
+        defer { socket.close() }
+        var options = ServingOptions()
+        options.port = UInt16(port)
+        let session = ServingSession(options: options) { _ in nil }
+        let console = Console(output: { _ in }, error: { _ in }, input: { [] }, isColoured: false)
+        let error = #expect(throws: UsageError.self) { try session.run(console, endsAtSignals: false) { $0 } }
+        #expect(error?.message.hasSuffix("'--port 0' chooses any free port") ?? false)
+    }
+
+    @Test func changedFilesAreNoticed() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let spec = folder.appending(path: "a.stone")
+        try Data("namespace a\n".utf8).write(to: spec)
+        var files = WatchedFiles([folder.path])
+        #expect(!files.haveChanged())
+        try Data("namespace ab\n".utf8).write(to: spec)
+        #expect(files.haveChanged())
+        #expect(!files.haveChanged())
+        try Data("namespace c\n".utf8).write(to: folder.appending(path: "c.stone"))
+        #expect(files.haveChanged())
+        try FileManager.default.removeItem(at: spec)
+        #expect(files.haveChanged())
+    }
+}
+
+/// What a session has printed.
+private final class Printed: @unchecked Sendable {
+    private let lock = NSLock()
+    private var bytes: [UInt8] = []
+
+    func append(_ more: [UInt8]) { lock.withLock { bytes += more } }
+
+    var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+
+    /// The port in the first line.
+    var port: Int? {
+        text.split(separator: "\n").first?.split(separator: ":").last.flatMap { Int($0) }
+    }
+}
