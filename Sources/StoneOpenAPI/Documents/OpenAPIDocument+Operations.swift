@@ -65,7 +65,7 @@ extension OpenAPIDocument {
 
     private func examples(of type: DataType) -> JSONValue? {
         guard case .named(let id) = api.unwrapped(type).type else { return nil }
-        let examples = catalog.examples(of: type).filter { builder.accepts($0.value, of: id) }.compactMap(example)
+        let examples = catalog.examples(of: type).filter { builder.shows($0.value, of: id) }.compactMap(example)
         return examples.isEmpty ? nil : .object(examples)
     }
 

@@ -74,9 +74,7 @@ package struct OpenAPIDocument {
     /// The schemas of the types that routes use, directly or in others.
     private var schemas: [JSONValue.Member] {
         let uses = api.namespaces.lazy.flatMap(\.routes).flatMap { [$0.argument, $0.result, $0.error] }
-        return api.closure(of: uses.compactMap(\.namedLeaf)).map { id in
-            JSONValue.Member(name: builder.name(of: id), value: builder.schema(of: id))
-        }
+        return api.closure(of: uses.compactMap(\.namedLeaf)).flatMap(builder.schemas)
     }
 }
 

@@ -7,19 +7,12 @@ import StoneValues
 package func jsonSchema(of api: API, for direction: SchemaDirection) -> JSONValue {
     let builder = SchemaBuilder(api, direction, prefix: "#/$defs/")
     let catalog = ExampleCatalog(api)
-    let definitions = api.types.indices.map { TypeID(index: $0) }.filter { $0 != api.routeSchema }.map { id in
-        var members = SchemaMembers()
-        if case .object(let schema) = builder.schema(of: id) { members.add(schema) }
-        let examples = catalog.examples(of: .named(id)).map(\.value).filter { builder.accepts($0, of: id) }
-        members.add("examples", list: examples)
-        return JSONValue.Member(name: builder.name(of: id), value: members.schema)
+    let types = api.types.indices.map { TypeID(index: $0) }.filter { $0 != api.routeSchema }
+    let definitions = types.flatMap { id in
+        var schemas = builder.schemas(of: id)
+        let examples = catalog.examples(of: .named(id)).map(\.value).filter { builder.shows($0, of: id) }
+        if !examples.isEmpty { schemas[0].value = schemas[0].value.setting("examples", to: .array(examples)) }
+        return schemas
     }
     return ["$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": .object(definitions)]
-}
-
-extension SchemaBuilder {
-    /// Whether an example of the spec is a value in this direction. Nobody sends the tag `other`.
-    func accepts(_ example: JSONValue, of id: TypeID) -> Bool {
-        direction == .response || ValueReader(api, role: .strict).error(in: example, as: .named(id)) == nil
-    }
 }

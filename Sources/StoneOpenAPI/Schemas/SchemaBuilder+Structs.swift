@@ -32,9 +32,7 @@ extension SchemaBuilder {
 
     /// Returns the schema of a struct whose values are those of its subtypes, each with the tag of its subtype.
     func subtypes(of structure: Struct, _ subtypes: Subtypes) -> [JSONValue.Member] {
-        var branches = subtypes.members.map { subtype in
-            tagged(subtype.tag, in: structure.name, with: reference(to: subtype.type))
-        }
+        var branches = subtypeSchemas(of: structure).map { reference(to: $0.name) }
         if subtypes.isOpen, direction == .response {
             let known = subtypes.members.map { JSONValue.string($0.tag) }
             branches.append(["allOf": [.object(fields(of: structure)), unknownTag(known)]])
@@ -43,5 +41,13 @@ extension SchemaBuilder {
         members.add("oneOf", .array(branches))
         members.add("x-stone-open", if: subtypes.isOpen)
         return members.members
+    }
+
+    /// Returns the schemas of the subtypes with their tags: `files.Metadata.file`.
+    func subtypeSchemas(of structure: Struct) -> [JSONValue.Member] {
+        (structure.subtypes?.members ?? []).map { subtype in
+            let schema = tagged(subtype.tag, reference(to: subtype.type))
+            return .init(name: "\(name(of: structure.id)).\(subtype.tag)", value: schema)
+        }
     }
 }

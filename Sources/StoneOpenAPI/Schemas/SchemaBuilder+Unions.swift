@@ -4,7 +4,7 @@ import StoneValues
 /// Unions: a text for tags without a value, and an object for each other tag.
 extension SchemaBuilder {
     func tags(of union: Union) -> [JSONValue.Member] {
-        let tags = api.allTags(of: union).filter { $0.audience == nil && !$0.isCatchAll }
+        let tags = knownTags(of: union)
         let isOpen = api.allTags(of: union).contains(where: \.isCatchAll)
         let bare = tags.filter { api.unwrapped($0.type).isNullable || api.resolved($0.type) == .void }
         var branches: [JSONValue] = []
@@ -13,7 +13,7 @@ extension SchemaBuilder {
             branches.append(["type": "string", "enum": .array(names)])
             branches.append(tagObject(["type": "string", "enum": .array(names)], isClosed: direction == .request))
         }
-        branches += tags.flatMap { branch(of: $0, in: union.name) }
+        branches += tagSchemas(of: union).map { reference(to: $0.name) }
         if isOpen, direction == .response {
             let known = tags.map { JSONValue.string($0.name) }
             branches.append(["type": "string", "not": ["enum": .array(known)]])
@@ -29,23 +29,33 @@ extension SchemaBuilder {
         return members.members
     }
 
-    /// Returns the schemas of a tag's object with a value; none for a tag without one.
-    private func branch(of tag: Field, in union: String) -> [JSONValue] {
+    private func knownTags(of union: Union) -> [Field] {
+        api.allTags(of: union).filter { $0.audience == nil && !$0.isCatchAll }
+    }
+
+    /// Returns the schemas of the objects of tags with a value: `files.WriteMode.update`.
+    func tagSchemas(of union: Union) -> [JSONValue.Member] {
+        knownTags(of: union).compactMap { tag in
+            schema(of: tag).map { .init(name: "\(name(of: union.id)).\(tag.name)", value: $0) }
+        }
+    }
+
+    /// Returns the schema of a tag's object with a value, or `nil` for a tag without one.
+    private func schema(of tag: Field) -> JSONValue? {
         let (type, isNullable) = api.unwrapped(tag.type)
         switch type {
-        case .void: return []
+        case .void: return nil
         case .named(let id) where isFlat(id):
-            let payload = tagged(tag.name, in: union, with: reference(to: id))
+            let payload = tagged(tag.name, reference(to: id))
             // An object with the tag alone has no payload.
-            return [isNullable ? payload.setting("minProperties", to: .integer("2")) : payload]
+            return isNullable ? payload.setting("minProperties", to: .integer("2")) : payload
         default:
             var members = SchemaMembers()
-            members.add("title", title(of: tag.name, in: union))
             members.add("type", "object")
             members.add("required", [".tag", .string(tag.name)])
             members.add("properties", [".tag": constant(tag.name), tag.name: schema(of: tag.type)])
             if direction == .request { members.add("additionalProperties", false) }
-            return [members.schema]
+            return members.schema
         }
     }
 
@@ -55,11 +65,8 @@ extension SchemaBuilder {
     }
 
     /// Returns the schema of a struct with a tag beside its fields.
-    func tagged(_ tag: String, in type: String, with payload: JSONValue) -> JSONValue {
-        var members = SchemaMembers()
-        members.add("title", title(of: tag, in: type))
-        members.add("allOf", [payload, tagObject(constant(tag), isClosed: false)])
-        return members.schema
+    func tagged(_ tag: String, _ payload: JSONValue) -> JSONValue {
+        ["allOf": [payload, tagObject(constant(tag), isClosed: false)]]
     }
 
     /// Returns the schema of an object with a tag that this version does not know.
@@ -77,11 +84,6 @@ extension SchemaBuilder {
     }
 
     private func constant(_ tag: String) -> JSONValue { ["type": "string", "const": .string(tag)] }
-
-    /// Returns a name for generators: `WriteModeUpdate`.
-    private func title(of tag: String, in type: String) -> String {
-        type + tag.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    }
 
     /// Returns what the spec says of the tags, by name, since a list of branches has no place for it.
     private func describedTags(_ tags: [Field]) -> JSONValue? {

@@ -8,27 +8,40 @@ struct SchemaBuilder {
     /// The place of named schemas: `#/$defs/`.
     let prefix: String
     let texts: DescriptionText
+    private let server: ValueReader
 
     init(_ api: API, _ direction: SchemaDirection, prefix: String) {
         self.api = api
         self.direction = direction
         self.prefix = prefix
         texts = DescriptionText(api)
+        server = ValueReader(api, role: .strict)
     }
 
     /// The name of a type's schema: `files.Metadata`.
     func name(of id: TypeID) -> String { texts.name(of: id) }
 
     /// Returns a reference to the schema of a type.
-    func reference(to id: TypeID) -> JSONValue { ["$ref": .string(prefix + name(of: id))] }
+    func reference(to id: TypeID) -> JSONValue { reference(to: name(of: id)) }
+
+    /// Returns a reference to the schema with a name.
+    func reference(to name: String) -> JSONValue { ["$ref": .string(prefix + name)] }
 
     // MARK: Named types
 
-    /// Returns the schema of an alias, a struct or a union. That of an alias of a nullable type excludes `null`, which the
-    /// schemas of its uses add.
-    func schema(of id: TypeID) -> JSONValue {
+    /// Returns the schema of an alias, a struct or a union under its name, followed by those of its tags with a value.
+    func schemas(of id: TypeID) -> [JSONValue.Member] {
+        let own = JSONValue.Member(name: name(of: id), value: schema(of: id))
+        switch api[id] {
+        case .alias: return [own]
+        case .structure(let structure): return [own] + subtypeSchemas(of: structure)
+        case .union(let union): return [own] + tagSchemas(of: union)
+        }
+    }
+
+    /// Returns the schema of a type. That of an alias of a nullable type excludes `null`, which the schemas of its uses add.
+    private func schema(of id: TypeID) -> JSONValue {
         var members = SchemaMembers()
-        members.add("title", api[id].name)
         members.add("description", texts.text(of: api[id].documentation))
         switch api[id] {
         case .alias(let alias):
@@ -85,6 +98,13 @@ struct SchemaBuilder {
         case .named(let id): members.add("$ref", prefix + name(of: id))
         }
         return members.members
+    }
+
+    /// Whether a schema has an example of the spec. Examples may have the tag `other`, which nobody sends, and texts of which
+    /// only the beginning matches the pattern.
+    func shows(_ example: JSONValue, of id: TypeID) -> Bool {
+        guard let error = server.error(in: example, as: .named(id)) else { return true }
+        return direction == .response && error.kind == .unknownTag
     }
 
     // MARK: Annotations
