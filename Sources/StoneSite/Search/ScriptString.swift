@@ -20,15 +20,17 @@ struct ScriptString {
     }
 
     private mutating func append(_ text: String) {
-        var isAfterSpace = true
+        let start = bytes.count
+        var isAfterSpace = false
         for byte in text.utf8 {
-            switch byte {
-            case 0...0x20, 0x7F:
-                if !isAfterSpace { bytes.append(UInt8(ascii: " ")) }
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            default: bytes.append(byte)
+            guard byte > 0x20, byte != 0x7F else {
+                isAfterSpace = bytes.count > start
+                continue
             }
-            isAfterSpace = byte <= 0x20 || byte == 0x7F
+            if isAfterSpace { bytes.append(UInt8(ascii: " ")) }
+            isAfterSpace = false
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+            bytes.append(byte)
         }
     }
 }

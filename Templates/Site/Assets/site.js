@@ -152,6 +152,16 @@
     });
   };
 
+  /// Loads the search. Its scripts are not in the pages, which would be larger.
+  const addSearch = () => {
+    for (const name of ["search.js", "search-field.js"]) {
+      const script = create("script", { src: `${page.dataset.root ?? ""}assets/${name}` });
+      script.async = false;
+      document.head.append(script);
+    }
+  };
+
+  addSearch();
   if (side) addMenu();
   addThemeSwitch();
   addCopyButtons();
