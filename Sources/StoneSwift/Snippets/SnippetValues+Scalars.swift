@@ -47,8 +47,9 @@ extension SnippetValues {
         return .call(foundationName("Date"), [SwiftExpression.Element(label: interval.label, SwiftExpression(value))])
     }
 
-    /// Returns a name of Foundation, qualified if a declaration of the API hides it.
+    /// Returns a name of Foundation, qualified if a declaration of the API hides it; `.init` if one hides the module, too.
     func foundationName(_ name: String) -> String {
-        lowering.names.isHidden(name, in: nil) ? "Foundation.\(name)" : name
+        guard lowering.names.isHidden(name, in: nil) else { return name }
+        return lowering.names.isHidden("Foundation", in: nil) ? ".init" : "Foundation.\(name)"
     }
 }

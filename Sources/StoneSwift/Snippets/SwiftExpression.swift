@@ -95,7 +95,7 @@ struct SwiftExpression: Sendable {
             )
         } else {
             appendLines(to: &text, indentation: indentation + 4, hasTrailingComma: brackets.hasTrailingComma)
-            text += "\n" + String(repeating: " ", count: indentation)
+            startLine(&text, indentation)
         }
         text += brackets.close
     }
@@ -103,15 +103,22 @@ struct SwiftExpression: Sendable {
     private func appendLines(to text: inout String, indentation: Int, hasTrailingComma: Bool) {
         for (index, element) in elements.enumerated() {
             let hasComma = hasTrailingComma || index < elements.count - 1
-            let label = element.label.map { "\($0): " } ?? ""
-            text += "\n" + String(repeating: " ", count: indentation) + label
-            element.value.append(
-                to: &text,
-                column: indentation + label.unicodeScalars.count,
-                indentation: indentation,
-                reserved: hasComma ? 1 : 0
-            )
+            let reserved = hasComma ? 1 : 0
+            var column = indentation
+            startLine(&text, column)
+            if let label = element.label {
+                text += "\(label):"
+                // A literal that is too long beside its label has a line of its own.
+                let isTooLong = column + element.width + reserved > Self.limit && element.value.elements.isEmpty
+                column += isTooLong ? 4 : label.unicodeScalars.count + 2
+                if isTooLong { startLine(&text, column) } else { text += " " }
+            }
+            element.value.append(to: &text, column: column, indentation: indentation, reserved: reserved)
             if hasComma { text += "," }
         }
+    }
+
+    private func startLine(_ text: inout String, _ indentation: Int) {
+        text += "\n" + String(repeating: " ", count: indentation)
     }
 }
