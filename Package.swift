@@ -237,12 +237,13 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands",
-                "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneFormatter",
-                "StoneHTTP", "StoneLanguageServer", "StoneMock", "StoneModel", "StoneMustache", "StoneOpenAPI",
-                "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
-                "StoneTemplates",
+                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneEvolution",
+                "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP", "StoneLanguageServer", "StoneMock",
+                "StoneModel", "StoneMustache", "StoneOAuth", "StoneOpenAPI", "StoneRuntime", "StoneServing",
+                "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
                 "StoneValues",
+                .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
+                .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),
             ],
             resources: [
                 .embedInCode("EditorTemplates"), .embedInCode("PackageTemplates"), .embedInCode("Schemas"),
@@ -253,6 +254,16 @@ let package = Package(
             dependencies: [
                 "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneModel",
                 "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool",
+            ]
+        ),
+
+        // MARK: Calls from the terminal, against servers on this machine
+
+        .testTarget(
+            name: "StoneToolTests",
+            dependencies: [
+                "FakeDropbox", "StoneCommands", "StoneDevelopmentServer", "StoneHTTP", "StoneModel", "StoneOAuth",
+                "StoneTestSupport", "StoneTool",
             ]
         ),
 

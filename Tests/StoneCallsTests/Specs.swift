@@ -42,6 +42,11 @@ enum Specs {
                 auth = "noauth"
         """
 
+    /// Returns the model of files and folders of the package.
+    static func api(in paths: [String]) throws -> API {
+        try api(PackageFolder.specs(paths).map { SourceText(path: $0.path, bytes: $0.bytes) })
+    }
+
     static func dropboxLike() throws -> API { try api([attributes, files]) }
 
     static func api(_ texts: [String]) throws -> API {
@@ -58,6 +63,16 @@ enum Specs {
 }
 
 extension API {
+    /// Returns a type by its qualified name: `sky.Star`.
+    func type(_ name: String) throws -> DataType {
+        .named(
+            try #require(
+                types.indices.first { "\(namespaces[types[$0].namespace.index].name).\(types[$0].name)" == name }
+                    .map { TypeID(index: $0) }
+            )
+        )
+    }
+
     /// Returns a route by its path: `files/get_metadata_v2`.
     func route(_ path: String) throws -> Route {
         try #require(

@@ -28,6 +28,8 @@ package struct CommandDescription: Sendable {
     package var operands: String?
     /// The accepted operands, unless they are paths.
     package var operandChoices: [String]
+    /// Whether the command itself completes its operands: `stonec call --complete -- WORDS`.
+    package var completesOperands: Bool
     package var options: [OptionDefinition] = []
     /// Paragraphs below the usage line.
     package var discussion: [String]
@@ -40,6 +42,7 @@ package struct CommandDescription: Sendable {
         summary: String,
         operands: String? = nil,
         operandChoices: [String] = [],
+        completesOperands: Bool = false,
         discussion: [String] = [],
         examples: [(line: String, purpose: String)] = []
     ) {
@@ -48,6 +51,7 @@ package struct CommandDescription: Sendable {
         self.summary = summary
         self.operands = operands
         self.operandChoices = operandChoices
+        self.completesOperands = completesOperands
         self.discussion = discussion
         self.examples = examples
     }

@@ -29,7 +29,7 @@ package enum HelpText {
         Options:
         \(table([("-h, --help", "Show help; after a command, the help of the command."), ("    --version", "Show the version.")]))
 
-        Exit status: 0 success, 1 errors in the specs or other files, 2 invalid command line.
+        Exit status: 0 success, 1 errors in the specs or other files, 2 invalid command line; 'call' has others.
 
         'stonec COMMAND --help' shows the options of a command and examples.
 

@@ -20,6 +20,8 @@ package struct Console {
     package private(set) var isColoured: Bool
     /// Whether the output may be coloured.
     package private(set) var isOutputColoured: Bool
+    /// Whether the output is a terminal.
+    package private(set) var isOutputTerminal: Bool
     /// Whether standard error is a terminal. The result of a successful run is then reported in one line.
     private var isInteractive: Bool
     /// The stage of a long run, if standard error is interactive.
@@ -32,6 +34,7 @@ package struct Console {
         input: @escaping () -> [UInt8],
         isColoured: Bool,
         isOutputColoured: Bool = false,
+        isOutputTerminal: Bool = false,
         isInteractive: Bool = false,
         progress: ProgressIndicator? = nil
     ) {
@@ -40,6 +43,7 @@ package struct Console {
         self.input = input
         self.isColoured = isColoured
         self.isOutputColoured = isOutputColoured
+        self.isOutputTerminal = isOutputTerminal
         self.isInteractive = isInteractive
         self.progress = progress
     }
@@ -55,6 +59,7 @@ package struct Console {
             input: StandardStream.input.readToEnd,
             isColoured: ColorChoice.allowsColor(environment, isTerminal: isInteractive),
             isOutputColoured: ColorChoice.allowsColor(environment, isTerminal: StandardStream.output.isTerminal),
+            isOutputTerminal: StandardStream.output.isTerminal,
             isInteractive: isInteractive,
             progress: showsProgress ? ProgressIndicator(write: StandardStream.error.writeAll) : nil
         )
@@ -67,6 +72,11 @@ package struct Console {
         console.isInteractive = false
         console.progress = nil
         return console
+    }
+
+    /// A console that discards everything.
+    package var silent: Console {
+        Console(output: { _ in }, error: { _ in }, input: { [] }, isColoured: false)
     }
 
     /// Returns a console with the given choice of colours.
@@ -105,6 +115,11 @@ package struct Console {
         error(Array(text.utf8))
     }
 
+    /// Returns a function that shows a stage of the run from any thread, or `nil` without a terminal.
+    package var stageReporter: (@Sendable (String) -> Void)? {
+        progress.map { progress in { @Sendable stage in progress.begin(stage) } }
+    }
+
     /// Begins a stage of the run: `checking 72 specs`.
     package func begin(_ stage: String) { progress?.begin(stage) }
 
@@ -127,6 +142,12 @@ package enum ExitStatus: Int32, Sendable {
     case failure = 1
     /// The command line is invalid, or its files cannot be read.
     case usage = 2
+    /// A call got no answer.
+    case noAnswer = 3
+    /// A call was answered with the error of its route.
+    case routeError = 4
+    /// A call was answered with another status, or with something else than JSON.
+    case unexpectedAnswer = 5
 
     /// Ends the process. The status is a failure if the output could not be written.
     package func endProcess() -> Never {

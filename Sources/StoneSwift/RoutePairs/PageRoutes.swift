@@ -3,20 +3,20 @@ package import StoneModel
 /// A route that returns the first page of a list, and the route that returns the page at a cursor: `list_folder` and
 /// `list_folder/continue`, or the same route twice if its argument can contain a cursor.
 package struct PageRoutes: RoutePair {
-    let first: RouteID
-    let next: RouteID
+    package let first: RouteID
+    package let next: RouteID
     /// The field with the cursor, in the page and in the argument of `next`.
-    let cursor: String
+    package let cursor: String
     /// Whether the cursor of a page can be absent.
     let isCursorNullable: Bool
     /// Whether a page has the field ``hasMoreField``.
-    let hasMore: Bool
+    package let hasMore: Bool
     /// Whether the argument of `first` can be created without a cursor.
     let beginsWithoutCursor: Bool
     /// The fields of the argument of `next` with the values of the first argument.
-    let repeatedFields: [String]
+    package let repeatedFields: [String]
 
-    static let hasMoreField = "has_more"
+    package static let hasMoreField = "has_more"
     static let cursorField = "cursor"
 
     package init(_ first: Route, _ next: Route, in api: API) throws(RoutePairError) {

@@ -6,7 +6,8 @@ import StoneSuggestions
 package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
         InitCommand.self, GenerateCommand.self, CheckCommand.self, FormatCommand.self, BreakingCommand.self,
-        ChangelogCommand.self, DocumentCommand.self, ExportCommand.self, MockCommand.self, FakeDropboxCommand.self,
+        ChangelogCommand.self, DocumentCommand.self, CallCommand.self, ExportCommand.self, MockCommand.self,
+        FakeDropboxCommand.self,
         LanguageServerCommand.self, IRCommand.self, EditorsCommand.self, ExplainCommand.self, CompletionsCommand.self,
     ]
 

@@ -34,6 +34,19 @@ struct BashCompletion {
             \(commands.map(branch).joined(separator: "\n"))
                 esac
             }
+            # Completes routes, fields and tags with the tool itself.
+            _stonec_operands() {
+                local line=${COMP_LINE:0:$COMP_POINT} words=() word
+                read -ra words <<< "$line"
+                case $line in *[[:space:]]) words+=("") ;; esac
+                local last=${words[${#words[@]}-1]} cut
+                # bash replaces only what follows the last '=' or ':'.
+                cut=${last%"${last##*[=:]}"}
+                case $COMP_WORDBREAKS in *=*) ;; *) cut= ;; esac
+                while IFS= read -r word; do COMPREPLY+=("${word#"$cut"}"); done \
+                    < <("${words[0]}" "${words[1]}" --complete -- "${words[@]:2}" 2>/dev/null)
+                case ${COMPREPLY[0]} in *=|*.|"") compopt -o nospace 2>/dev/null ;; esac
+            }
             complete -o default -F _stonec stonec
 
             """
@@ -62,6 +75,8 @@ struct BashCompletion {
         if !command.operandChoices.isEmpty {
             let choices = command.operandChoices.joined(separator: " ")
             lines.append("        *) COMPREPLY=($(compgen -W \"\(choices)\" -- \"$current\")) ;;")
+        } else if command.completesOperands {
+            lines.append("        *) _stonec_operands ;;")
         }
         lines += ["        esac", "        ;;"]
         return lines.joined(separator: "\n")

@@ -40,6 +40,10 @@ struct FishCompletion {
         }
         if !command.operandChoices.isEmpty {
             lines.append("\(prefix) -a \(quoted(command.operandChoices.joined(separator: " ")))")
+        } else if command.completesOperands {
+            // The words before the current one, and the current one.
+            let words = "(stonec \(command.name) --complete -- (commandline -opc)[3..] (commandline -ct) 2>/dev/null)"
+            lines.append("\(prefix) -f -a \(quoted(words))")
         } else if command.operands != nil {
             lines.append("\(prefix) -F")
         }

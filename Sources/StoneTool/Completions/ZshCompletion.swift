@@ -29,6 +29,13 @@ struct ZshCompletion {
             esac
         }
 
+        # Completes routes, fields and tags with the tool itself.
+        _stonec_operands() {
+            local -a candidates
+            candidates=("${(@f)$(stonec $words[1] --complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+            compadd -Q -S '' -- "${(@)candidates:#}"
+        }
+
         if [ "$funcstack[1]" = "_stonec" ]; then
             _stonec "$@"
         else
@@ -42,6 +49,8 @@ struct ZshCompletion {
         var arguments = command.options.flatMap(specifications)
         if !command.operandChoices.isEmpty {
             arguments.append(quoted("*:\(command.name):(\(command.operandChoices.joined(separator: " ")))"))
+        } else if command.completesOperands {
+            arguments.append("'*:argument:_stonec_operands'")
         } else if command.operands != nil {
             arguments.append("'*:specs:_files'")
         }

@@ -71,7 +71,46 @@ struct CompletionTests {
         #expect(try bashReplies(to: ["stonec", "generate", "--depfile=\(place)"]).count == 3)
     }
 
-    /// fish is not run, since its completions need a terminal.
+    /// The shells complete routes, fields and tags with the tool itself.
+    @Test(arguments: [
+        ("files/get", ["files/get_metadata"], nil), ("files/upload pat", ["path="], nil),
+        ("files/upload mode=ov", ["mode=overwrite"], ["overwrite"]),
+        ("files/upload path=/a auto", ["autorename="], nil),
+        ("files/upload mode.up", ["mode.update="], nil),
+    ])
+    func operandsAreCompleted(line: String, expected: [String], bash: [String]?) throws {
+        let specs = PackageFolder.url.appending(path: "specs/dropbox").path
+        let line = "stonec call --spec \(specs) \(line)"
+        let folder = URL(filePath: ToolRun.program).deletingLastPathComponent().path
+        let complete = [
+            "bash": """
+            COMP_LINE='\(line)' COMP_POINT=${#COMP_LINE}
+            read -ra COMP_WORDS <<< "$COMP_LINE"
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _stonec
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """,
+            "zsh": """
+            compadd() { print -rl -- $candidates; }
+            words=(${=:-'\(line)'}) && shift words && CURRENT=$#words
+            _stonec_operands
+            """,
+            "fish": "complete -C '\(line)'",
+        ]
+        for shell in Shell.allCases {
+            guard let program = Subprocess.find(shell.rawValue), let command = complete[shell.rawValue] else {
+                continue
+            }
+            let start = shell == .zsh ? "compdef() { :; }\n" : ""
+            let setup = shell == .fish ? "set -x PATH '\(folder)' $PATH\n" : "PATH='\(folder)':$PATH\n"
+            let script = setup + start + ToolRun("completions", shell.rawValue).output + "\n" + command
+            let result = try Subprocess.run(program, ["-c", script])
+            let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
+            #expect(lines == (shell == .bash ? bash ?? expected : expected), "\(shell)")
+            #expect(result.error.isEmpty, "\(shell): \(String(decoding: result.error, as: UTF8.self))")
+        }
+    }
+
     @Test func fishExplainsValues() {
         let script = ToolRun("completions", "fish").output
         #expect(script.contains(#"-l access -x -a 'internal\\t"for the target only" package\\t"for the package" "#))

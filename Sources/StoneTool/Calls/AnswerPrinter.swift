@@ -1,0 +1,61 @@
+import StoneCalls
+import StoneClient
+import StoneCommands
+import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Prints the answer of a call, or the reason why there is none.
+struct AnswerPrinter: Sendable {
+    private let console: SharedConsole
+    private let isRaw: Bool
+    private let secrets: [String]
+
+    init(_ console: SharedConsole, isRaw: Bool, secrets: [String]) {
+        self.console = console
+        self.isRaw = isRaw
+        self.secrets = secrets
+    }
+
+    /// - Parameter asLine: Whether the JSON is one line, unless a person reads it.
+    func print(_ answer: RawJSON, asLine: Bool = false) {
+        let isPretty = console.isOutputTerminal && !isRaw
+        let bytes = isPretty ? JSONLayout.pretty(answer.bytes) : asLine ? JSONLayout.line(answer.bytes) : answer.bytes
+        console.print(bytes: bytes + [UInt8(ascii: "\n")])
+    }
+
+    /// Writes content.
+    func write(_ bytes: [UInt8]) { console.print(bytes: bytes) }
+
+    func report(_ message: String) { console.report("stonec: error: \(message)\n", hiding: secrets) }
+
+    /// Prints a route error to standard output, and reports any other error.
+    func report(_ error: StoneCallError<RawJSON>) -> ExitStatus {
+        switch error {
+        case .route(_, let response):
+            print(RawJSON(bytes: Array(response.body)))
+            return .routeError
+        case .badInput, .auth, .access, .pathRoot, .rateLimit, .server, .http, .decoding:
+            report("\(error)")
+            if let body = error.response.flatMap(Self.body) { console.report("\(body)\n", hiding: secrets) }
+            return .unexpectedAnswer
+        case .transport(let failure):
+            report("\(error)")
+            return [.file, .requestBody, .invalidRequest].contains(failure.kind) ? .failure : .noAnswer
+        case .invalidArgument, .credentials, .cancelled:
+            report("\(error)")
+            return .failure
+        }
+    }
+
+    /// Returns the beginning of a body in one line, unless the message of the error has it.
+    private static func body(_ response: StoneFailedResponse) -> String? {
+        let text = String(decoding: response.body.prefix(2_000), as: UTF8.self)
+        guard let first = text.first(where: { !$0.isWhitespace }), "<{[\"".contains(first) else { return nil }
+        return text.printable + (response.body.count > 2_000 ? "…" : "")
+    }
+}

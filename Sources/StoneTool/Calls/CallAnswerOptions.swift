@@ -1,0 +1,39 @@
+import StoneCommands
+
+/// The options of `stonec call` for the content and the answer.
+struct CallAnswerOptions: Sendable {
+    var content: String?
+    var output: String?
+    var overwrites = false
+    var readsPages = false
+    var isRaw = false
+    var printsRequest = false
+    var printsCurl = false
+    var isVerbose = false
+
+    static let all: [Option<Self>] = [
+        .value(
+            "content",
+            placeholder: "FILE",
+            into: \.content,
+            help: "The content of an upload; '-' for standard input."
+        ),
+        .value(
+            "output",
+            short: "o",
+            placeholder: "FILE",
+            into: \.output,
+            help: "The file for the content of a download; '-' for standard output."
+        ),
+        .flag("force", \.overwrites, help: "Replace the file of '--output' if it exists."),
+        .flag(
+            "pages",
+            \.readsPages,
+            help: "Follow the cursor of the answer, and print all pages, without a terminal one in each line."
+        ),
+        .flag("raw", \.isRaw, help: "Print the answer as it came, even on a terminal."),
+        .flag("dry-run", short: "n", \.printsRequest, help: "Print the request, and send nothing."),
+        .flag("curl", \.printsCurl, help: "Print a command of curl that sends the request, and send nothing."),
+        .flag("verbose", short: "v", \.isVerbose, help: "Report requests and the header fields of answers."),
+    ]
+}

@@ -1,0 +1,86 @@
+import Dispatch
+import StoneCommands
+import StoneHTTP
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The content of an upload: a file, or a pipe such as standard input.
+struct CallContent: Sendable {
+    let body: StoneBody
+
+    /// - Parameter path: A path, or `-`.
+    init(_ path: String) throws(CallProblem) {
+        if path == "-" {
+            body = .stream(Self.stream(of: 0))
+            return
+        }
+        switch FileKind(ofPath: path, followsLinks: true) {
+        case .regular:
+            guard access(path, R_OK) == 0 else { throw CallProblem("cannot read '\(path)': \(Self.systemError)") }
+            body = .file(StoneFileSlice(url: URL(fileURLWithPath: path)))
+        case .special:
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw CallProblem("cannot read '\(path)': \(Self.systemError)") }
+            body = .stream(Self.stream(of: descriptor))
+        case .folder: throw CallProblem("expected a file for '--content', found the folder '\(path)'")
+        case .missing, .link: throw CallProblem("no such file: '\(path)'")
+        }
+    }
+
+    /// Returns the bytes of a descriptor. Each chunk is read when the previous one has been sent.
+    private static func stream(of descriptor: Int32) -> StoneByteStream {
+        StoneByteStream {
+            StoneByteStream.AsyncIterator {
+                try await withCheckedThrowingContinuation { continuation in
+                    // Reading blocks, so it does not run on a thread of tasks.
+                    DispatchQueue.global().async { continuation.resume(with: Result { try chunk(of: descriptor) }) }
+                }
+            }
+        }
+    }
+
+    @Sendable private static func chunk(of descriptor: Int32) throws -> Data? {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count > 0 { return Data(buffer[..<count]) }
+            if count == 0 { return nil }
+            if errno != EINTR { throw CallProblem("cannot read the content: \(systemError)") }
+        }
+    }
+
+    private static var systemError: String { String(cString: strerror(errno)) }
+}
+
+/// Where the content of a download goes.
+enum CallDestination: Sendable {
+    case file(URL)
+    case standardOutput
+
+    /// - Parameter overwrites: Whether an existing file is replaced.
+    init(_ path: String, overwrites: Bool) throws(CallProblem) {
+        if path == "-" {
+            self = .standardOutput
+            return
+        }
+        switch FileKind(ofPath: path) {
+        case .missing: break
+        case .regular where overwrites: break
+        case .regular: throw CallProblem("'\(path)' exists; '--force' replaces it")
+        case .folder: throw CallProblem("expected a file for '--output', found the folder '\(path)'")
+        case .link, .special: throw CallProblem("'\(path)' is not a regular file")
+        }
+        self = .file(URL(fileURLWithPath: path))
+    }
+}

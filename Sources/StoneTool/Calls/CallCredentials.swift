@@ -1,0 +1,154 @@
+import StoneCalls
+import StoneClient
+import StoneCommands
+import StoneOAuth
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The credentials of a call. They are never printed.
+struct CallCredentials: Sendable {
+    let kind: StoneService.AuthKind
+    let credentials: StoneCredentials
+    /// The texts that messages must not contain.
+    let secrets: [String]
+
+    /// Reads the credentials that a route accepts.
+    ///
+    /// - Parameter host: The server that receives them.
+    init(
+        _ options: CallServerOptions,
+        _ variables: CredentialVariables,
+        accepting kinds: [StoneService.AuthKind],
+        host: StoneService.Host
+    ) throws(CallProblem) {
+        let environment = ProcessInfo.processInfo.environment
+        if kinds.contains(.token), let token = try Self.token(options, variables, environment) {
+            kind = .token
+            credentials = .bearer(token)
+            secrets = [token]
+        } else if kinds.contains(.app), let key = environment[variables.appKey], !key.isEmpty,
+            let secret = environment[variables.appSecret], !secret.isEmpty
+        {
+            kind = .app
+            credentials = .app(key: key, secret: secret)
+            secrets = [secret, Data("\(key):\(secret)".utf8).base64EncodedString()]
+        } else if kinds.contains(.none) {
+            kind = .none
+            credentials = .none
+            secrets = []
+        } else {
+            throw CallProblem(Self.missing(kinds, variables))
+        }
+        guard kind == .none || host.scheme == "https" || host.isLoopback else {
+            throw CallProblem("credentials are not sent to '\(host.name)' without encryption; expected an 'https' URL")
+        }
+    }
+
+    private static func missing(_ kinds: [StoneService.AuthKind], _ variables: CredentialVariables) -> String {
+        guard kinds.contains(.token) else {
+            return
+                "the route needs the key and the secret of an app; set \(variables.appKey) and \(variables.appSecret)"
+        }
+        return "the route needs a token; set \(variables.token), or use '--token-file' or '--token-store'"
+    }
+
+    private static func token(
+        _ options: CallServerOptions,
+        _ variables: CredentialVariables,
+        _ environment: [String: String]
+    ) throws(CallProblem) -> String? {
+        if let file = options.tokenFile {
+            return try checked(try text(of: file), "the file '\(file)'")
+        }
+        if let store = options.tokenStore { return try StoredToken(store, account: options.account).value() }
+        guard let text = environment[variables.token], !text.isEmpty else {
+            guard options.tokenVariable == nil else {
+                throw CallProblem("the environment variable '\(variables.token)' is not set")
+            }
+            return nil
+        }
+        return try checked(text, "the environment variable '\(variables.token)'")
+    }
+
+    private static func text(of file: String) throws(CallProblem) -> String {
+        do throws(UsageError) {
+            return String(decoding: try readFile(file, limit: 64 << 10), as: UTF8.self)
+        } catch {
+            throw CallProblem(error.message)
+        }
+    }
+
+    /// Returns a token without the whitespace around it.
+    private static func checked(_ text: String, _ origin: String) throws(CallProblem) -> String {
+        let token = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+        guard !token.isEmpty, token.allSatisfy({ $0.isASCII && !$0.isWhitespace && $0 > " " && $0 != "\u{7F}" }) else {
+            throw CallProblem("\(origin) does not have a token in ASCII without spaces")
+        }
+        return String(token)
+    }
+}
+
+extension StoneService.Host {
+    /// Whether the server runs on this machine.
+    var isLoopback: Bool {
+        name == "localhost" || name == "[::1]" || name.wholeMatch(of: /127\.[0-9]+\.[0-9]+\.[0-9]+/) != nil
+    }
+}
+
+/// A token in a store of StoneOAuth.
+private struct StoredToken {
+    private let place: String
+    private let account: String?
+
+    init(_ place: String, account: String?) {
+        self.place = place
+        self.account = account
+    }
+
+    func value() throws(CallProblem) -> String {
+        let store = try openStore()
+        let result = CancellableRun.wait { [self] () async -> Result<OAuthToken, CallProblem> in
+            do {
+                return .success(try await storedToken(in: store))
+            } catch let error as CallProblem {
+                return .failure(error)
+            } catch {
+                return .failure(CallProblem("\(error)"))
+            }
+        }
+        let token = try result.get()
+        if let end = token.access.expiresAt, end < Date() {
+            throw CallProblem("the token in the store '\(place)' has expired; sign in again")
+        }
+        return token.access.value
+    }
+
+    private func openStore() throws(CallProblem) -> any OAuthTokenStore {
+        if place.hasPrefix("keychain:") {
+            #if canImport(Security)
+                return KeychainTokenStore(KeychainQuery(service: String(place.dropFirst("keychain:".count))))
+            #else
+                throw CallProblem("this system has no Keychain; expected the file of a token store")
+            #endif
+        }
+        guard FileKind(ofPath: place, followsLinks: true) == .regular else {
+            throw CallProblem("no such token store: '\(place)'")
+        }
+        return FileTokenStore(file: URL(fileURLWithPath: place))
+    }
+
+    private func storedToken(in store: any OAuthTokenStore) async throws -> OAuthToken {
+        let accounts = try await store.accounts()
+        guard let account = self.account ?? (accounts.count == 1 ? accounts[0] : nil) else {
+            throw CallProblem("expected '--account ID'; the token store has \(accounts.count) accounts")
+        }
+        guard let token = try await store.token(for: account) else {
+            throw CallProblem("the token store has no account '\(account)'")
+        }
+        return token
+    }
+}

@@ -1,0 +1,93 @@
+import StoneCalls
+import StoneClient
+import StoneCommands
+import StoneHTTP
+import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Sends a call, and prints its answer.
+struct CallExchange: Sendable {
+    let client: RouteClient
+    let route: RawRoute
+    let argument: RawJSON
+    let style: RouteStyle
+    let content: CallContent?
+    let destination: CallDestination?
+    let pages: CallPages?
+    let printer: AnswerPrinter
+    /// Shows the progress on a terminal.
+    let stage: (@Sendable (String) -> Void)?
+
+    func run() async -> ExitStatus {
+        do throws(StoneCallError<RawJSON>) {
+            switch style {
+            case .rpc: return try await call()
+            case .upload: return try await upload()
+            case .download: return try await download()
+            }
+        } catch {
+            return printer.report(error)
+        }
+    }
+
+    private func call() async throws(StoneCallError<RawJSON>) -> ExitStatus {
+        var page = try await client.call(route, argument)
+        guard let pages else {
+            printer.print(page)
+            return .success
+        }
+        var cursor: String?
+        while true {
+            printer.print(page, asLine: true)
+            guard let next = pages.cursor(after: page) else { return .success }
+            guard next != cursor else {
+                printer.report("the server returned the same cursor again")
+                return .unexpectedAnswer
+            }
+            cursor = next
+            page = try await client.call(pages.route, pages.argument(at: next))
+        }
+    }
+
+    private func upload() async throws(StoneCallError<RawJSON>) -> ExitStatus {
+        guard let content else { return .failure }
+        var options = StoneCallOptions()
+        options.progress = progress("sending")
+        printer.print(try await client.upload(route, argument, content: content.body, options: options))
+        return .success
+    }
+
+    private func download() async throws(StoneCallError<RawJSON>) -> ExitStatus {
+        var options = StoneCallOptions()
+        options.progress = progress("receiving")
+        switch destination {
+        case nil: return .failure
+        case .file(let url)?:
+            let download = try await client.download(route, argument, to: .file(url), options: options)
+            printer.print(download.result)
+        case .standardOutput?:
+            let download = try await client.download(route, argument, to: .stream, options: options)
+            do {
+                for try await chunk in download.content { printer.write(Array(chunk)) }
+            } catch let error as StoneTransportError {
+                throw .transport(error)
+            } catch {
+                throw .cancelled
+            }
+        }
+        return .success
+    }
+
+    private func progress(_ verb: String) -> (@Sendable (TransferProgress) -> Void)? {
+        guard let stage else { return nil }
+        let meter = TransferMeter(verb)
+        return { progress in
+            if let text = meter.text(for: progress) { stage(text) }
+        }
+    }
+}

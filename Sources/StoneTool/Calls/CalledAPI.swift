@@ -1,0 +1,50 @@
+import StoneCalls
+import StoneChecker
+import StoneCommands
+import StoneModel
+import StoneSwift
+
+/// The checked API of a call, with its service and the routes that return pages.
+struct CalledAPI {
+    let api: API
+    let description: ServiceDescription
+    private let pages: [RouteID: SwiftConfiguration.Pairing]
+
+    /// Reads the specs, and the `stone.json` beside them. Reports errors, and returns `nil` if there are any.
+    init?(_ options: SpecOptions, _ console: Console) throws(UsageError) {
+        var options = options
+        if options.configuration == nil { options.configuration = Self.configuration(beside: options.paths) }
+        if options.paths.isEmpty, options.configuration == nil { options.paths = ["."] }
+        var diagnostics = DiagnosticsEngine()
+        let generation = GenerationOptions(specs: options)
+        guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
+            let api = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &diagnostics)
+        else {
+            console.report(diagnostics.text(isColoured: console.isColoured))
+            return nil
+        }
+        self.api = api
+        description = try inputs.serviceDescription(for: api)
+        pages = inputs.configuration(for: api).pages
+    }
+
+    /// Returns the `stone.json` in the folder of the specs, or in the current folder.
+    private static func configuration(beside paths: [String]) -> String? {
+        guard paths.count <= 1 else { return nil }
+        let file = paths.first.map { $0.hasSuffix("/") ? "\($0)stone.json" : "\($0)/stone.json" } ?? "stone.json"
+        return FileKind(ofPath: file, followsLinks: true) == .regular ? file : nil
+    }
+
+    /// Returns the routes of pages, or `nil` if the route returns none.
+    func pages(of route: Route) -> PageRoutes? {
+        switch pages[route.id] {
+        case .suppressed: nil
+        case .pair(let partner?, _): self.route(partner).flatMap { try? PageRoutes(route, $0, in: api) }
+        case .pair(nil, _), nil: PageRoutes(conventionalFor: route, api)
+        }
+    }
+
+    func route(_ id: RouteID) -> Route? {
+        api.namespaces[id.namespace.index].routes.first { $0.id == id }
+    }
+}

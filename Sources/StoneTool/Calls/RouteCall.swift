@@ -1,0 +1,158 @@
+import StoneCalls
+import StoneClient
+import StoneCommands
+import StoneHTTP
+import StoneModel
+import StoneRuntime
+import StoneSwift
+
+/// One run of `stonec call`: a route, its argument, and what happens with both.
+struct RouteCall {
+    private let called: CalledAPI
+    private let route: Route
+    private let argument: JSONValue
+    private let options: CallCommand.Options
+    private let description: ServiceDescription
+    private let target: CallTarget
+
+    init(
+        _ route: Route,
+        _ argument: JSONValue,
+        _ options: CallCommand.Options,
+        _ called: CalledAPI
+    ) throws(UsageError) {
+        self.called = called
+        self.route = route
+        self.argument = argument
+        self.options = options
+        description = try options.server.service(called.description, called.api)
+        do throws(CallTargetError) {
+            target = try CallTarget(route, in: called.api, service: description.service)
+        } catch {
+            throw UsageError("\(error); 'service' in a 'stone.json' can define it")
+        }
+        try checkContent()
+    }
+
+    /// Checks that the options fit the style of the route.
+    private func checkContent() throws(UsageError) {
+        let answer = options.answer
+        guard target.style == .upload || answer.content == nil else {
+            throw UsageError("'\(target.path)' takes no content, so '--content' has no effect")
+        }
+        guard target.style == .download || answer.output == nil else {
+            throw UsageError("'\(target.path)' returns no content; its answer is written to standard output")
+        }
+        guard target.style != .upload || answer.content != nil || isPrinted else {
+            throw UsageError("'\(target.path)' sends content; expected '--content FILE', or '-' for standard input")
+        }
+        guard target.style != .download || answer.output != nil || isPrinted else {
+            throw UsageError("'\(target.path)' returns content; expected '--output FILE', or '-' for standard output")
+        }
+        guard !answer.readsPages || called.pages(of: route) != nil else {
+            throw UsageError(
+                "'\(target.path)' returns no pages; 'pages' in a 'stone.json' can name the route of the next one"
+            )
+        }
+    }
+
+    private var isPrinted: Bool { options.answer.printsRequest || options.answer.printsCurl }
+
+    func run(_ console: Console) throws(UsageError) -> ExitStatus {
+        do throws(CallProblem) {
+            let credential = isPrinted ? try? credentials(for: target) : try credentials(for: target)
+            let request = CallRequest(
+                target,
+                argument: argument,
+                file: options.answer.content ?? "FILE",
+                headers: description.headers,
+                credential: credential?.kind
+            )
+            if options.answer.printsCurl {
+                let output = target.style == .download ? options.answer.output ?? "FILE" : nil
+                console.print(CurlCommand(request, variables: description.variables, output: output).text + "\n")
+                return .success
+            }
+            if options.answer.printsRequest {
+                console.print(RequestText(request, variables: description.variables).text)
+                return .success
+            }
+            guard let credential else { return .failure }
+            return try send(credential, console)
+        } catch {
+            console.report("stonec: error: \(error.message)\n")
+            return error.status
+        }
+    }
+
+    private func credentials(for target: CallTarget) throws(CallProblem) -> CallCredentials {
+        try CallCredentials(options.server, description.variables, accepting: target.authKinds, host: target.host)
+    }
+
+    // MARK: Sending
+
+    private func send(_ credentials: CallCredentials, _ console: Console) throws(CallProblem) -> ExitStatus {
+        let content = try options.answer.content.map { path throws(CallProblem) in try CallContent(path) }
+        let destination = try options.answer.output.map { path throws(CallProblem) in
+            try CallDestination(path, overwrites: options.answer.overwrites)
+        }
+        var settings = RouteClient.Settings(service: description.service, credentials: credentials.credentials)
+        settings.headers = description.headers
+        settings.userAgent = "stonec/\(ToolVersion.current)"
+        if options.server.isSentOnce { settings.retry = .never }
+        settings.totalTimeout = options.server.timeout.map { .seconds($0) }
+        let shared = SharedConsole(console)
+        if options.answer.isVerbose {
+            settings.middleware = [CallLog(shared, credentials, description.variables)]
+        }
+        let transport = try CallTransport.make(for: target.host)
+        let client = RouteClient(transport: transport, settings: settings)
+        let printer = AnswerPrinter(shared, isRaw: options.answer.isRaw, secrets: credentials.secrets)
+        let exchange = CallExchange(
+            client: client,
+            route: route.raw(in: called.api),
+            argument: Self.json(argument, target.style),
+            style: target.style,
+            content: content,
+            destination: destination,
+            pages: try pages(),
+            printer: printer,
+            stage: console.stageReporter
+        )
+        return CancellableRun.run {
+            let status = await exchange.run()
+            await transport.shutDown()
+            return status
+        }
+    }
+
+    private func pages() throws(CallProblem) -> CallPages? {
+        guard options.answer.readsPages, let pair = called.pages(of: route), let next = called.route(pair.next) else {
+            return nil
+        }
+        let nextTarget: CallTarget
+        do throws(CallTargetError) {
+            nextTarget = try CallTarget(next, in: called.api, service: description.service)
+        } catch {
+            throw CallProblem("\(error)")
+        }
+        // The next pages may be on another host, or need other credentials.
+        _ = try credentials(for: nextTarget)
+        return CallPages(pair, route: next.raw(in: called.api), argument: argument)
+    }
+
+    static func json(_ value: JSONValue, _ style: RouteStyle) -> RawJSON {
+        RawJSON(bytes: Array(value.compact(escapesNonASCII: style != .rpc).utf8))
+    }
+}
+
+/// A reason why a call is not sent, or has no usable answer.
+struct CallProblem: Error {
+    var message: String
+    var status = ExitStatus.failure
+
+    init(_ message: String, _ status: ExitStatus = .failure) {
+        self.message = message
+        self.status = status
+    }
+}

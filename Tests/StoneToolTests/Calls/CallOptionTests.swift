@@ -1,0 +1,102 @@
+import Foundation
+import StoneCommands
+import StoneHTTP
+import StoneOAuth
+import Testing
+
+struct CallOptionTests {
+    private static let spec = """
+        namespace notes
+        struct AddArg
+            title String
+            example short
+                title = "Milk"
+        route add (AddArg, Void, Void)
+        """
+
+    @Test func `the stone json beside the specs describes the service`() async throws {
+        let service =
+            #"{"service": {"url": "https://api.example.com", "path": "/v1/", "headers": {"Api-Version": "3"}}}"#
+        let folder = try TestFolder(["notes.stone": Self.spec, "stone.json": service])
+        let run = try await CallRun.call(["notes/add", "--example", "short", "--dry-run", "--spec", folder.url.path])
+        #expect(
+            run.output == """
+                POST https://api.example.com/v1/notes/add
+                Content-Type: application/json
+                Api-Version: 3
+
+                {"title":"Milk"}
+
+                """
+        )
+        let moved = try await CallRun.call(
+            ["notes/add", "title=a", "--curl", "--host", "http://[::1]:8080", "-s", folder.url.path, "-H", "X-A: b c"]
+        )
+        #expect(
+            moved.output == """
+                curl 'http://[::1]:8080/v1/notes/add' \\
+                  --globoff \\
+                  --header 'Content-Type: application/json' \\
+                  --header 'Api-Version: 3' \\
+                  --header 'X-A: b c' \\
+                  --data '{"title":"a"}'
+
+                """
+        )
+    }
+
+    @Test func `arguments from files and standard input`() async throws {
+        let folder = try TestFolder(["notes.stone": Self.spec, "argument": #"{"title":"a"}"#])
+        let options = ["--dry-run", "--spec", folder.path("notes.stone")]
+        for argument in [#"{"title":"a"}"#, "@\(folder.path("argument"))", "-"] {
+            let call = ["notes/add", "--argument", argument] + options
+            let run = try await CallRun.call(call, input: #"{"title":"a"}"#)
+            #expect(run.output.hasSuffix("\n{\"title\":\"a\"}\n"), "\(run)")
+            #expect(run.output.hasPrefix("POST http://127.0.0.1:8080/notes/add\n"))
+        }
+    }
+
+    @Test func `the token of a store`() async throws {
+        let folder = try TestFolder(["notes.stone": Self.spec])
+        let store = FileTokenStore(file: URL(filePath: folder.path("tokens")))
+        try await store.save(OAuthToken(.init("stored-token")), for: "anna")
+        try await withServer { request in
+            let body = Data("\"\(request.headers["Authorization"] ?? "")\"".utf8)
+            return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(body))
+        } _: { url in
+            let options = ["--spec", folder.path("notes.stone"), "--host", url, "--token-store", folder.path("tokens")]
+            let call = ["notes/add", "title=a"] + options
+            #expect(try await CallRun.call(call).output == "\"Bearer stored-token\"\n")
+            #expect(try await CallRun.call(call + ["--account", "anna"]).status == .success)
+            let other = try await CallRun.call(call + ["--account", "berta"])
+            #expect(other.status == .failure && other.error.contains("no account 'berta'"))
+            let ended = Date(timeIntervalSinceNow: -60)
+            try await store.save(OAuthToken(.init("expired-token", expiresAt: ended)), for: "carl")
+            #expect(try await CallRun.call(call).error.contains("the token store has 2 accounts"))
+            let expired = try await CallRun.call(call + ["--account", "carl"])
+            #expect(expired.status == .failure && expired.error.contains("has expired"))
+            #expect(!expired.error.contains("expired-token"))
+        }
+    }
+
+    @Test func `errors in the specs`() async throws {
+        let folder = try TestFolder(["notes.stone": "namespace notes\nroute add (Missing, Void, Void)\n"])
+        let run = try await CallRun.call(["notes/add", "--spec", folder.url.path])
+        #expect(run.status == .failure && run.error.contains("Missing"))
+    }
+
+    @Test(arguments: [
+        (["files/get_meta"], ["files/get_metadata"]),
+        (["files/upload", "path=/", "mo"], ["mode=", "mode."]),
+        (["files/upload", "mode="], ["mode=add", "mode=overwrite"]),
+        (["files/upload", "mode=o"], ["mode=overwrite"]),
+        (["files/upload", "autorename="], ["autorename=false", "autorename=true"]),
+        (["files/upload", "mode.u"], ["mode.update="]),
+        (["files/nothing", ""], []),
+        (["files/upload", "nothing.a"], []),
+    ])
+    func `completions`(words: [String], expected: [String]) async throws {
+        let run = try await CallRun.call(["--complete", "--", "--spec", dropboxSpecs, "--raw", "--host", "x"] + words)
+        #expect(run.output.split(separator: "\n").map(String.init) == expected && run.error.isEmpty)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import StoneCommands
+import StoneDevelopmentServer
+import StoneHTTP
+import StoneTestSupport
+import StoneTool
+
+/// The result of running `stonec call` in this process.
+struct CallRun: Sendable {
+    var status: ExitStatus
+    var output: String
+    var error: String
+
+    /// Runs the command on a thread of its own, since it blocks until the answer is there.
+    static func call(_ arguments: [String], input: String = "", isTerminal: Bool = false) async throws -> CallRun {
+        try await onThread {
+            var output: [UInt8] = []
+            var error: [UInt8] = []
+            let console = Console(
+                output: { output += $0 },
+                error: { error += $0 },
+                input: { Array(input.utf8) },
+                isColoured: false,
+                isOutputTerminal: isTerminal
+            )
+            let status = CommandLineTool.run(["call"] + arguments, console)
+            return CallRun(
+                status: status,
+                output: String(decoding: output, as: UTF8.self),
+                error: String(decoding: error, as: UTF8.self)
+            )
+        }
+    }
+}
+
+/// A folder that is removed at the end of a test.
+final class TestFolder: Sendable {
+    let url: URL
+
+    init(_ files: [String: String] = [:]) throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    func content(_ name: String) -> Data? { FileManager.default.contents(atPath: path(name)) }
+
+    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
+}
+
+/// Runs a server on this machine for the time of a test.
+func withServer<Result>(
+    _ handler: @escaping DevelopmentServer.Handler,
+    _ body: (String) async throws -> Result
+) async throws -> Result {
+    let server = try DevelopmentServer(handler: handler)
+    do {
+        let result = try await body("http://127.0.0.1:\(server.port)")
+        await server.stop()
+        return result
+    } catch {
+        await server.stop()
+        throw error
+    }
+}
+
+/// The specs of the part of Dropbox's API that FakeDropbox answers.
+let dropboxSpecs = PackageFolder.url.appending(path: "specs/dropbox").path
