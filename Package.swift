@@ -140,9 +140,9 @@ let package = Package(
         .testTarget(
             name: "StoneCallsTests",
             dependencies: [
-                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneHTTP", "StoneModel",
-                "StoneRuntime", "StoneSource",
-                "StoneSyntax", "StoneTestSupport", "StoneValues",
+                "CalcAPI", "DropboxService", "EvolutionAPI", "StoneCalls", "StoneChecker", "StoneClient", "StoneHTTP",
+                "StoneModel", "StoneRuntime", "StoneSource", "StoneSyntax", "StoneTestSupport", "StoneValues",
+                "TourAPI",
             ]
         ),
 
@@ -239,9 +239,8 @@ let package = Package(
             dependencies: [
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneEvolution",
                 "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP", "StoneLanguageServer", "StoneMock",
-                "StoneModel", "StoneMustache", "StoneOAuth", "StoneOpenAPI", "StoneRuntime", "StoneServing",
-                "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates",
-                "StoneValues",
+                "StoneModel", "StoneMustache", "StoneOAuth", "StoneOpenAPI", "StoneRuntime", "StoneServing", "StoneSite",
+                "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
                 .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
                 .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),
             ],
