@@ -73,7 +73,7 @@ struct CompletionTests {
 
     /// The shells complete routes, fields and tags with the tool itself.
     @Test(arguments: [
-        ("files/get", ["files/get_metadata"], nil), ("files/upload pat", ["path="], nil),
+        ("files/get_m", ["files/get_metadata"], nil), ("files/upload pat", ["path="], nil),
         ("files/upload mode=ov", ["mode=overwrite"], ["overwrite"]),
         ("files/upload path=/a auto", ["autorename="], nil),
         ("files/upload mode.up", ["mode.update="], nil),
@@ -92,7 +92,7 @@ struct CompletionTests {
             """,
             "zsh": """
             compadd() { print -rl -- $candidates; }
-            words=(${=:-'\(line)'}) && shift words && CURRENT=$#words
+            words=(\(line)); shift words; CURRENT=$#words
             _stonec_operands
             """,
             "fish": "complete -C '\(line)'",
