@@ -239,7 +239,8 @@ let package = Package(
             dependencies: [
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneEvolution",
                 "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP", "StoneLanguageServer", "StoneMock",
-                "StoneModel", "StoneMustache", "StoneOAuth", "StoneOpenAPI", "StoneRuntime", "StoneServing", "StoneSite",
+                "StoneModel", "StoneMustache", "StoneOAuth", "StoneOpenAPI", "StoneRuntime", "StoneServing",
+                "StoneSite",
                 "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
                 .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
                 .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),

@@ -2,6 +2,7 @@ import StoneCalls
 package import StoneClient
 package import StoneHTTP
 package import StoneModel
+import StoneRuntime
 import StoneServer
 import StoneValues
 

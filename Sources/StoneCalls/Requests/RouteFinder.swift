@@ -25,7 +25,7 @@ package struct RouteFinder {
     }
 
     /// Returns the path of a name: `/files/get_metadata:2` → `files/get_metadata_v2`.
-    private static func normalized(_ name: String) -> String {
+    package static func normalized(_ name: String) -> String {
         var name = name[...]
         if name.first == "/" { name.removeFirst() }
         // The name in a `stone.json`: `files.list_folder`.

@@ -38,6 +38,11 @@ package struct OutputTree: Sendable {
         manifest = OutputTreeManifest(folder: path)
     }
 
+    /// Returns whether a file lies in the folder, or below it.
+    package func contains(_ file: String) -> Bool {
+        SpecPaths.relative(SpecPaths.absolute(file), to: SpecPaths.absolute(path)) != nil
+    }
+
     /// Writes the files that are new or changed, and removes those of an earlier run that are no longer among them.
     ///
     /// Nothing is written if a foreign file is in the way.

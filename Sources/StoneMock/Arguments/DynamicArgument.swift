@@ -1,5 +1,5 @@
 package import StoneModel
-package import StoneRuntime
+import StoneRuntime
 import StoneValues
 
 /// The argument of a call, read as the type of a model.

@@ -34,7 +34,9 @@ package struct ViewReference<View> {
 
     @inlinable package var view: View { pointer.pointee }
 
-    @inlinable package subscript<Member>(dynamicMember member: KeyPath<View, Member>) -> Member { pointer.pointee[keyPath: member] }
+    @inlinable package subscript<Member>(dynamicMember member: KeyPath<View, Member>) -> Member {
+        pointer.pointee[keyPath: member]
+    }
 }
 
 /// The names of a kind of view model, numbered once, and the values for them.
@@ -81,7 +83,9 @@ extension TemplateValue {
     package static func spaced(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isFirst) }
 
     /// The views as objects that know whether they are the last one, for separators between them.
-    package static func separated(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isLast) }
+    package static func separated(_ views: [some TemplateRepresentable]) -> TemplateValue {
+        list(views, marker: .isLast)
+    }
 
     package static func optional(_ view: (some TemplateRepresentable)?) -> TemplateValue {
         view?.template ?? .none

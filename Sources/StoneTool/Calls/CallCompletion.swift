@@ -33,7 +33,7 @@ struct CallCompletion {
         var specs = SpecOptions()
         var operands: [String] = []
         var words = words
-        let valued = CallCommand.Options.all.map(\.definition).filter { $0.placeholder != nil }
+        let valued = CallOptions.all.map(\.definition).filter { $0.placeholder != nil }
         while let word = words.popFirst() {
             guard word.hasPrefix("-"), word != "-" else {
                 operands.append(word)

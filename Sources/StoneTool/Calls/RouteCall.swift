@@ -11,14 +11,14 @@ struct RouteCall {
     private let called: CalledAPI
     private let route: Route
     private let argument: JSONValue
-    private let options: CallCommand.Options
+    private let options: CallOptions
     private let description: ServiceDescription
     private let target: CallTarget
 
     init(
         _ route: Route,
         _ argument: JSONValue,
-        _ options: CallCommand.Options,
+        _ options: CallOptions,
         _ called: CalledAPI
     ) throws(UsageError) {
         self.called = called

@@ -3,6 +3,9 @@ import StoneRuntime
 
 /// The console of a command whose thread waits for a task: only the task uses it.
 struct SharedConsole: @unchecked Sendable {
+    /// The length from which a secret is replaced in texts. A shorter one would be a part of other words.
+    private static let shortestSecret = 8
+
     private let console: Console
 
     init(_ console: Console) {
@@ -15,6 +18,7 @@ struct SharedConsole: @unchecked Sendable {
 
     /// Writes to standard error, without the given secrets.
     func report(_ text: String, hiding secrets: [String]) {
-        console.report(secrets.reduce(text) { $1.isEmpty ? $0 : $0.replacing($1, with: "********") })
+        let hidden = secrets.filter { $0.utf8.count >= Self.shortestSecret }
+        console.report(hidden.reduce(text) { $0.replacing($1, with: "********") })
     }
 }

@@ -84,7 +84,9 @@ enum DocumentCommand: Command {
         let console = console.quiet(options.isQuiet)
         var diagnostics = DiagnosticsEngine()
         let builder = SiteBuilder(options: options.site, warnings: options.diagnostics, console: console)
-        let changes = try builder.build(&diagnostics).flatMap { write($0, to: output, console, &diagnostics) }
+        let changes = try builder.build(&diagnostics).flatMap { site throws(UsageError) in
+            try write(site, to: output, console, &diagnostics)
+        }
         if let changes, options.isVerbose { list(changes, console) }
         let status = diagnostics.report(options.diagnostics, to: console, write: console.report)
         if let changes, status == .success { console.finish(changes.summary, since: start) }
@@ -92,14 +94,20 @@ enum DocumentCommand: Command {
     }
 
     /// Returns the changes, or `nil` if there are errors.
+    ///
+    /// - Throws: A `UsageError` if the site would lie among its sources.
     private static func write(
         _ site: SiteBuilder.Output,
         to folder: String,
         _ console: Console,
         _ diagnostics: inout DiagnosticsEngine
-    ) -> OutputFolder.Changes? {
+    ) throws(UsageError) -> OutputFolder.Changes? {
+        let tree = OutputTree(path: folder)
+        if let source = site.sources.first(where: tree.contains) {
+            throw UsageError("the folder '\(folder)' of '--output' holds '\(source)'; expected a folder for the site alone")
+        }
         console.begin("writing \(site.files.count) files")
-        do throws(OutputTree.Failure) { return try OutputTree(path: folder).write(site.files) } catch {
+        do throws(OutputTree.Failure) { return try tree.write(site.files) } catch {
             switch error {
             case .file(let error): diagnostics.add(error.diagnostic)
             case .template(let error): site.templates.report([error], &diagnostics)

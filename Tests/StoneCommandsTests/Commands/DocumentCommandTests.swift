@@ -51,6 +51,17 @@ import Testing
         #expect(folder.list("site").filter { $0.hasSuffix(".html") } == [])
     }
 
+    @Test func `no site is written among the specs`() throws {
+        let folder = try folder()
+        for output in ["api", "", "api/.."] {
+            let run = ToolRun(["document", folder.place("api"), "--output", folder.place(output)])
+            #expect(run.status == .usage)
+            #expect(run.error.contains("notes.stone'; expected a folder for the site alone"))
+        }
+        #expect(folder.list("api") == ["notes.stone"])
+        #expect(ToolRun(["document", folder.place("api"), "--output", folder.place("api/site")]).status == .success)
+    }
+
     @Test func `nothing is written or removed through links`() throws {
         let folder = try folder()
         try FileManager.default.createDirectory(atPath: folder.place("other"), withIntermediateDirectories: true)

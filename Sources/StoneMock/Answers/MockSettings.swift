@@ -1,3 +1,5 @@
+import StoneCalls
+
 /// The answers that a mock gives to requests that do not choose one. Routes are named by their paths in URLs.
 package struct MockSettings: Sendable {
     /// A setting for one route: `files/get_metadata=path/not_found`.
@@ -5,10 +7,10 @@ package struct MockSettings: Sendable {
         package var route: String
         package var value: String
 
-        /// Reads a choice from the value of an option. Returns `nil` if it has no `=`.
+        /// Reads a choice from the value of an option: `files/get_metadata:2=path/not_found`. Returns `nil` if it has no `=`.
         package init?(parsing text: String) {
             guard let separator = text.firstIndex(of: "="), separator != text.startIndex else { return nil }
-            route = String(text[..<separator])
+            route = RouteFinder.normalized(String(text[..<separator]))
             value = String(text[text.index(after: separator)...])
         }
     }
