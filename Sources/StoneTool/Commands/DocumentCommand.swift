@@ -104,7 +104,9 @@ enum DocumentCommand: Command {
     ) throws(UsageError) -> OutputFolder.Changes? {
         let tree = OutputTree(path: folder)
         if let source = site.sources.first(where: tree.contains) {
-            throw UsageError("the folder '\(folder)' of '--output' holds '\(source)'; expected a folder for the site alone")
+            throw UsageError(
+                "the folder '\(folder)' of '--output' holds '\(source)'; expected a folder for the site alone"
+            )
         }
         console.begin("writing \(site.files.count) files")
         do throws(OutputTree.Failure) { return try tree.write(site.files) } catch {
