@@ -23,6 +23,7 @@ struct AgreementTests {
         try await compare(router, try Specs.api(in: ["specs/calc.stone"]))
     }
 
+    @available(*, deprecated)
     @Test func tour() async throws {
         var router = StoneRouter()
         try register(Instruments.Routes.park, in: &router)

@@ -46,6 +46,7 @@ enum GuidePath {
             }
         }
         guard bytes.allSatisfy({ $0 >= 0x20 }) else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        let decoded = String(decoding: bytes, as: UTF8.self)
+        return decoded.utf8.elementsEqual(bytes) ? decoded : nil
     }
 }

@@ -61,7 +61,7 @@ struct CommandLineToolTests {
         (
             ["help", "openapi"],
             """
-            stonec: error: unknown command 'openapi'; 'ir' prints the API as JSON, from which another program can write OpenAPI \
+            stonec: error: unknown command 'openapi'; 'export openapi' prints the API as OpenAPI \
             ('stonec --help' lists the commands)
 
             """
