@@ -2,12 +2,12 @@
 import json, os, re
 
 from .package import Package
-from .registry import check, expect
+from .registry import check, check_once, expect
 
 TARGET = "Sources/GardenAPI"
 
 
-@check
+@check_once("native")
 def incremental(folder, system, scratch):
     package = Package("Configured", folder, system, scratch)
     package.settle()
