@@ -133,6 +133,20 @@ import Testing
         )
     }
 
+    @Test func anOpenUnionMayHaveNoTagOfItsOwn() throws {
+        let spec = "union U\n    \"Tags of later versions.\"\n"
+        #expect(
+            try schema(spec, of: "U", for: .response) == """
+                {"description":"Tags of later versions.","oneOf":[{"type":"string"},{"type":"object",\
+                "required":[".tag"],"properties":{".tag":{"type":"string"}}}],"x-stone-open":true}
+                """
+        )
+        #expect(
+            try schema(spec, of: "U")
+                == #"{"description":"Tags of later versions.","not":{},"x-stone-open":true}"#
+        )
+    }
+
     @Test func enumeratedSubtypesHaveTags() throws {
         let spec = """
             struct R

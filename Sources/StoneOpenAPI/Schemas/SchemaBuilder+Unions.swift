@@ -16,7 +16,7 @@ extension SchemaBuilder {
         branches += tagSchemas(of: union).map { reference(to: $0.name) }
         if isOpen, direction == .response {
             let known = tags.map { JSONValue.string($0.name) }
-            branches.append(["type": "string", "not": ["enum": .array(known)]])
+            branches.append(otherText(known))
             branches.append(unknownTag(known))
         }
         var members = SchemaMembers()
@@ -71,7 +71,12 @@ extension SchemaBuilder {
 
     /// Returns the schema of an object with a tag that this version does not know.
     func unknownTag(_ known: [JSONValue]) -> JSONValue {
-        tagObject(["type": "string", "not": ["enum": .array(known)]], isClosed: false)
+        tagObject(otherText(known), isClosed: false)
+    }
+
+    /// Returns the schema of a text that is none of the known tags. Some tools refuse an empty `enum`.
+    private func otherText(_ known: [JSONValue]) -> JSONValue {
+        known.isEmpty ? ["type": "string"] : ["type": "string", "not": ["enum": .array(known)]]
     }
 
     private func tagObject(_ tag: JSONValue, isClosed: Bool) -> JSONValue {
