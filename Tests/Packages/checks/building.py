@@ -48,7 +48,7 @@ def configured(folder, system, scratch):
     expect(set(warnings) == {"weather.stone:9:8: warning: unused struct 'Rain' [unused-type]"}, f"the build shows {warnings}")
 
 
-@check
+@check_once("native")
 def several_targets(folder, system, scratch):
     package = Package("SeveralTargets", folder, system, scratch)
     package.build()
@@ -104,7 +104,7 @@ def committed(folder, system, scratch):
     expect(not built, f"the build compiled {built}")
 
 
-@check
+@check_once("native")
 def odd_paths(folder, system, scratch):
     package = Package("ZeroConfiguration", folder.parent / f"a b%20c é {system}", system, scratch)
     outside = folder / "else where"
@@ -119,7 +119,7 @@ def odd_paths(folder, system, scratch):
     expect(package.build() > 0, "a change of a linked spec did not run the tool")
 
 
-@check
+@check_once("native")
 def nothing_found(folder, system, scratch):
     package = Package("ZeroConfiguration", folder, system, scratch)
     for path in (package.folder / "Sources/Consumer").rglob("*.stone"):
@@ -130,12 +130,17 @@ def nothing_found(folder, system, scratch):
     expect("specs" in package.log and "exclude" in package.log, package.log[-3000:])
 
 
+def prebuild(folder):
+    """Writes the package of a prebuilt tool, once for all checks and documents."""
+    tool = folder / "stone-generator"
+    if not tool.exists():
+        subprocess.run([PROJECT / "Plugins/prebuild", tool], check=True, stdout=subprocess.DEVNULL)
+
+
 @check_once("native")
 def prebuilt(folder, system, scratch):
     """With a prebuilt tool, a build compiles the runtime and the target."""
-    tool = folder.parent / "stone-generator"
-    if not tool.exists():
-        subprocess.run([PROJECT / "Plugins/prebuild", tool], check=True, stdout=subprocess.DEVNULL)
+    prebuild(folder.parent)
     package = Package("ZeroConfiguration", folder, system)
     package.replace("Package.swift", 'path: "../stone-swift")', 'path: "../stone-swift"), .package(path: "../stone-generator")')
     package.replace(

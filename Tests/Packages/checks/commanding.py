@@ -2,14 +2,14 @@
 import shutil
 
 from .package import Package
-from .registry import check, check_native, expect
+from .registry import check_native, check_once, expect
 
 CODE = "Sources/Consumer/Generated/garden.stone.swift"
 STONE = ("package", "stone")
 STONE_GENERATE = ("package", "--allow-writing-to-package-directory", "stone-generate")
 
 
-@check
+@check_once("native")
 def reading_needs_no_permission(folder, system, scratch):
     """The gate on CI as documented: no terminal, and no permission to write."""
     package = Package("Committed", folder, system, scratch)
@@ -41,7 +41,7 @@ def reading_needs_no_permission(folder, system, scratch):
     expect(not (package.folder / "new").exists(), "'init' wrote a package")
 
 
-@check
+@check_once("native")
 def nothing_committed_is_nothing_to_compare(folder, system, scratch):
     package = Package("Committed", folder, system, scratch)
     package.write("Sources/Consumer/stone.json", "{}")
@@ -83,7 +83,7 @@ def git(package, *arguments):
     expect(done.returncode == 0, done.stdout)
 
 
-@check
+@check_once("native")
 def writing_needs_permission(folder, system, scratch):
     package = Package("Committed", folder, system, scratch)
     package.append("Sources/Consumer/garden.stone", "    height Float64?\n")

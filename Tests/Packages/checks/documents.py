@@ -2,9 +2,10 @@
 import os, pathlib, re, shutil
 
 from . import markdown
+from .building import prebuild
 from .notebook import Notebook
 from .package import PROJECT, Package
-from .registry import Failure, check, check_native, expect
+from .registry import Failure, check_native, check_once, expect
 from .toolbox import Toolbox
 
 README = "README.md"
@@ -21,6 +22,10 @@ NOT_EXECUTED = {
         "Sources/StoneCommands/StoneCommands.docc/The-stonec-Command.md",
         "swift build -c release --product stonec",
     ): "'.ci/run' runs it; commands use the debug build",
+    (
+        "Sources/StoneCommands/StoneCommands.docc/Generating-Swift.md",
+        "../stone-swift/Plugins/prebuild ../stone-generator",
+    ): "'prebuild' runs it before",
     (
         "Sources/DropboxCompat/DropboxCompat.docc/Migrating-from-SwiftyDropbox.md",
         "git clone https://github.com/dropbox/dropbox-api-spec ../dropbox-api-spec",
@@ -190,7 +195,7 @@ def broken_links():
     return broken
 
 
-@check
+@check_once("native")
 def quick_start(folder, system, scratch):
     """The package of the guide *Quick Start*, built and run."""
     package = Package("Snippets", folder, system, scratch)
@@ -218,6 +223,7 @@ def documents(folder, system, scratch):
     package = folder.parent / "Garden"
     specs = folder.parent / "dropbox-api-spec"
     specs.unlink(missing_ok=True)
+    prebuild(folder.parent)
     specs.symlink_to(DROPBOX_SPECS if DROPBOX_SPECS.exists() else PROJECT / "specs/dropbox")
     for guide in guides():
         write_package(package)

@@ -6,7 +6,7 @@ from .registry import check_once, expect
 
 
 def check_whole_dropbox(specs):
-    @check_once("swiftbuild")
+    @check_once("native")
     def whole_dropbox(folder, system, scratch):
         package = Package("ZeroConfiguration", folder, system, scratch)
         target = package.folder / "Sources/Consumer"

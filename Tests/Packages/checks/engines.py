@@ -2,7 +2,7 @@
 import json, os, shutil, subprocess, time
 
 from . import markdown
-from .package import PACKAGES, PROJECT, SWIFT
+from .package import PACKAGES, PROJECT, built
 from .registry import check_native, expect
 
 GUIDE = "Sources/StoneCommands/StoneCommands.docc/Build-Engines.md"
@@ -30,11 +30,6 @@ def install(command, package):
             subprocess.run(["apt-get", "-q", *step], check=True, env=environment, stdout=subprocess.DEVNULL)
 
 
-def built(product):
-    subprocess.run([SWIFT, "build", "--product", product], cwd=PROJECT, check=True, stdout=subprocess.DEVNULL)
-    return PROJECT / ".build/debug" / product
-
-
 @check_native
 def sealed_off(folder, system, scratch):
     """The tool needs neither a home folder nor a network, and writes to its output folder only."""
@@ -43,7 +38,7 @@ def sealed_off(folder, system, scratch):
     for path in [specs, *specs.rglob("*")]:
         path.chmod(0o555 if path.is_dir() else 0o444)
     before = sorted(folder.rglob("*"))
-    command = [built("stone-generator"), "--recursive", specs, "--output", folder / "out"]
+    command = [built(folder.parent, "stone-generator"), "--recursive", specs, "--output", folder / "out"]
     without_network = ["unshare", "-rn"]
     if not shutil.which("unshare") or subprocess.run([*without_network, "true"], capture_output=True).returncode != 0:
         without_network = []
@@ -62,7 +57,7 @@ def ninja(folder, system, scratch):
     (folder / "with space/common.stone").write_text("namespace common\nstruct Bed\n    number UInt32\n")
     (folder / "garden.stone").write_text("namespace garden\nimport common\nstruct Plant\n    bed common.Bed\n")
     (folder / "weather.stone").write_text("namespace weather\nstruct Rain\n    amount Float64\n")
-    (folder / "build.ninja").write_text(NINJA.format(stonec=built("stonec")))
+    (folder / "build.ninja").write_text(NINJA.format(stonec=built(folder.parent)))
 
     def run():
         done = subprocess.run(["ninja", "-v"], cwd=folder, text=True, capture_output=True)
@@ -82,7 +77,7 @@ def ninja(folder, system, scratch):
 def bazel(folder, system, scratch):
     """With the documented rule, checkouts share generated code through a disk cache, and nothing runs without need."""
     install("bazel", "bazel-bootstrap")
-    stonec = built("stonec")
+    stonec = built(folder.parent)
     cache = folder / "cache"
     first, second = Workspace(folder / "first", cache, stonec), Workspace(folder / "deeper/second", cache, stonec)
     try:

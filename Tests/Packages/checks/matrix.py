@@ -1,7 +1,7 @@
 """The matrix: every shape of a declaration and every name that can collide, compiled without warnings; values of every type, run."""
-import datetime, json, math, pathlib, random, shutil, subprocess, sys
+import datetime, json, math, random, subprocess, sys
 
-from .package import PACKAGES, SWIFT, Package
+from .package import PACKAGES, SWIFT, Package, built
 from .registry import check_native, expect
 
 sys.path += [str(PACKAGES / "Matrix"), str(PACKAGES / "RoundTrip")]
@@ -26,9 +26,7 @@ TYPES_ELSEWHERE = [("package", "6", "InternalImportsByDefault"), ("public", "6",
 
 @check_native
 def shapes_and_names(folder, system, scratch):
-    project = folder.parent / "stone-swift"
-    subprocess.run([SWIFT, "build", "--product", "stonec"], cwd=project, check=True, stdout=subprocess.DEVNULL)
-    stonec = project / ".build/debug/stonec"
+    stonec = built(folder.parent)
     package = Package("Matrix", folder, system, scratch)
     written = folder / "specs"
     specs.write(written)

@@ -2,7 +2,7 @@
 import json, os, re, shutil, subprocess, sys
 
 from .documents import read
-from .package import PACKAGES, PROJECT, SWIFT, Package
+from .package import PACKAGES, PROJECT, SWIFT, Package, built
 from .registry import check_native, expect
 
 sys.path.append(str(PACKAGES / "Matrix"))
@@ -70,8 +70,7 @@ def shown(package):
 
 @check_native
 def objective_c(folder, system, scratch):
-    project = folder.parent / "stone-swift"
-    subprocess.run([SWIFT, "build", "--product", "stonec"], cwd=project, check=True, stdout=subprocess.DEVNULL)
+    stonec = built(folder.parent)
     package = Package("ObjectiveC", folder.parent / "ObjectiveC", system)
     shown(package)
     for library in LIBRARIES:
@@ -79,7 +78,7 @@ def objective_c(folder, system, scratch):
 
     def generate(target, *options):
         configuration = package.folder / "Sources" / target / "stone.json"
-        subprocess.run([project / ".build/debug/stonec", "generate", "--config", configuration, *options], check=True)
+        subprocess.run([stonec, "generate", "--config", configuration, *options], check=True)
 
     for target in GENERATED:
         generate(target)
@@ -110,7 +109,7 @@ def objective_c(folder, system, scratch):
     for part in specs.PARTS:
         configuration = written / part / "stone.json"
         configuration.write_text(json.dumps(specs.objective_c(part)))
-        subprocess.run([project / ".build/debug/stonec", "generate", "--config", configuration], check=True)
+        subprocess.run([stonec, "generate", "--config", configuration], check=True)
         compiler.type_check(part, sorted((written / part / "Generated").iterdir()))
         compiler.compile(compiler.output / f"{part}-Swift.h")
     shutil.rmtree(package.folder)

@@ -23,6 +23,15 @@ def copy_project(folder):
     shutil.copytree(PROJECT, copy, symlinks=True, ignore=ignored, dirs_exist_ok=True)
 
 
+def built(folder, product="stonec"):
+    """Builds a product in the copy of the project in the folder, and returns its path."""
+    project = folder / "stone-swift"
+    command = [SWIFT, "build", "--product", product]
+    done = subprocess.run(command, cwd=project, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    expect(done.returncode == 0, done.stdout[-3000:])
+    return project / ".build/debug" / product
+
+
 class Package:
     """A copy of a package, and its builds."""
 

@@ -1,17 +1,8 @@
 """The packages that `stonec init` writes: built, run and tested."""
 import re, socket, subprocess
 
-from .package import SWIFT, Package
+from .package import Package, built
 from .registry import check_native, expect
-
-
-def tool(project):
-    """The tool, built in the copy of the project."""
-    done = subprocess.run(
-        [SWIFT, "build", "--product", "stonec"], cwd=project, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
-    expect(done.returncode == 0, done.stdout[-3000:])
-    return project / ".build/debug/stonec"
 
 
 class NewPackage(Package):
@@ -19,7 +10,7 @@ class NewPackage(Package):
 
     def __init__(self, options, folder, system, scratch):
         super().__init__(None, folder, system, scratch)
-        command = [tool(folder.parents[1] / "stone-swift"), "init", *options, folder]
+        command = [built(folder.parents[1]), "init", *options, folder]
         done = subprocess.run(command, text=True, capture_output=True)
         expect(done.returncode == 0 and "swift test" in done.stdout, f"{command} ended with {done.returncode}: {done.stderr}")
         log = self.swift("test")
