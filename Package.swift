@@ -173,7 +173,8 @@ let package = Package(
         .testTarget(
             name: "StoneOpenAPITests",
             dependencies: [
-                "StoneCalls", "StoneChecker", "StoneModel", "StoneOpenAPI", "StoneSource", "StoneSyntax",
+                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneModel", "StoneOpenAPI",
+                "StoneSource", "StoneSyntax",
                 "StoneTestSupport", "StoneValues",
             ]
         ),

@@ -119,7 +119,18 @@ extension OpenAPIDocument {
                 ],
             ],
         ]
-        return ["description": "The error of the route.", "content": ["application/json": ["schema": envelope]]]
+        var members = SchemaMembers()
+        members.add("schema", envelope)
+        members.add("examples", errorExamples(of: type))
+        return ["description": "The error of the route.", "content": ["application/json": members.schema]]
+    }
+
+    /// Returns an example for each error, by its tags.
+    private func errorExamples(of type: DataType) -> JSONValue? {
+        let examples = catalog.errorTagPaths(of: type).compactMap { tags in
+            catalog.errorAnswer(of: type, tags: tags).map { JSONValue.Member(name: tags, value: ["value": $0]) }
+        }
+        return examples.isEmpty ? nil : .object(examples)
     }
 }
 

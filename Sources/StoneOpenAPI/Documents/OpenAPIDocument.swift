@@ -36,9 +36,11 @@ package struct OpenAPIDocument {
     /// - Throws: `CallTargetError` for a route whose attributes the service does not define.
     package func json() throws(CallTargetError) -> JSONValue {
         var paths: [JSONValue.Member] = []
+        var kinds: Set<StoneService.AuthKind> = []
         for route in api.namespaces.lazy.flatMap(\.routes) {
             let target = try CallTarget(route, in: api, service: service)
             paths.append(.init(name: service.http.pathPrefix + target.path, value: pathItem(target)))
+            kinds.formUnion(target.authKinds)
         }
         return [
             "openapi": "3.1.0",
@@ -46,15 +48,20 @@ package struct OpenAPIDocument {
             "servers": [["url": .string(service.defaultHost.url)]],
             "tags": .array(api.namespaces.filter { !$0.routes.isEmpty }.map(tag)),
             "paths": .object(paths),
-            "components": [
-                "schemas": .object(schemas),
-                "responses": OpenAPIResponses.shared,
-                "securitySchemes": [
-                    "token": ["type": "http", "scheme": "bearer"],
-                    "app": ["type": "http", "scheme": "basic"],
-                ],
-            ],
+            "components": components(kinds),
         ]
+    }
+
+    /// Returns what operations refer to, with the credentials that one of them takes.
+    private func components(_ kinds: Set<StoneService.AuthKind>) -> JSONValue {
+        var security = SchemaMembers()
+        if kinds.contains(.token) { security.add("token", ["type": "http", "scheme": "bearer"]) }
+        if kinds.contains(.app) { security.add("app", ["type": "http", "scheme": "basic"]) }
+        var members = SchemaMembers()
+        members.add("schemas", .object(schemas))
+        members.add("responses", OpenAPIResponses.shared)
+        if !security.members.isEmpty { members.add("securitySchemes", security.schema) }
+        return members.schema
     }
 
     private func tag(_ namespace: Namespace) -> JSONValue {

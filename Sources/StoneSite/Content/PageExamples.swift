@@ -25,12 +25,7 @@ struct PageExamples: Sendable {
 
     /// Returns the error of a route on the wire, by the tags of the error, outermost first.
     func error(_ tags: [Field], of type: DataType) -> String? {
-        let path = tags.map(\.name).joined(separator: "/")
-        guard let error = catalog.error(of: type, tags: path) else { return nil }
-        return JSONValue.object([
-            JSONValue.Member(name: "error_summary", value: .string(path + "/..")),
-            JSONValue.Member(name: "error", value: error),
-        ]).compact
+        catalog.errorAnswer(of: type, tags: tags.map(\.name).joined(separator: "/"))?.compact
     }
 }
 

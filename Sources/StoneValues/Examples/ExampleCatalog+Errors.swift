@@ -10,6 +10,11 @@ extension ExampleCatalog {
         value(of: type, along: tags.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...])
     }
 
+    /// Returns the body of an answer with an error, which has its tags as a summary, or `nil` if the type has no such tags.
+    package func errorAnswer(of type: DataType, tags: String) -> JSONValue? {
+        error(of: type, tags: tags).map { ["error_summary": .string(tags + "/.."), "error": $0] }
+    }
+
     private func value(of type: DataType, along path: ArraySlice<String>) -> JSONValue? {
         guard let name = path.first else { return example(of: type)?.value }
         guard case .named(let id) = api.unwrapped(type).type else { return nil }

@@ -1,0 +1,123 @@
+import DropboxService
+import StoneClient
+import StoneModel
+import StoneOpenAPI
+import StoneValues
+import Testing
+
+/// The operations of routes.
+@Suite struct OpenAPIDocumentTests {
+    private let attributes = """
+        namespace stone_cfg
+        struct Route
+            auth String = "user"
+            host String = "api"
+            style String = "rpc"
+
+        """
+
+    /// Returns the document of routes with Dropbox's attributes.
+    private func document(_ routes: String) throws -> JSONValue {
+        let api = try Specs.api([
+            ("stone_cfg.stone", Array(attributes.utf8)), ("notes.stone", Array("namespace notes\n\(routes)".utf8)),
+        ])
+        return try OpenAPIDocument(api, service: .dropbox, info: .init(title: "Notes", version: "1"), for: .response)
+            .json()
+    }
+
+    private let types = """
+        struct Note
+            title String
+            example default
+                title = "Bread"
+        union Refusal
+            full
+            locked Lock
+        union_closed Lock
+            a
+            b
+
+        """
+
+    @Test func aRouteIsAPost() throws {
+        let document = try document(types + "route add (Note, Void, Void)\n    \"Adds a :type:`Note`.\"\n")
+        let operation = try #require(document["paths"]?["/2/notes/add"]?["post"])
+        #expect(
+            operation.setting("responses", to: nil).compact == ##"""
+                {"tags":["notes"],"operationId":"notes.add","description":"Adds a `notes.Note`.",\##
+                "x-stone-attrs":{"auth":"user","host":"api","style":"rpc"},"security":[{"token":[]}],"requestBody":{\##
+                "required":true,"content":{"application/json":{"schema":{"$ref":"#/components/schemas/notes.Note"},\##
+                "examples":{"default":{"value":{"title":"Bread"}}}}}}}
+                """##
+        )
+        #expect(operation["responses"]?["409"] == nil)
+        #expect(document["servers"]?.compact == #"[{"url":"https://api.dropboxapi.com"}]"#)
+        #expect(document["paths"]?["/2/notes/add"]?["servers"] == nil)
+    }
+
+    @Test func versionsAndSuccessorsHaveNames() throws {
+        let routes = "route add (Void, Void, Void) deprecated by add:2\nroute add:2 (Void, Void, Void)\n"
+        let paths = try document(routes)["paths"]
+        #expect(paths?["/2/notes/add"]?["post"]?["deprecated"] == true)
+        #expect(paths?["/2/notes/add"]?["post"]?["x-stone-deprecated-by"]?.compact.contains("add") == true)
+        #expect(paths?["/2/notes/add_v2"]?["post"]?["operationId"] == "notes.add_v2")
+        #expect(paths?["/2/notes/add_v2"]?["post"]?["requestBody"] == nil)
+    }
+
+    @Test func anErrorHasAnExampleForEachTag() throws {
+        let document = try document(types + "route add (Note, Void, Refusal)\n")
+        let answer = document["paths"]?["/2/notes/add"]?["post"]?["responses"]?["409"]
+        #expect(
+            answer?["content"]?["application/json"]?["examples"]?.compact == """
+                {"full":{"value":{"error_summary":"full/..","error":{".tag":"full"}}},\
+                "locked/a":{"value":{"error_summary":"locked/a/..","error":{".tag":"locked","locked":{".tag":"a"}}}},\
+                "locked/b":{"value":{"error_summary":"locked/b/..","error":{".tag":"locked","locked":{".tag":"b"}}}},\
+                "other":{"value":{"error_summary":"other/..","error":{".tag":"other"}}}}
+                """
+        )
+    }
+
+    @Test func contentIsBesideHeaders() throws {
+        let routes = """
+            route put (Note, Void, Void)
+                attrs
+                    host = "content"
+                    style = "upload"
+            route get (Note, Note, Void)
+                attrs
+                    host = "content"
+                    style = "download"
+
+            """
+        let paths = try document(types + routes)["paths"]
+        let bytes: JSONValue = ["application/octet-stream": ["schema": ["type": "string", "format": "binary"]]]
+        let put = paths?["/2/notes/put"]
+        #expect(put?["servers"]?.compact == #"[{"url":"https://content.dropboxapi.com"}]"#)
+        #expect(put?["post"]?["requestBody"]?["content"] == bytes)
+        #expect(put?["post"]?["parameters"]?.compact.hasPrefix(#"[{"name":"Dropbox-API-Arg","in":"header""#) == true)
+        let get = paths?["/2/notes/get"]?["post"]
+        #expect(get?["requestBody"] == nil)
+        #expect(get?["responses"]?["200"]?["content"] == bytes)
+        let result = get?["responses"]?["200"]?["headers"]?["Dropbox-API-Result"]
+        #expect(
+            result?["content"]?["application/json"]?["schema"]?.compact
+                == ##"{"$ref":"#/components/schemas/notes.Note"}"##
+        )
+    }
+
+    @Test(arguments: [
+        ("user", #"{"token":{"type":"http","scheme":"bearer"}}"#),
+        ("app", #"{"app":{"type":"http","scheme":"basic"}}"#),
+        ("noauth", nil),
+    ])
+    func credentialsAreThoseOfTheRoutes(_ auth: String, _ expected: String?) throws {
+        let document = try document("route add (Void, Void, Void)\n    attrs\n        auth = \"\(auth)\"\n")
+        #expect(document["components"]?["securitySchemes"]?.compact == expected)
+    }
+
+    @Test func schemasAreThoseThatRoutesUse() throws {
+        let schemas = try document(types + "route state (Void, Lock, Void)\n")["components"]?["schemas"]
+        #expect(schemas?["notes.Lock"] != nil)
+        #expect(schemas?["notes.Note"] == nil)
+    }
+}
