@@ -179,10 +179,24 @@ extension _StoneReader {
     /// unless unknowns are rejected.
     mutating func readBytes() throws(StoneDecodingError) -> Data {
         let start = position
+        if let data = readPlainBytes() {
+            return data
+        }
         let string = try readString()
         guard let digits = Base64.normalized(string, skipsOthers: !rejectsUnknowns),
             let data = Data(base64Encoded: digits)
         else { throw invalid("bytes in Base64", found: "a string that is not Base64", at: start) }
+        return data
+    }
+
+    /// Reads Base64 without escapes and without characters to skip. Returns nil at an unchanged position for other text.
+    private mutating func readPlainBytes() -> Data? {
+        guard text[position] == UInt8(ascii: "\"") else { return nil }
+        let end = endOfRun(from: position + 1)
+        guard text[end] == UInt8(ascii: "\""), let data = Base64Reading.data(text.bytes(position + 1..<end)) else {
+            return nil
+        }
+        position = end + 1
         return data
     }
 

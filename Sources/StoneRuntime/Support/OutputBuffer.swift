@@ -51,6 +51,13 @@ struct OutputBuffer: ~Copyable {
         }
     }
 
+    /// Appends four bytes, the first in the low bits, for which capacity must have been reserved.
+    @inline(__always)
+    mutating func append(word: UInt32) {
+        UnsafeMutableRawPointer(start + count).storeBytes(of: word.littleEndian, as: UInt32.self)
+        count += 4
+    }
+
     @inline(__always)
     mutating func append(text: StaticString) {
         reserve(text.utf8CodeUnitCount)

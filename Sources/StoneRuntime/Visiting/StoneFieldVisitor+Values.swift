@@ -157,14 +157,9 @@ extension _StoneFieldVisitor {
     }
 }
 
-// MARK: Bytes and timestamps
+// MARK: Timestamps
 
 extension _StoneFieldVisitor {
-    mutating func writeBytes(_ value: Data) {
-        guard writesText else { return combine(value) }
-        writeString(value.base64EncodedString())
-    }
-
     mutating func writeTimestamp(_ value: Date, _ format: StaticString) {
         guard writesText else {
             return combine(value.timeIntervalSinceReferenceDate)
