@@ -58,6 +58,13 @@ struct OutputBuffer: ~Copyable {
         count += 4
     }
 
+    /// Appends as many bytes as `store` returns, up to a limit, from the address that it is given.
+    @inline(__always)
+    mutating func append(upTo limit: Int, _ store: (UnsafeMutableRawPointer) -> Int) {
+        reserve(limit)
+        count += store(UnsafeMutableRawPointer(start + count))
+    }
+
     @inline(__always)
     mutating func append(text: StaticString) {
         reserve(text.utf8CodeUnitCount)

@@ -29,38 +29,33 @@ extension _StoneFieldVisitor {
 
     mutating func writeUnsigned(_ value: UInt64) {
         guard writesText else { return combine(value) }
-        json.buffer.reserve(21)
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-            var start = digits.count
-            var rest = value
-            repeat {
-                start -= 1
-                digits.initializeElement(at: start, to: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10))
-                rest /= 10
-            } while rest > 0
-            json.buffer.append(UnsafeBufferPointer(rebasing: digits[start...]))
-        }
-        json.buffer.append(UInt8(ascii: ","))
+        json.buffer.append(number: value)
+        appendComma()
     }
 
     /// Writes the shortest digits that round-trip.
     mutating func writeFloat64(_ value: Double) {
         guard writesText else { return combine(value) }
-        guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
-        json.buffer.append(text: value.description)
+        guard value.isFinite else { return writeNotFinite(value.description) }
+        json.buffer.append(number: value)
         appendComma()
     }
 
     mutating func writeFloat32(_ value: Float) {
         guard writesText else { return combine(Double(value)) }
-        guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
-        json.buffer.append(text: value.description)
+        guard value.isFinite else { return writeNotFinite(value.description) }
+        json.buffer.append(number: value)
         appendComma()
     }
 
-    private mutating func failNotFinite(_ value: String) {
-        fail("must be a finite number", value)
-        writeNull()
+    private mutating func writeNotFinite(_ value: String) {
+        if purpose == .description {
+            json.buffer.append(text: value)
+            appendComma()
+        } else {
+            fail("must be a finite number", value)
+            writeNull()
+        }
     }
 }
 

@@ -5,10 +5,11 @@ struct JSONNumber {
     var isNegative = false
     /// Whether the number has neither a fraction nor an exponent.
     var isInteger = true
-    /// The first 19 significant digits, which always fit into 64 bits.
-    var digits: UInt64 = 0
+    /// The number of digits, with leading zeros.
     var digitCount = 0
-    /// The power of ten by which `digits` must be multiplied, if they are exact.
+    /// The digits, modulo 2^64 if there are more than 19.
+    var digits: UInt64 = 0
+    /// The power of ten by which `digits` must be multiplied.
     var exponent = 0
 
     init(start: Int) {
@@ -16,17 +17,9 @@ struct JSONNumber {
         end = start
     }
 
-    /// Whether `digits` contains all significant digits.
-    var isExact: Bool { digitCount <= 19 }
-
+    /// Whether `digits` cannot have overflowed.
     @inline(__always)
-    mutating func append(_ digit: UInt8) {
-        guard digitCount > 0 || digit != 0 else { return }
-        digitCount += 1
-        if digitCount <= 19 {
-            digits = digits &* 10 &+ UInt64(digit)
-        }
-    }
+    var isExact: Bool { digitCount <= 19 }
 }
 
 extension _StoneReader {
@@ -67,10 +60,18 @@ extension _StoneReader {
     @inline(__always)
     private mutating func scanDigits(into number: inout JSONNumber) throws(StoneDecodingError) {
         guard isDigit(at: position) else { throw malformed("a digit") }
-        repeat {
-            number.append(text[position] &- UInt8(ascii: "0"))
+        let start = position
+        var word = text.word(at: position)
+        while DecimalDigits.areDigits(word) {
+            number.digits = number.digits &* 100_000_000 &+ DecimalDigits.number(word)
+            position += 8
+            word = text.word(at: position)
+        }
+        while isDigit(at: position) {
+            number.digits = number.digits &* 10 &+ UInt64(text[position] &- UInt8(ascii: "0"))
             position += 1
-        } while isDigit(at: position)
+        }
+        number.digitCount += position - start
     }
 
     private mutating func scanExponent(into number: inout JSONNumber) throws(StoneDecodingError) {
@@ -116,16 +117,13 @@ extension _StoneReader {
         return value
     }
 
-    /// Returns the absolute value of a number, or nil if it does not fit into 64 bits. Some numbers of 20 digits do.
+    /// Returns the absolute value of an integer, or nil if it does not fit into 64 bits. Some of 20 digits do, and
+    /// those that do not are smaller modulo 2^64 than their first 19 digits times ten.
     @inline(__always)
     private func magnitude(of number: JSONNumber) -> UInt64? {
         guard !number.isExact else { return number.digits }
-        guard number.digitCount == 20 else { return nil }
-        let (tens, isTooBig) = number.digits.multipliedReportingOverflow(by: 10)
-        let (value, isAlsoTooBig) = tens.addingReportingOverflow(
-            UInt64(text[number.end - 1] &- UInt8(ascii: "0"))
-        )
-        return isTooBig || isAlsoTooBig ? nil : value
+        guard number.digitCount == 20, text[number.end - 20] == UInt8(ascii: "1") else { return nil }
+        return number.digits >= 10_000_000_000_000_000_000 ? number.digits : nil
     }
 
     @inline(__always)
@@ -161,10 +159,8 @@ extension _StoneReader {
 extension _StoneReader {
     mutating func readFloat64() throws(StoneDecodingError) -> Double {
         let number = try scanNumber("a number")
-        if let value = exactDouble(number) {
-            return value
-        }
-        guard let value = Double(text.string(number.start..<number.end)), value.isFinite else {
+        let value = value(of: number, as: Double.self)
+        guard value.isFinite else {
             throw invalid("a 64-bit floating-point number", found: "a number out of range", at: number.start)
         }
         return value
@@ -173,29 +169,37 @@ extension _StoneReader {
     /// Reads a `Float32` without converting it from `Double`, which would round twice.
     mutating func readFloat32() throws(StoneDecodingError) -> Float {
         let number = try scanNumber("a number")
-        guard let value = Float(text.string(number.start..<number.end)), value.isFinite else {
+        let value = value(of: number, as: Float.self)
+        guard value.isFinite else {
             throw invalid("a 32-bit floating-point number", found: "a number out of range", at: number.start)
         }
         return value
     }
 
-    /// Returns the value of a short number. If the digits and the power of ten are both exact in a `Double`, one
-    /// multiplication or division gives a correctly rounded result (Clinger's fast path).
     @inline(__always)
-    private func exactDouble(_ number: JSONNumber) -> Double? {
-        guard number.isExact, number.digits <= 1 << 53, abs(number.exponent) < Self.powersOfTen.count else {
-            return nil
-        }
-        let digits = Double(number.digits)
-        let magnitude =
-            number.exponent < 0
-            ? digits / Self.powersOfTen[-number.exponent]
-            : digits * Self.powersOfTen[number.exponent]
+    private func value<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+        of number: JSONNumber,
+        as type: Number.Type
+    ) -> Number where Number.RawSignificand: FixedWidthInteger, Number.RawExponent: FixedWidthInteger {
+        guard number.isExact || significantDigitCount(of: number) <= 19 else { return longValue(of: number) }
+        let magnitude = DecimalToBinary.convert(digits: number.digits, exponent: number.exponent, as: type)
         return number.isNegative ? -magnitude : magnitude
     }
 
-    private static let powersOfTen: [Double] = [
-        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
-        1e20, 1e21, 1e22,
-    ]
+    /// Returns the number of digits without leading zeros, which do not change `digits`.
+    @inline(never)
+    private func significantDigitCount(of number: JSONNumber) -> Int {
+        var count = number.digitCount
+        for byte in text.bytes(number.start..<number.end) where byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".") {
+            guard byte == UInt8(ascii: "0") else { break }
+            count -= 1
+        }
+        return count
+    }
+
+    /// Returns the value of a number with more digits than 64 bits hold.
+    @inline(never)
+    private func longValue<Number: LosslessStringConvertible & FloatingPoint>(of number: JSONNumber) -> Number {
+        Number(text.string(number.start..<number.end)) ?? .infinity
+    }
 }
