@@ -23,14 +23,14 @@ def use_apple_sessions(sources, stand_ins):
 @check_native
 def apple_stand_ins(folder, system, scratch):
     """Keychain, sign-in sheet and browser: type-checked and run, with UIKit and with AppKit."""
-    package = Package("AppleStandIns", folder.parent / "AppleStandIns", system)
-    for library in [*LIBRARIES, "Dropbox/SignIn"]:
-        shutil.copytree(PROJECT / "Sources" / library, package.folder / "Sources" / library)
-    use_apple_sessions(package.folder / "Sources/StoneURLSession", package.folder / "StandIns/URLSessionStandIns.swift")
-    contract = "TokenStoreContract.swift"
-    shutil.copy(PROJECT / "Tests/StoneOAuthTests" / contract, package.folder / "Tests/AppleTests" / contract)
     for windows in ["UIKit", "AppKit"]:
         os.environ["STONE_WINDOWS"] = windows
+        package = Package("AppleStandIns", folder.parent / f"AppleStandIns-{windows}", system)
+        for library in [*LIBRARIES, "Dropbox/SignIn"]:
+            shutil.copytree(PROJECT / "Sources" / library, package.folder / "Sources" / library)
+        use_apple_sessions(package.folder / "Sources/StoneURLSession", package.folder / "StandIns/URLSessionStandIns.swift")
+        contract = "TokenStoreContract.swift"
+        shutil.copy(PROJECT / "Tests/StoneOAuthTests" / contract, package.folder / "Tests/AppleTests" / contract)
         log = package.swift("test")
         expect("Test run with" in log and " passed" in log, log[-3000:])
-    shutil.rmtree(package.folder)
+        shutil.rmtree(package.folder)
