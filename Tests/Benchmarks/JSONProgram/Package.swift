@@ -2,13 +2,17 @@
 import PackageDescription
 
 // Reads and writes one JSON document with generated and with hand-written code. `benchmark json` copies this package,
-// generates the folder `Generated` into the copy, and sets `STONE_PROJECT`.
+// generates the folder `Generated` into the copy, sets `STONE_PROJECT`,
+// and sets `STONE_PEERS` to a folder with ReerJSON if its sources are given.
 let project = Context.environment["STONE_PROJECT"] ?? "../../.."
+let peers = Context.environment["STONE_PEERS"]
+let peerPackages: [Package.Dependency] = peers.map { [.package(path: "\($0)/ReerJSON")] } ?? []
+let peerProducts: [Target.Dependency] = peers.map { _ in [.product(name: "ReerJSON", package: "ReerJSON")] } ?? []
 
 let package = Package(
     name: "JSONProgram",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "stone-swift", path: project)],
+    dependencies: [.package(name: "stone-swift", path: project)] + peerPackages,
     targets: [
         .target(
             name: "Generated",
@@ -16,7 +20,8 @@ let package = Package(
         ),
         .executableTarget(
             name: "JSONProgram",
-            dependencies: ["Generated", .product(name: "StoneRuntime", package: "stone-swift")]
+            dependencies: ["Generated", .product(name: "StoneRuntime", package: "stone-swift")] + peerProducts,
+            swiftSettings: peers.map { _ in [.define("REER_JSON")] } ?? []
         ),
     ],
     swiftLanguageModes: [.v6]

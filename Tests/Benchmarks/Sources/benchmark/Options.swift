@@ -31,6 +31,7 @@ struct Options {
           --reference PYTHON  A Python that has the reference implementation; $STONE_REFERENCE_PYTHON or
                               .build/reference/bin/python (made by .ci/install-reference) unless given.
           --answer FILE       The JSON to read and write; made up unless given.
+          --peer-sources DIR  For 'json': a folder with the checkouts ReerJSON and yyjson; not measured unless given.
           --copies N,…        For 'generate': only show how it grows with this many copies of the specs.
           --namespaces N,…    For 'generate': only show how it grows with this many namespaces.
           --runs N            How often each measurement is taken, 5 unless given. 'compile' takes the best of
@@ -48,6 +49,7 @@ struct Options {
     var spec: String?
     var reference: String?
     var answer: String?
+    var peerSources: String?
     var runs = 5
     var edits = 10_000
     var typeCounts = [300, 1_000, 0]
@@ -67,6 +69,7 @@ struct Options {
             case "--runs": runs = try Self.number(argument, Self.value(of: argument, &rest), from: 1)
             case "--edits": edits = try Self.number(argument, Self.value(of: argument, &rest), from: 100)
             case "--types": typeCounts = try Self.numbers(argument, Self.value(of: argument, &rest), from: 0)
+            case "--peer-sources": peerSources = try Self.value(of: argument, &rest)
             case "--copies": copies = try Self.numbers(argument, Self.value(of: argument, &rest), from: 1)
             case "--namespaces": namespaces = try Self.numbers(argument, Self.value(of: argument, &rest), from: 1)
             case "--changes": changes.append(try Self.value(of: argument, &rest))

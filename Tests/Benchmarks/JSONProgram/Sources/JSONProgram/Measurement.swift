@@ -1,6 +1,10 @@
 import Foundation
 import StoneRuntime
 
+#if REER_JSON
+    import ReerJSON
+#endif
+
 /// Measures reading and writing one JSON text.
 struct Measurement {
     private let name: String
@@ -52,6 +56,16 @@ struct Measurement {
             read: { try decoder.decode(type, from: $0) },
             write: { try encoder.encode($0) }
         )
+        #if REER_JSON
+            let (peerDecoder, peerEncoder) = (ReerJSONDecoder(), ReerJSONEncoder())
+            peerDecoder.dateDecodingStrategy = .iso8601
+            peerEncoder.dateEncodingStrategy = .iso8601
+            try measure(
+                code.replacing("codable", with: "ReerJSON"),
+                read: { try peerDecoder.decode(type, from: $0) },
+                write: { try peerEncoder.encode($0) }
+            )
+        #endif
     }
 
     private mutating func measure<Value: Equatable>(

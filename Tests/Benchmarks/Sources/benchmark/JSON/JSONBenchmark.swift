@@ -1,7 +1,8 @@
 import Foundation
 
 /// Measures reading and writing JSON with generated code, against `JSONDecoder` and `JSONEncoder` with hand-written `Codable`
-/// types: a long response of `/files/list_folder`, a short one, and texts of one kind of value each.
+/// types, and ReerJSON if its sources are given: a long response of `/files/list_folder`, a short one, and texts of one
+/// kind of value each.
 struct JSONBenchmark {
     let repository: Repository
     let options: Options
@@ -22,6 +23,9 @@ struct JSONBenchmark {
                 "strings with escapes and letters outside ASCII, of numbers, and of Base64",
                 "command: JSONProgram FOLDER, built in release; best of \(options.runs) runs; time is that of one text",
                 "peers: JSONDecoder and JSONEncoder with hand-written Codable types, timestamps as Date, and left as text",
+                options.peerSources == nil
+                    ? "ReerJSON was not measured, since '--peer-sources' is not given"
+                    : "peer: ReerJSON over yyjson, with the same Codable types",
             ],
             columns: ["", "code", "size", "read", "write", "time to read", "to write", "read, times as fast", "write"]
         )
@@ -64,7 +68,11 @@ struct JSONBenchmark {
             specs.append(file)
         }
         specs.append(repository.root.appending(path: "Tests/Benchmarks/JSONProgram/payloads.stone"))
-        return try repository.buildProgram("JSONProgram", specs: specs)
+        var environment: [String: String] = [:]
+        if let folder = options.peerSources {
+            environment["STONE_PEERS"] = try PeerSources(folder: URL(filePath: folder)).copied(to: repository).path
+        }
+        return try repository.buildProgram("JSONProgram", specs: specs, environment: environment)
     }
 
     private func writeTexts() throws(BenchmarkError) -> URL {

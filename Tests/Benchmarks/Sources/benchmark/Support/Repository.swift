@@ -61,8 +61,15 @@ struct Repository {
 
     /// Copies the package of a program, generates the folder `Generated` into the copy if there are specs, and builds it.
     ///
-    /// - Parameter options: Further options of `stonec generate`.
-    func buildProgram(_ name: String, specs: [URL], options: [String] = []) throws(BenchmarkError) -> String {
+    /// - Parameters:
+    ///   - options: Further options of `stonec generate`.
+    ///   - environment: Further variables for the manifest of the package.
+    func buildProgram(
+        _ name: String,
+        specs: [URL],
+        options: [String] = [],
+        environment: [String: String] = [:]
+    ) throws(BenchmarkError) -> String {
         let package = work.appending(path: name)
         let original = root.appending(path: "Tests/Benchmarks/\(name)")
         let files = FileManager.default
@@ -82,9 +89,8 @@ struct Repository {
             let output = ["--output", package.appending(path: "Sources/Generated").path, "--access", "public"]
             _ = try MeasuredProcess.run([stonec(), "generate"] + specs.map(\.path) + options + output)
         }
-        let build = [
-            "env", "STONE_PROJECT=\(root.path)", "swift", "build", "-c", "release", "--package-path", package.path,
-        ]
+        let variables = ["STONE_PROJECT=\(root.path)"] + environment.map { "\($0)=\($1)" }
+        let build = ["env"] + variables + ["swift", "build", "-c", "release", "--package-path", package.path]
         _ = try MeasuredProcess.run(build)
         let folder = try MeasuredProcess.run(build + ["--show-bin-path"]).output
         return folder.trimmingCharacters(in: .whitespacesAndNewlines) + "/" + name
