@@ -22,6 +22,8 @@ public struct _StoneReader: ~Copyable {
     var members: [MemberRecord] = []
     /// The last tag with escapes, after resolving them.
     var unescapedTag: InputText?
+    /// The last string with escapes, after resolving them. A property only to reuse its memory.
+    var unescapedText = OutputBuffer(capacity: 0)
     /// Whether an unknown tag of an open union was read.
     var hasUnknownTag = false
     /// The number of open arrays and objects.

@@ -51,6 +51,36 @@ struct OutputBuffer: ~Copyable {
         }
     }
 
+    /// Appends the first bytes of 16.
+    @inline(__always)
+    mutating func append(_ bytes: SIMD16<UInt8>, count: Int) {
+        append(upTo: 16) { address in
+            address.storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+            return count
+        }
+    }
+
+    /// Appends the bytes before the first `"`, `\` or control character, and returns their number. Capacity for all bytes
+    /// and 16 more must have been reserved.
+    @inline(__always)
+    mutating func appendRun(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let target = UnsafeMutableRawPointer(start + count)
+        Bytes.copy(bytes, to: target)
+        // Ends the search.
+        let end = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
+        target.storeBytes(of: end, toByteOffset: bytes.count, as: SIMD16<UInt8>.self)
+        var length = 0
+        while true {
+            let run = target.loadUnaligned(fromByteOffset: length, as: SIMD16<UInt8>.self).firstStringEnd
+            if run < 16 {
+                length += run
+                count += length
+                return length
+            }
+            length += 16
+        }
+    }
+
     /// Appends four bytes, the first in the low bits, for which capacity must have been reserved.
     @inline(__always)
     mutating func append(word: UInt32) {
@@ -103,6 +133,17 @@ struct OutputBuffer: ~Copyable {
         if count > 0, start[count - 1] == UInt8(ascii: ",") {
             count -= 1
         }
+    }
+
+    /// Removes all bytes, but keeps the memory.
+    @inline(__always)
+    mutating func removeAll() {
+        count = 0
+    }
+
+    /// Returns the text, whose UTF-8 must be valid.
+    func string() -> String {
+        String(validUTF8: UnsafeBufferPointer(start: start, count: count), isASCII: false)
     }
 
     func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {

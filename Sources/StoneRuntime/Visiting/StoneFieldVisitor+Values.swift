@@ -64,26 +64,35 @@ extension _StoneFieldVisitor {
 extension _StoneFieldVisitor {
     mutating func writeString(_ value: String) {
         guard writesText else { return combine(value) }
+        guard value.utf8.withContiguousStorageIfAvailable({ writeString(utf8: $0) }) == nil else { return }
         var value = value
-        value.withUTF8 { bytes in
-            // Capacity for the text, the quotes and the comma. Escapes reserve more.
-            json.buffer.reserve(bytes.count + 3)
-            json.buffer.append(UInt8(ascii: "\""))
-            writeContents(bytes)
-            json.buffer.reserve(2)
-            json.buffer.append(UInt8(ascii: "\""))
-            json.buffer.append(UInt8(ascii: ","))
-        }
+        value.withUTF8 { writeString(utf8: $0) }
     }
 
-    private mutating func writeContents(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var start = 0
+    @inline(__always)
+    private mutating func writeString(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        // Capacity for the text, the opening quote, and what ends the search or the closing quote and the comma. Escapes
+        // reserve more.
+        json.buffer.reserve(bytes.count + 17)
+        json.buffer.append(UInt8(ascii: "\""))
+        let start = options.escapesNonASCII ? 0 : json.buffer.appendRun(bytes)
+        if start < bytes.count {
+            writeContents(bytes, from: start)
+        }
+        json.buffer.append(UInt8(ascii: "\""))
+        json.buffer.append(UInt8(ascii: ","))
+    }
+
+    /// Writes the bytes from an offset on with escapes, and reserves capacity for two bytes.
+    private mutating func writeContents(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        var start = start
         while start < bytes.count {
             let end = endOfRun(bytes, from: start)
             json.buffer.reserve(end - start)
             json.buffer.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
             start = end < bytes.count ? writeEscape(bytes, at: end) : end
         }
+        json.buffer.reserve(2)
     }
 
     /// Returns the offset of the first byte that needs an escape.

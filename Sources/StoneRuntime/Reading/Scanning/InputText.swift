@@ -1,12 +1,14 @@
 /// The bytes of one JSON text, followed by zero bytes.
 ///
-/// JSON contains no zero byte, so the zero bytes end every loop over the text, and reading up to eight bytes needs no
+/// JSON contains no zero byte, so the zero bytes end every loop over the text, and reading up to 16 bytes needs no
 /// bounds check.
 struct InputText: ~Copyable {
     private let start: UnsafeMutablePointer<UInt8>
     let count: Int
+    /// Whether all bytes are ASCII.
+    let isASCII: Bool
 
-    private static let padding = 8
+    private static let padding = 16
 
     init(copying bytes: UnsafeRawBufferPointer) {
         count = bytes.count
@@ -15,6 +17,7 @@ struct InputText: ~Copyable {
             UnsafeMutableRawPointer(start).copyMemory(from: source, byteCount: bytes.count)
         }
         (start + count).initialize(repeating: 0, count: Self.padding)
+        isASCII = Bytes.areASCII(UnsafeBufferPointer(start: start, count: count))
     }
 
     deinit {
@@ -33,6 +36,12 @@ struct InputText: ~Copyable {
         UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
     }
 
+    /// The 16 bytes from an offset on.
+    @inline(__always)
+    func vector(at offset: Int) -> SIMD16<UInt8> {
+        UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+    }
+
     /// The bytes of a range, valid as long as the text exists.
     @inline(__always)
     func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
@@ -45,9 +54,10 @@ struct InputText: ~Copyable {
         UnsafePointer(start + offset)
     }
 
+    /// Returns the characters of a range, whose UTF-8 must have been validated.
     @inline(__always)
     func string(_ range: Range<Int>) -> String {
-        String(decoding: bytes(range), as: UTF8.self)
+        String(validUTF8: bytes(range), isASCII: isASCII)
     }
 
     /// Returns whether the text has the given bytes at the offset.
@@ -63,6 +73,7 @@ extension InputText {
     /// Validates the whole text before reading, so skipped parts are validated, too, and the reader can assume valid
     /// UTF-8.
     func firstInvalidUTF8() -> Int? {
+        guard !isASCII else { return nil }
         var offset = 0
         while offset < count {
             if word(at: offset) & Bytes.highBits == 0 {
@@ -73,12 +84,31 @@ extension InputText {
             } else if self[offset] < 0x80 {
                 offset += 1
             } else {
+                offset = endOfSequences(from: offset)
+                guard self[offset] >= 0x80 else { continue }
                 let length = sequenceLength(at: offset)
                 guard length > 0 else { return offset }
                 offset += length
             }
         }
         return nil
+    }
+
+    /// Returns the offset after well-formed sequences of three bytes and then of two, as in most texts outside ASCII.
+    @inline(__always)
+    private func endOfSequences(from start: Int) -> Int {
+        var offset = start
+        var word = UInt32(truncatingIfNeeded: self.word(at: offset))
+        // Neither an overlong form of two bytes nor a surrogate.
+        while word & 0xC0_C0F0 == 0x80_80E0, word & 0x200F != 0, word & 0x200F != 0x200D {
+            offset += 3
+            word = UInt32(truncatingIfNeeded: self.word(at: offset))
+        }
+        while word & 0xC0E0 == 0x80C0, word & 0x1E != 0 {
+            offset += 2
+            word = UInt32(truncatingIfNeeded: self.word(at: offset))
+        }
+        return offset
     }
 
     /// Returns whether the 32 bytes from an offset on are ASCII.

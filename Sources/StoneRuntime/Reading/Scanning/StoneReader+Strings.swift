@@ -4,11 +4,11 @@ extension _StoneReader {
     func endOfRun(from start: Int) -> Int {
         var offset = start
         while true {
-            let marks = Bytes.marksOfStringEnds(in: text.word(at: offset))
-            if marks != 0 {
-                return offset + Bytes.firstMarked(marks)
+            let end = text.vector(at: offset).firstStringEnd
+            if end < 16 {
+                return offset + end
             }
-            offset += 8
+            offset += 16
         }
     }
 
@@ -43,9 +43,13 @@ extension _StoneReader {
     }
 
     private mutating func readEscapedString(from start: Int, runEnd: Int) throws(StoneDecodingError) -> String {
-        let bytes: [UInt8]
-        (bytes, position) = try unescaped(from: start, runEnd: runEnd)
-        return String(decoding: bytes, as: UTF8.self)
+        // The buffer is lost at an error, which ends reading.
+        var buffer = OutputBuffer(capacity: 0)
+        swap(&buffer, &unescapedText)
+        buffer.removeAll()
+        position = try unescape(from: start, runEnd: runEnd, into: &buffer)
+        swap(&buffer, &unescapedText)
+        return unescapedText.string()
     }
 
     /// Returns the contents of a string with its escapes resolved, and the offset after the closing quote.
@@ -53,15 +57,54 @@ extension _StoneReader {
         from start: Int,
         runEnd: Int
     ) throws(StoneDecodingError) -> (bytes: [UInt8], next: Int) {
-        var bytes = Array(text.bytes(start..<runEnd))
+        var buffer = OutputBuffer(capacity: 0)
+        let next = try unescape(from: start, runEnd: runEnd, into: &buffer)
+        return (buffer.withBytes { [UInt8]($0) }, next)
+    }
+
+    /// Appends the contents of a string with its escapes resolved, and returns the offset after the closing quote.
+    private func unescape(
+        from start: Int,
+        runEnd: Int,
+        into buffer: inout OutputBuffer
+    ) throws(StoneDecodingError) -> Int {
+        buffer.reserve(runEnd - start)
+        buffer.append(text.bytes(start..<runEnd))
         var end = runEnd
         while text[end] != UInt8(ascii: "\"") {
-            let escape = try readEscape(at: end)
-            bytes.append(contentsOf: UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter)
-            end = endOfRun(from: escape.next)
-            bytes.append(contentsOf: text.bytes(escape.next..<end))
+            buffer.reserve(4)
+            let letter = text[end + 1]
+            if text[end] == UInt8(ascii: "\\"), letter == UInt8(ascii: "n") {
+                buffer.append(UInt8(ascii: "\n"))
+                end += 2
+            } else if text[end] == UInt8(ascii: "\\"), letter == UInt8(ascii: "\"") || letter == UInt8(ascii: "\\") {
+                buffer.append(letter)
+                end += 2
+            } else {
+                let escape = try readEscape(at: end)
+                for byte in UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter {
+                    buffer.append(byte)
+                }
+                end = escape.next
+            }
+            end = appendRun(from: end, to: &buffer)
         }
-        return (bytes, end + 1)
+        return end + 1
+    }
+
+    /// Appends the bytes up to the next `"`, `\` or control character, and returns its offset.
+    @inline(__always)
+    private func appendRun(from start: Int, to buffer: inout OutputBuffer) -> Int {
+        var offset = start
+        while true {
+            let vector = text.vector(at: offset)
+            let count = vector.firstStringEnd
+            buffer.append(vector, count: count)
+            if count < 16 {
+                return offset + count
+            }
+            offset += 16
+        }
     }
 
     /// Reads an escape: `\n`, `\u00e9`, `\ud83d\ude00`.
