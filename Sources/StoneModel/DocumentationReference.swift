@@ -20,36 +20,45 @@ extension DocumentationReference {
     /// - Parameter includingUnclosed: Whether to return references of a known tag without a closing backtick, too. They
     ///   end before the first space.
     package static func scan(_ bytes: ArraySlice<UInt8>, includingUnclosed: Bool) -> [DocumentationReference] {
-        let backtick = UInt8(ascii: "`")
-        var references: [DocumentationReference] = []
-        var index = bytes.startIndex
-        while let start = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
-            index = start + 1
-            // The reference implementation treats any byte from `A` to `z` as a letter.
-            let tagEnd =
-                bytes[index...].firstIndex { !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? bytes.endIndex
-            guard tagEnd > index, tagEnd + 1 < bytes.endIndex, bytes[tagEnd] == UInt8(ascii: ":"),
-                bytes[tagEnd + 1] == backtick
-            else { continue }
-            let tag = String(decoding: bytes[index..<tagEnd], as: UTF8.self)
-            let rest = bytes[(tagEnd + 2)...]
-            var end = rest.firstIndex { $0 == backtick || $0 == UInt8(ascii: "\n") } ?? bytes.endIndex
-            let isClosed = end < bytes.endIndex && bytes[end] == backtick
-            if !isClosed {
-                guard includingUnclosed, tags.contains(tag) else { continue }
-                end = rest.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } ?? end
-            }
-            references.append(
-                DocumentationReference(
-                    tag: tag,
-                    value: String(decoding: rest[..<end], as: UTF8.self),
-                    range: start..<(isClosed ? end + 1 : end),
-                    isClosed: isClosed
+        let offset = bytes.startIndex
+        return bytes.withUnsafeBufferPointer { bytes in
+            var references: [DocumentationReference] = []
+            // Texts have more colons than backticks, so the search is for the opening backticks.
+            var (index, next) = (0, 0)
+            while let mark = bytes[next...].firstIndex(of: backtick) {
+                next = mark + 1
+                guard let start = tagStart(before: mark, of: bytes, from: index) else { continue }
+                let tag = String(decoding: bytes[start + 1..<mark - 1], as: UTF8.self)
+                let rest = bytes[next...]
+                var end = rest.firstIndex { $0 == backtick || $0 == UInt8(ascii: "\n") } ?? bytes.endIndex
+                let isClosed = end < bytes.endIndex && bytes[end] == backtick
+                if !isClosed {
+                    guard includingUnclosed, tags.contains(tag) else { continue }
+                    end = rest.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } ?? end
+                }
+                references.append(
+                    DocumentationReference(
+                        tag: tag,
+                        value: String(decoding: rest[..<end], as: UTF8.self),
+                        range: offset + start..<offset + (isClosed ? end + 1 : end),
+                        isClosed: isClosed
+                    )
                 )
-            )
-            if isClosed { index = end + 1 }
+                if isClosed { (index, next) = (end + 1, end + 1) }
+            }
+            return references
         }
-        return references
+    }
+
+    private static let backtick = UInt8(ascii: "`")
+
+    /// Returns the position of the colon before the tag that ends before an opening backtick; `nil` if there is none.
+    private static func tagStart(before mark: Int, of bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int? {
+        guard mark >= index + 3, bytes[mark - 1] == UInt8(ascii: ":") else { return nil }
+        var start = mark - 2
+        // The reference implementation treats any byte from `A` to `z` as a letter.
+        while start > index, (UInt8(ascii: "A")...UInt8(ascii: "z")).contains(bytes[start]) { start -= 1 }
+        return start < mark - 2 && bytes[start] == UInt8(ascii: ":") ? start : nil
     }
 
     /// Returns the references in a string literal of the source, or `nil` if escapes, line breaks or indentation may
@@ -91,11 +100,14 @@ extension DocumentationReference {
 
     /// Whether the value has no indentation and no line break.
     private var isPlain: Bool {
-        var previous: UInt8 = 0
-        for byte in value.utf8 {
-            guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
-            previous = byte
+        var value = value
+        return value.withUTF8 { bytes in
+            var previous: UInt8 = 0
+            for byte in bytes {
+                guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+                previous = byte
+            }
+            return true
         }
-        return true
     }
 }

@@ -3,14 +3,9 @@ package import StoneSource
 /// Parses a file. The tree holds every input; the diagnostics say what is wrong with it.
 package func parse(_ source: SourceText) -> ParseResult {
     let lexed = lex(source, keepsTrivia: false)
-    var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.symbols.count)
+    var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.names.count)
     parser.parseFile(hasProblem: !lexed.problems.isEmpty)
-    let storage = SyntaxStorage(
-        source: source,
-        tokens: lexed.tokens,
-        names: lexed.symbols.names,
-        builder: parser.builder
-    )
+    let storage = SyntaxStorage(source: source, lexed: lexed, builder: parser.builder)
     var diagnostics: [Diagnostic] = []
     if storage.file.containsError {
         var diagnostician = Diagnostician(storage)

@@ -25,7 +25,7 @@ package struct CommentDirective {
 
     /// Returns the comments in a spec that begin with a name, such as `stone:ignore`.
     package static func all(named name: String, in tree: SyntaxTree) -> [CommentDirective] {
-        guard mayOccur(name, in: tree.source) else { return [] }
+        guard tree.storage.mayHaveDirectives else { return [] }
         return tree.storage.comments.compactMap { comment in
             let isInTree =
                 tree.range.lowerBound <= comment.range.lowerBound && comment.range.upperBound <= tree.range.upperBound

@@ -8,6 +8,19 @@ extension UnsafeBufferPointer<UInt8> {
         return found != 0
     }
 
+    /// Returns the offset of the first byte that is not ASCII, from an offset on, or the number of bytes. Reads 32 bytes at a time.
+    package func firstOffsetOutsideASCII(from start: Int) -> Int {
+        let raw = UnsafeRawBufferPointer(self)
+        var offset = start
+        while offset + 32 <= count {
+            let bits = raw.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+            guard (bits[0] | bits[1] | bits[2] | bits[3]) & 0x8080_8080_8080_8080 == 0 else { break }
+            offset += 32
+        }
+        while offset < count, self[offset] < 0x80 { offset += 1 }
+        return offset
+    }
+
     /// Returns the offset of the first byte with a value, from an offset on.
     package func firstOffset(of byte: UInt8, from start: Int) -> Int? {
         let raw = UnsafeRawBufferPointer(self)
@@ -38,6 +51,18 @@ extension UInt64 {
         let difference = UInt64(littleEndian: self) ^ UInt64(byte) &* 0x0101_0101_0101_0101
         // Only a zero byte sets the highest bit, or the bit of a byte after a zero byte.
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+
+    /// A word with the highest bit set in each byte other than ASCII letters, digits and `_`.
+    @inlinable
+    package var marksOfOthersThanWordParts: UInt64 {
+        let low = UInt64(littleEndian: self) & 0x7F7F_7F7F_7F7F_7F7F
+        let lowercased = low | 0x2020_2020_2020_2020
+        // The sums do not carry. They set the highest bit of each byte from a limit on.
+        let letters = (lowercased &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(lowercased &+ 0x0505_0505_0505_0505)
+        let digits = (low &+ 0x5050_5050_5050_5050) & ~(low &+ 0x4646_4646_4646_4646)
+        let others = (low ^ 0x5F5F_5F5F_5F5F_5F5F) &+ 0x7F7F_7F7F_7F7F_7F7F
+        return ((others & ~letters & ~digits) | UInt64(littleEndian: self)) & 0x8080_8080_8080_8080
     }
 
     /// The bytes with ASCII capitals in lower case.

@@ -151,8 +151,8 @@ package struct SourceLocation: Hashable, Sendable {
 
 /// A half-open range of UTF-8 offsets in a source text. Trees contain many, so it is small.
 package struct SourceRange: Hashable, Sendable {
-    private let lower: UInt32
-    private let upper: UInt32
+    @usableFromInline let lower: UInt32
+    @usableFromInline let upper: UInt32
 
     /// Creates a range. Offsets are clamped to `SourceText.byteLimit`.
     package init(_ lowerBound: Int, _ upperBound: Int) {
@@ -161,15 +161,15 @@ package struct SourceRange: Hashable, Sendable {
     }
 
     /// Creates a range of bounds that are in order and in the limit, as those of the lexer are.
-    package init(lower: UInt32, upper: UInt32) {
+    @inlinable package init(lower: UInt32, upper: UInt32) {
         self.lower = lower
         self.upper = upper
     }
 
-    package var lowerBound: Int { Int(lower) }
-    package var upperBound: Int { Int(upper) }
-    package var count: Int { upperBound - lowerBound }
-    package var isEmpty: Bool { lower == upper }
+    @inlinable package var lowerBound: Int { Int(lower) }
+    @inlinable package var upperBound: Int { Int(upper) }
+    @inlinable package var count: Int { upperBound - lowerBound }
+    @inlinable package var isEmpty: Bool { lower == upper }
 
     /// Returns the smallest range that covers both.
     package func union(_ other: SourceRange) -> SourceRange {

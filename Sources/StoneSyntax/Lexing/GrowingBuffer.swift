@@ -14,19 +14,52 @@ struct GrowingBuffer<Element>: ~Copyable {
         elements.deallocate()
     }
 
+    subscript(index: Int) -> Element {
+        @inline(__always) get {
+            assert(index >= 0 && index < count)
+            return elements[index]
+        }
+        @inline(__always) set {
+            assert(index >= 0 && index < count)
+            elements[index] = newValue
+        }
+    }
+
+    @inline(__always) mutating func removeLast() {
+        assert(count > 0)
+        count &-= 1
+        (elements + count).deinitialize(count: 1)
+    }
+
+    /// Ends the growth.
+    consuming func finish() -> FinishedBuffer<Element> {
+        let finished = FinishedBuffer(elements, count: count)
+        discard self
+        return finished
+    }
+
     @inline(__always) mutating func append(_ element: Element) {
         if count == capacity { grow(to: 2 * capacity) }
         (elements + count).initialize(to: element)
         count += 1
     }
 
+    mutating func append(contentsOf other: UnsafeBufferPointer<Element>) {
+        guard let start = other.baseAddress else { return }
+        if count + other.count > capacity { grow(to: max(2 * capacity, count + other.count)) }
+        (elements + count).initialize(from: start, count: other.count)
+        count += other.count
+    }
+
     /// Moves the elements from a position on to the end of another list.
     @inline(__always) mutating func move(from start: Int, to other: inout GrowingBuffer) {
-        let moved = count - start
-        guard moved > 0 else { return }
-        if other.count + moved > other.capacity { other.grow(to: max(2 * other.capacity, other.count + moved)) }
-        (other.elements + other.count).moveInitialize(from: elements + start, count: moved)
-        other.count += moved
+        let moved = count &- start
+        if other.count &+ moved > other.capacity { other.grow(to: max(2 * other.capacity, other.count + moved)) }
+        // Lists are short, and a call that moves memory takes longer.
+        for offset in 0..<moved {
+            (other.elements + (other.count &+ offset)).initialize(to: (elements + (start &+ offset)).move())
+        }
+        other.count &+= moved
         count = start
     }
 
@@ -38,10 +71,34 @@ struct GrowingBuffer<Element>: ~Copyable {
         self.capacity = capacity
     }
 
-    /// The last element that satisfies a condition.
-    func last(where isWanted: (Element) -> Bool) -> Element? {
-        UnsafeBufferPointer(start: elements, count: count).last(where: isWanted)
+    func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+        body(UnsafeBufferPointer(start: elements, count: count))
     }
 
-    var array: [Element] { Array(UnsafeBufferPointer(start: elements, count: count)) }
+}
+
+/// The elements of a `GrowingBuffer` that grows no longer. An array would copy them.
+final class FinishedBuffer<Element>: RandomAccessCollection, @unchecked Sendable {
+    private let elements: UnsafeMutablePointer<Element>
+    let count: Int
+
+    fileprivate init(_ elements: UnsafeMutablePointer<Element>, count: Int) {
+        self.elements = elements
+        self.count = count
+    }
+
+    deinit {
+        elements.deinitialize(count: count)
+        elements.deallocate()
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(index: Int) -> Element {
+        @inline(__always) get {
+            assert(index >= 0 && index < count)
+            return elements[index]
+        }
+    }
 }

@@ -20,6 +20,22 @@ extension Lexer {
         position = end
     }
 
+    /// Advances over letters, digits and underscores, 8 at a time.
+    @inline(__always) mutating func skipWord() {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var end = position
+        while end + 8 <= raw.count {
+            let marks = raw.loadUnaligned(fromByteOffset: end, as: UInt64.self).marksOfOthersThanWordParts
+            if marks != 0 {
+                position = end + marks.firstMark
+                return
+            }
+            end += 8
+        }
+        position = end
+        skip { $0.isWordPart }
+    }
+
     /// Advances to the end of the line.
     mutating func skipToLineBreak() {
         skip { $0 != .lineFeed }
@@ -33,7 +49,7 @@ extension Lexer {
             Token(
                 kind: kind,
                 isUncertain: isUncertain,
-                depth: indentation.count - 1,
+                depth: depth,
                 range: range(from: start),
                 symbol: symbol
             )

@@ -10,6 +10,9 @@ extension Lexer {
         let start = position
         skipSpaces()
         var width = position - start
+        if position < bytes.count, bytes[position].beginsPlainLine, openParentheses == 0, !keepsTrivia {
+            return enterLine(range(from: start), width: width)
+        }
         var hasTabs = false
         while position < bytes.count && bytes[position].isBlank {
             if bytes[position] == .tab {
@@ -78,7 +81,7 @@ extension Lexer {
 
     /// Whether the previous token, `(`, `,` or `=`, requires a continuation and the line does not begin a declaration.
     private var isContinuationRequired: Bool {
-        switch tokens.last(where: { !$0.kind.isTrivia })?.kind {
+        switch tokens.lastContent?.kind {
         case .leftParenthesis, .comma, .equal:
             let word = bytes[position...].prefix { $0.isWordPart }
             return !(ReservedWords.kind(of: word)?.beginsDeclaration ?? false)
@@ -90,20 +93,20 @@ extension Lexer {
     /// Opens or closes blocks. A width between two levels is an error and is rounded to the nearest level. A line
     /// indented by several levels opens several blocks; the parser reports it.
     private mutating func enterLine(_ blanks: SourceRange, width: Int) {
+        if width < blockWidth { closeBlocks(to: width) }
         if width == blockWidth {
             hasContent = true
             return
         }
-        if width < blockWidth { closeBlocks(to: width) }
         let step = width - blockWidth
         var blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
         if step % Self.indentationWidth != 0 {
             // Before the first line, no line can have a body.
             blocks = min(blocks, hasContent ? 1 : 0)
-            if !hasContent { indentation[0] = width }
+            if !hasContent { widenBlock(to: width) }
         }
         if step == Self.indentationWidth {
-            reportedWidths.removeAll(keepingCapacity: true)
+            if !reportedWidths.isEmpty { reportedWidths.removeAll() }
         } else if step % Self.indentationWidth != 0 {
             reportBadWidth(
                 step,
@@ -114,7 +117,8 @@ extension Lexer {
         }
         hasContent = true
         for block in 0..<blocks {
-            indentation.append(block == blocks - 1 ? width : blockWidth + Self.indentationWidth)
+            blockWidth = block == blocks - 1 ? width : blockWidth + Self.indentationWidth
+            indentation.append(blockWidth)
             add(.indent, from: position)
         }
     }
@@ -123,17 +127,29 @@ extension Lexer {
     /// such a line is a mistake of its own.
     private mutating func reportBadWidth(_ step: Int, at blanks: SourceRange, width: Int, expected: Int) {
         if width == expected {
-            indentation[indentation.count - 1] = width
+            widenBlock(to: width)
         } else if step < Self.indentationWidth / 2 || reportedWidths.insert(step).inserted {
             note(.indentationWidth(width, expected: expected), at: blanks)
         }
+    }
+
+    /// Changes the width of the innermost open block.
+    private mutating func widenBlock(to width: Int) {
+        blockWidth = width
+        indentation[indentation.count - 1] = width
     }
 
     /// Closes the blocks deeper than a width.
     mutating func closeBlocks(to width: Int) {
         while indentation.count > 1, width - indentation[indentation.count - 2] < blockWidth - width {
             indentation.removeLast()
+            blockWidth = indentation[indentation.count - 1]
             add(.dedent, from: position)
         }
     }
+}
+
+extension UInt8 {
+    /// Whether the byte is not a blank, and begins neither a line break nor a comment.
+    fileprivate var beginsPlainLine: Bool { self > .numberSign && self != .slash || self == .quotationMark }
 }

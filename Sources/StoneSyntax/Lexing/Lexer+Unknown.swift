@@ -44,19 +44,8 @@ extension Lexer {
 
     /// Returns the range of the first invalid UTF-8. Decodes only runs of non-ASCII bytes.
     private func malformedRange() -> SourceRange? {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var offset = 0
-        while offset < raw.count {
-            if offset + 8 <= raw.count,
-                raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-            {
-                offset += 8
-                continue
-            }
-            guard bytes[offset] >= 0x80 else {
-                offset += 1
-                continue
-            }
+        var offset = bytes.firstOffsetOutsideASCII(from: 0)
+        while offset < bytes.count {
             let end = bytes[offset...].firstIndex { $0 < 0x80 } ?? bytes.count
             var parser = Unicode.UTF8.ForwardParser()
             var iterator = bytes[offset..<end].makeIterator()
@@ -67,6 +56,7 @@ extension Lexer {
                 case .emptyInput: offset = end
                 }
             }
+            offset = bytes.firstOffsetOutsideASCII(from: end)
         }
         return nil
     }

@@ -5,15 +5,38 @@ package import StoneSource
 package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
     source.bytes.withUnsafeBufferPointer { bytes in
         var unclosedStrings: Set<Int> = []
+        var capacity = bytes.count / (keepsTrivia ? 4 : 8) + 16
         while true {
-            var lexer = Lexer(source, bytes, keepsTrivia: keepsTrivia, unclosedStrings: unclosedStrings)
-            lexer.lexFile()
-            guard let unclosed = lexer.newUnclosedString else {
-                return LexResult(tokens: lexer.tokens.array, symbols: lexer.symbols, problems: lexer.problems)
+            var result = LexResult()
+            var (newUnclosedString, isComplete) = (nil as Int?, false)
+            let tokens = Array(unsafeUninitializedCapacity: capacity) { memory, count in
+                var lexer = Lexer(
+                    source,
+                    bytes,
+                    into: memory,
+                    keepsTrivia: keepsTrivia,
+                    unclosedStrings: unclosedStrings
+                )
+                lexer.lexFile()
+                count = lexer.tokens.count
+                newUnclosedString = lexer.newUnclosedString
+                isComplete = lexer.tokens.isComplete
+                if newUnclosedString == nil, isComplete {
+                    result.names = lexer.symbols.names
+                    result.problems = lexer.problems
+                    result.mayHaveDirectives = lexer.mayHaveDirectives
+                }
             }
-            // The tokens after its opening quotation mark are wrong. `Lexer.unclosedStringLimit` bounds how often this
-            // happens.
-            unclosedStrings.insert(unclosed)
+            if let newUnclosedString {
+                // The tokens after its opening quotation mark are wrong. `Lexer.unclosedStringLimit` bounds how often
+                // this happens.
+                unclosedStrings.insert(newUnclosedString)
+            } else if isComplete {
+                result.tokens = tokens
+                return result
+            } else {
+                capacity *= 2
+            }
         }
     }
 }
@@ -26,16 +49,20 @@ struct Lexer: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     let keepsTrivia: Bool
     var position = 0
-    var tokens: GrowingBuffer<Token>
+    var tokens: TokenList
     var symbols: SymbolTable
+    /// The kinds of the first symbols, the reserved words.
+    private let reservedKinds = ReservedWords.kinds
     var problems: [LexicalProblem] = []
     /// Whether a problem before the next token makes it uncertain.
     var isUncertain = false
 
     /// The widths of the open blocks, in columns; the first is the top level.
-    var indentation = [0] { didSet { blockWidth = indentation.last ?? 0 } }
+    var indentation = GrowingBuffer<Int>(capacity: 16)
     /// The width of the innermost open block.
-    private(set) var blockWidth = 0
+    var blockWidth = 0
+    /// The number of open blocks.
+    var depth: UInt16 { UInt16(clamping: indentation.count &- 1) }
     /// Bad indentation widths already reported.
     var reportedWidths: Set<Int> = []
     /// The number of open parentheses. Inside them, line breaks are trivia.
@@ -56,6 +83,8 @@ struct Lexer: ~Copyable {
     var hasMalformedText = false
     /// Whether no `*/` follows the cursor.
     var hasNoCommentEnd = false
+    /// Whether a comment begins with `stone:`.
+    var mayHaveDirectives = false
     /// Whether the file is binary, and skipped as a whole.
     var isBinary = false
     /// The marker that begins the merge conflict around the current line.
@@ -64,6 +93,7 @@ struct Lexer: ~Copyable {
     init(
         _ source: SourceText,
         _ bytes: UnsafeBufferPointer<UInt8>,
+        into memory: UnsafeMutableBufferPointer<Token>,
         keepsTrivia: Bool,
         unclosedStrings: Set<Int>
     ) {
@@ -72,7 +102,8 @@ struct Lexer: ~Copyable {
         self.keepsTrivia = keepsTrivia
         self.unclosedStrings = unclosedStrings
         symbols = SymbolTable(expecting: bytes.count / 64)
-        tokens = GrowingBuffer(capacity: bytes.count / (keepsTrivia ? 5 : 10) + 8)
+        tokens = TokenList(memory)
+        indentation.append(0)
     }
 
     mutating func lexFile() {
@@ -131,6 +162,7 @@ struct Lexer: ~Copyable {
             lexBlanks()
         case .numberSign:
             skipToLineBreak()
+            noteDirective(in: start + 1..<position)
             addTrivia(.comment, from: start)
         case .quotationMark:
             lexString()
@@ -157,19 +189,30 @@ struct Lexer: ~Copyable {
 
     private mutating func lexWord() {
         let start = position
-        skip { $0.isWordPart }
+        skipWord()
         var symbol = intern(from: start)
-        if let literal = ReservedWords.literalKind(of: symbol) { return addContent(literal, from: start) }
+        var kind = reservedKind(of: symbol)
+        if kind.isLiteralWord { return addContent(kind, from: start) }
         if position < bytes.count && bytes[position] == .hyphen {
             skip { $0.isWordPart || $0 == .hyphen }
             symbol = intern(from: start)
+            kind = reservedKind(of: symbol)
         }
-        var kind = ReservedWords.kind(of: symbol) ?? .identifier
-        if kind.isReservedAtTopLevelOnly && indentation.count > 1 {
+        if kind.isReservedAtTopLevelOnly && depth > 0 {
             kind = .identifier
         }
         lineHasContent = true
         add(kind, from: start, symbol: symbol)
+    }
+
+    @inline(__always) private func reservedKind(of symbol: Symbol) -> TokenKind {
+        symbol.index < reservedKinds.count ? reservedKinds[symbol.index] : .identifier
+    }
+
+    /// Notes a comment such as `# stone:ignore unused-type`.
+    private mutating func noteDirective(in comment: Range<Int>) {
+        guard !mayHaveDirectives else { return }
+        mayHaveDirectives = bytes[comment].drop(while: \.isBlank).starts(with: "stone:".utf8)
     }
 
     /// `/get_metadata`
@@ -254,14 +297,11 @@ struct Lexer: ~Copyable {
 /// The tokens of a file.
 package struct LexResult: Sendable {
     /// The last one is `endOfFile`. With trivia, they cover every byte of the source.
-    package var tokens: [Token]
-    var symbols: SymbolTable
+    package var tokens: [Token] = []
+    /// The names by symbol.
+    var names: [InternedName] = []
     /// In the order in which the lexer met them.
-    var problems: [LexicalProblem]
-
-    init(tokens: [Token], symbols: SymbolTable, problems: [LexicalProblem]) {
-        self.tokens = tokens
-        self.symbols = symbols
-        self.problems = problems
-    }
+    var problems: [LexicalProblem] = []
+    /// Whether a comment begins with `stone:`.
+    var mayHaveDirectives = false
 }

@@ -49,17 +49,8 @@ package enum ReservedWords {
         }
     }
 
-    /// Returns the kind of a symbol of a reserved word, or `nil` for any other one.
-    static func kind(of symbol: Symbol) -> TokenKind? {
-        symbol.index < all.count ? kinds[symbol.index] : nil
-    }
-
-    /// Returns the kind of a symbol of `true`, `false` or `null`, or `nil` for any other one.
-    static func literalKind(of symbol: Symbol) -> TokenKind? {
-        symbol.index >= all.count && symbol.index < kinds.count ? kinds[symbol.index] : nil
-    }
-
-    private static let kinds = (all + literals).map(\.kind)
+    /// The kinds of all reserved words, which are the first symbols, and of literals.
+    static let kinds = (all + literals).map(\.kind)
 
     /// Returns the kind of a reserved word, or `nil` for any other name.
     static func kind(of word: Slice<UnsafeBufferPointer<UInt8>>) -> TokenKind? {
@@ -72,6 +63,9 @@ extension TokenKind {
     package var reservedWord: String? {
         ReservedWords.all.first { $0.kind == self }?.text
     }
+
+    /// Whether the token is `true`, `false` or `null`.
+    var isLiteralWord: Bool { self == .true || self == .false || self == .null }
 
     /// Whether the word cannot be a name.
     package var isReservedWord: Bool {

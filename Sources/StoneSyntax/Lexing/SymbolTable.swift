@@ -1,12 +1,13 @@
 /// The distinct names of a file, numbered in the order of their first occurrence, after the reserved words.
-struct SymbolTable: Sendable {
+struct SymbolTable: ~Copyable {
     /// The names, one after the other.
-    private var bytes: [UInt8] = []
-    private var entries: [Entry] = []
+    private var bytes: GrowingBuffer<UInt8>
+    private var entries: GrowingBuffer<Entry>
     /// An open-addressing hash table of symbols plus 1; 0 is a free place. Its size is a power of 2.
     private var places: [UInt32]
 
-    private struct Entry {
+    /// Not private, since the debug build of the buffer in another file could not refer to it.
+    struct Entry {
         let hash: UInt64
         let start: UInt32
         let count: UInt32
@@ -18,62 +19,62 @@ struct SymbolTable: Sendable {
         var size = 64
         while size < 2 * count { size *= 2 }
         places = Array(repeating: 0, count: size)
-        entries.reserveCapacity(size / 2)
-        bytes.reserveCapacity(size * 8)
+        entries = GrowingBuffer(capacity: size / 2)
+        bytes = GrowingBuffer(capacity: size * 8)
         for word in Self.reservedWords { word.withUnsafeBytes { _ = intern($0) } }
     }
 
     private static let reservedWords = (ReservedWords.all + ReservedWords.literals).map { Array($0.text.utf8) }
 
-    var count: Int { entries.count }
-
     /// Returns the symbol of a name.
     mutating func intern(_ name: UnsafeRawBufferPointer) -> Symbol {
         let hash = NameHash(name).state
-        let mask = places.count - 1
-        var place = Int(truncatingIfNeeded: hash) & mask
-        while places[place] != 0 {
-            let symbol = Int(places[place] - 1)
-            let entry = entries[symbol]
-            if entry.hash == hash, entry.count == name.count, isEqual(entry, name) { return Symbol(index: symbol) }
-            place = (place + 1) & mask
+        let (count, next) = (name.count, entries.count)
+        let (symbol, place) = places.withUnsafeBufferPointer { places in
+            let mask = places.count &- 1
+            var place = Int(truncatingIfNeeded: hash) & mask
+            while places[place] != 0 {
+                let symbol = Int(places[place] &- 1)
+                let entry = entries[symbol]
+                if entry.hash == hash, entry.count == count, isEqual(entry, name) { return (symbol, place) }
+                place = (place &+ 1) & mask
+            }
+            return (next, place)
         }
-        places[place] = UInt32(truncatingIfNeeded: entries.count + 1)
-        entries.append(
-            Entry(
-                hash: hash,
-                start: UInt32(truncatingIfNeeded: bytes.count),
-                count: UInt32(truncatingIfNeeded: name.count)
-            )
-        )
-        bytes.append(contentsOf: name)
+        if symbol == next { add(name, hash, at: place) }
+        return Symbol(index: symbol)
+    }
+
+    /// Adds a name, whose hash leads to a free place.
+    private mutating func add(_ name: UnsafeRawBufferPointer, _ hash: UInt64, at place: Int) {
+        let (start, count) = (UInt32(truncatingIfNeeded: bytes.count), UInt32(truncatingIfNeeded: name.count))
+        entries.append(Entry(hash: hash, start: start, count: count))
+        name.withMemoryRebound(to: UInt8.self) { bytes.append(contentsOf: $0) }
+        places[place] = UInt32(truncatingIfNeeded: entries.count)
         if entries.count * 2 > places.count { grow() }
-        return Symbol(index: entries.count - 1)
     }
 
     /// Whether an entry is a name of the same length.
-    private func isEqual(_ entry: Entry, _ name: UnsafeRawBufferPointer) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            let start = Int(entry.start)
+    @inline(__always) private func isEqual(_ entry: Entry, _ name: UnsafeRawBufferPointer) -> Bool {
+        bytes.withElements { bytes in
+            let other = UnsafeRawBufferPointer(
+                rebasing: UnsafeRawBufferPointer(bytes)[Int(entry.start)..<Int(entry.start) + name.count]
+            )
             var offset = 0
-            while offset + 8 <= name.count {
+            while offset + 8 < name.count {
                 let word = name.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                guard bytes.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self) == word else { return false }
+                guard other.loadUnaligned(fromByteOffset: offset, as: UInt64.self) == word else { return false }
                 offset += 8
             }
-            while offset < name.count {
-                guard bytes[start + offset] == name[offset] else { return false }
-                offset += 1
-            }
-            return true
+            return NameHash.lastBytes(of: other) == NameHash.lastBytes(of: name)
         }
     }
 
     private mutating func grow() {
         let mask = places.count * 2 - 1
         places = Array(repeating: 0, count: mask + 1)
-        for (symbol, entry) in entries.enumerated() {
-            var place = Int(truncatingIfNeeded: entry.hash) & mask
+        for symbol in 0..<entries.count {
+            var place = Int(truncatingIfNeeded: entries[symbol].hash) & mask
             while places[place] != 0 { place = (place + 1) & mask }
             places[place] = UInt32(truncatingIfNeeded: symbol + 1)
         }
@@ -81,8 +82,9 @@ struct SymbolTable: Sendable {
 
     /// The names by symbol.
     var names: [InternedName] {
-        bytes.withUnsafeBufferPointer { bytes in
-            entries.map { entry in
+        bytes.withElements { bytes in
+            (0..<entries.count).map { symbol in
+                let entry = entries[symbol]
                 let name = UnsafeBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.start + entry.count)])
                 return InternedName(text: String(decoding: name, as: UTF8.self), hash: entry.hash)
             }
@@ -128,7 +130,7 @@ package struct NameHash {
         self = text.withUTF8 { NameHash(UnsafeRawBufferPointer($0)) }
     }
 
-    init(_ name: UnsafeRawBufferPointer) {
+    @inline(__always) init(_ name: UnsafeRawBufferPointer) {
         let seed = Self.seed
         let count = name.count
         var state = seed &+ UInt64(truncatingIfNeeded: count)
@@ -141,7 +143,7 @@ package struct NameHash {
     }
 
     /// Returns the last 8 bytes, or all bytes of a shorter name, some of them twice.
-    @inline(__always) private static func lastBytes(of name: UnsafeRawBufferPointer) -> UInt64 {
+    @inline(__always) fileprivate static func lastBytes(of name: UnsafeRawBufferPointer) -> UInt64 {
         let count = name.count
         if count >= 8 { return name.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) }
         if count >= 4 {

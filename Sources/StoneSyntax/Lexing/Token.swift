@@ -11,11 +11,11 @@ package struct Token: Hashable, Sendable {
     /// The name of an identifier, a path or a reserved word.
     let symbol: Symbol
 
-    init(kind: TokenKind, isUncertain: Bool, depth: Int, range: SourceRange, symbol: Symbol) {
+    init(kind: TokenKind, isUncertain: Bool, depth: UInt16, range: SourceRange, symbol: Symbol) {
         self.isUncertain = isUncertain
         self.symbol = symbol
         self.kind = kind
-        self.depth = UInt16(clamping: depth)
+        self.depth = depth
         self.range = range
     }
 }
@@ -98,4 +98,26 @@ package enum TokenKind: UInt8, Hashable, Sendable {
         default: false
         }
     }
+}
+
+/// The tokens of a file, in memory of a fixed size. After the last one that fits, further tokens are lost.
+struct TokenList {
+    private let memory: UnsafeMutableBufferPointer<Token>
+    private(set) var count = 0
+    /// Whether no token was lost.
+    private(set) var isComplete = true
+
+    init(_ memory: UnsafeMutableBufferPointer<Token>) { self.memory = memory }
+
+    @inline(__always) mutating func append(_ token: Token) {
+        guard count < memory.count else {
+            isComplete = false
+            return
+        }
+        memory.initializeElement(at: count, to: token)
+        count &+= 1
+    }
+
+    /// The last token that is not trivia.
+    var lastContent: Token? { memory[..<count].last { !$0.kind.isTrivia } }
 }

@@ -27,8 +27,8 @@ struct SyntaxBuilder: ~Copyable {
 
     /// - Parameter tokenCount: The number of tokens, to reserve memory.
     init(tokenCount: Int) {
-        nodes = GrowingBuffer(capacity: tokenCount / 2)
-        slots = GrowingBuffer(capacity: tokenCount * 2)
+        nodes = GrowingBuffer(capacity: tokenCount * 5 / 8)
+        slots = GrowingBuffer(capacity: tokenCount * 5 / 2)
     }
 
     mutating func begin(at token: Int) -> Mark {
@@ -45,8 +45,11 @@ struct SyntaxBuilder: ~Copyable {
 
     /// Finishes a node, which becomes a slot of the node around it.
     mutating func finish(_ kind: SyntaxKind, _ mark: Mark, end: Int) {
-        let isInvalid = invalidCount - mark.invalidCount > finishedInvalidCount - mark.finishedInvalidCount
-        finishedInvalidCount = mark.finishedInvalidCount + invalidCount - mark.invalidCount
+        var isInvalid = false
+        if invalidCount != 0 {
+            isInvalid = invalidCount - mark.invalidCount > finishedInvalidCount - mark.finishedInvalidCount
+            finishedInvalidCount = mark.finishedInvalidCount + invalidCount - mark.invalidCount
+        }
         let node = Node(
             kind: kind,
             containsError: errorCount > mark.errorCount,
@@ -55,7 +58,7 @@ struct SyntaxBuilder: ~Copyable {
             firstToken: UInt32(truncatingIfNeeded: mark.token),
             endToken: UInt32(truncatingIfNeeded: end)
         )
-        kinds |= 1 << UInt64(kind.rawValue)
+        kinds |= 1 &<< UInt64(kind.rawValue)
         pending.move(from: mark.pendingCount, to: &slots)
         pending.append(Slot(node: nodes.count))
         nodes.append(node)

@@ -15,7 +15,7 @@ extension SyntaxNode {
     var rest: SyntaxNode? { restPosition.flatMap { child($0) } }
 
     /// The slots before the end of the line.
-    var header: ArraySlice<Slot> {
+    var header: Slice<FinishedBuffer<Slot>> {
         guard let restPosition else { return slots }
         return slots.prefix(restPosition)
     }

@@ -17,7 +17,7 @@ package struct SyntaxNode: Sendable {
 
     var firstToken: Int { Int(node.firstToken) }
     var endToken: Int { Int(node.endToken) }
-    var slots: ArraySlice<Slot> { storage.slots(of: index) }
+    var slots: Slice<FinishedBuffer<Slot>> { storage.slots(of: index) }
 
     /// The tokens of the node, without indentation and line breaks at the end.
     package var range: SourceRange {

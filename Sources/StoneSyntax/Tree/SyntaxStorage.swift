@@ -8,23 +8,26 @@ package final class SyntaxStorage: Sendable {
     package let tokens: [Token]
     /// The names by symbol.
     package let names: [InternedName]
-    let nodes: [Node]
-    let slots: [Slot]
+    let nodes: FinishedBuffer<Node>
+    let slots: FinishedBuffer<Slot>
     let missing: [MissingSyntax]
+    /// Whether a comment begins with `stone:`.
+    package let mayHaveDirectives: Bool
     /// The kinds of the nodes, a bit for each.
     private let kinds: UInt64
     /// Whether a field defines its type.
     let hasNestedDefinitions: Bool
 
-    init(source: SourceText, tokens: [Token], names: [InternedName], builder: borrowing SyntaxBuilder) {
+    init(source: SourceText, lexed: LexResult, builder: consuming SyntaxBuilder) {
         self.source = source
-        self.names = names
-        self.tokens = tokens
-        nodes = builder.nodes.array
-        slots = builder.slots.array
+        names = lexed.names
+        tokens = lexed.tokens
+        mayHaveDirectives = lexed.mayHaveDirectives
         missing = builder.missing
         kinds = builder.kinds
         hasNestedDefinitions = builder.hasNestedDefinitions
+        nodes = builder.nodes.finish()
+        slots = builder.slots.finish()
     }
 
     /// Whether there is a node of a kind, other than `unexpected`.
@@ -44,7 +47,7 @@ package final class SyntaxStorage: Sendable {
     }
 
     /// Returns the slots of a node.
-    func slots(of node: Int) -> ArraySlice<Slot> { slots[slotRange(of: node)] }
+    func slots(of node: Int) -> Slice<FinishedBuffer<Slot>> { slots[slotRange(of: node)] }
 
     /// Returns the end of the last token before an index that is not layout.
     func contentEnd(before token: Int) -> Int {

@@ -7,10 +7,15 @@ enum DuplicateRoutePathRule: LintRule {
     static let level = LintLevel.usual
 
     static func findings(_ context: LintContext) -> [WarningInstance] {
+        let routes = context.declarations.routes
+        // Only a path with a version can be that of another route, and few routes have versions.
+        let versioned = Set(routes.filter { $0.version > 1 }.map(\.path))
+        guard !versioned.isEmpty else { return [] }
         /// The first route with each path, by namespace.
         var first = context.declarations.namespaces.map { _ in [String: RouteSymbol]() }
-        return context.declarations.routes.compactMap { route in
-            let text = route.version == 1 ? route.name : "\(route.name)_v\(route.version)"
+        return routes.compactMap { route in
+            let text = route.path
+            guard versioned.contains(text) else { return nil }
             guard let other = first[route.namespace.index].updateValue(route, forKey: text) else { return nil }
             first[route.namespace.index][text] = other
             return WarningInstance(
@@ -21,4 +26,9 @@ enum DuplicateRoutePathRule: LintRule {
             )
         }
     }
+}
+
+extension RouteSymbol {
+    /// The path of its URL below the namespace.
+    fileprivate var path: String { version == 1 ? name : "\(name)_v\(version)" }
 }
