@@ -22,6 +22,24 @@ package struct GenerationInputs {
         return (sources.map(\.path) + templates.paths + others).sorted()
     }
 
+    /// Whether a file is one of the inputs, perhaps by a link.
+    package func contains(_ path: String) -> Bool {
+        let file = SpecPaths.realPath(path)
+        return paths.contains { SpecPaths.realPath($0) == file }
+    }
+
+    /// Returns the paths of the specs below the folder that holds all of them, by the paths that positions have.
+    package var pathsBelowCommonFolder: [String: String] {
+        let folders = sources.map { $0.location.split(separator: "/").dropLast() }
+        let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
+            common.prefix(zip(common, folder).prefix { $0 == $1 }.count)
+        }
+        let names = sources.map { source in
+            (source.path, source.location.split(separator: "/").dropFirst(common.count).joined(separator: "/"))
+        }
+        return Dictionary(names) { first, _ in first }
+    }
+
     /// Reads all files. Returns `nil` if errors leave too little to check.
     ///
     /// - Parameter readSpecs: Reads the specs in files and folders.

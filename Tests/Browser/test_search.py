@@ -14,6 +14,12 @@ QUERIES = {
     "files.FileMetadata": ["files/types/FileMetadata.html"],
     "WriteMode.overwrite": ["files/types/WriteMode.html#tag.overwrite"],
     "longpo": ["files/routes/list_folder-longpoll.html"],
+    # The name in a URL, the summary of an error, and questions.
+    "files/move_v2": ["files/routes/move-v2.html"],
+    "to/conflict/folder": ["files/types/WriteConflictError.html#tag.folder"],
+    "move folder": ["files/routes/move-v2.html"],
+    "how to move a folder": ["files/routes/move-v2.html"],
+    "download file": ["files/routes/download.html"],
 }
 
 

@@ -8,10 +8,13 @@ package struct ArgumentBuilder {
     private let type: DataType
     private var root: ArgumentNode?
 
-    /// - Parameter type: The type of the argument.
-    package init(_ api: API, _ type: DataType) {
+    /// - Parameters:
+    ///   - type: The type of the argument.
+    ///   - base: The value that the assignments change.
+    package init(_ api: API, _ type: DataType, base: JSONValue? = nil) {
         self.api = api
         self.type = type
+        root = base.map(ArgumentNode.given)
     }
 
     /// Returns the valid argument.
@@ -28,9 +31,9 @@ package struct ArgumentBuilder {
         if case .void = api.resolved(type), let first = assignments.first {
             throw ArgumentError("unexpected argument '\(first.name.shortened)'; the route takes none")
         }
-        var builder = ArgumentBuilder(api, type)
+        var builder = ArgumentBuilder(api, type, base: base)
         for assignment in assignments { try builder.add(assignment) }
-        let value = builder.value(base: base)
+        let value = builder.value
         try builder.validate(value)
         return value
     }
@@ -39,14 +42,11 @@ package struct ArgumentBuilder {
         try set(&root, type, assignment.path[...], assignment)
     }
 
-    /// Returns the argument before its validation.
-    package func value(base: JSONValue? = nil) -> JSONValue {
-        guard let root else {
-            if let base { return base }
-            if case .void = api.resolved(type) { return .null }
-            return .object([])
-        }
-        return root.value(changing: base)
+    /// The argument before its validation.
+    package var value: JSONValue {
+        if let root { return root.value }
+        if case .void = api.resolved(type) { return .null }
+        return .object([])
     }
 
     private func validate(_ value: JSONValue) throws(ArgumentError) {
@@ -67,8 +67,7 @@ package struct ArgumentBuilder {
         case .name(let name): try setMember(name, of: &node, type, path.dropFirst(), assignment)
         case .element(let index): try setElement(index, of: &node, type, path.dropFirst(), assignment)
         case .nextElement:
-            let count = if case .list(let items)? = node { items.count } else { 0 }
-            try setElement(count, of: &node, type, path.dropFirst(), assignment)
+            try setElement(node?.items?.count ?? 0, of: &node, type, path.dropFirst(), assignment)
         }
     }
 
@@ -82,14 +81,12 @@ package struct ArgumentBuilder {
         guard case .list(let list) = api.unwrapped(type).type else {
             throw ArgumentError("'\(assignment.name.shortened)' has an index, but is not in a list")
         }
-        var items: [ArgumentNode] = []
-        switch node {
-        case nil: break
-        case .list(let given)?: items = given
-        default: throw repeated(assignment)
-        }
+        var items = node?.items ?? []
+        if node?.items == nil, node?.assigned != nil { throw repeated(assignment) }
         guard index <= items.count else {
-            throw ArgumentError("expected the element \(items.count) of the list before '\(assignment.name.shortened)'")
+            throw ArgumentError(
+                "'\(assignment.name.shortened)' is not the next element; the list has \(items.count) so far"
+            )
         }
         var item = index < items.count ? items[index] : nil
         try set(&item, list.element, rest, assignment)
@@ -109,7 +106,15 @@ package struct ArgumentBuilder {
         let members = api.argumentMembers(of: type)
         var object = ArgumentNode.Object()
         switch (node, type) {
-        case (nil, _): break
+        case (nil, _), (.given(.null)?, _): break
+        case (.given(.object(let members))?, _): object = ArgumentNode.Object(given: members)
+        case (.given(let value)?, _):
+            // A text stands for a tag without a value, which an assignment replaces.
+            guard case .string = value, let first = members.first, first.kind != .field else {
+                throw ArgumentError(
+                    "'\(assignment.name.shortened)' is part of an object, but the given value is \(value.compact.shortened)"
+                )
+            }
         case (.object(let given)?, _): object = given
         case (_, .map), (_, .named): throw repeated(assignment)
         default: throw unknown(name, among: members, type, assignment)
@@ -185,18 +190,18 @@ package struct ArgumentBuilder {
         _ assignment: ArgumentAssignment
     ) throws(ArgumentError) {
         guard case .text(let text) = assignment.value else {
-            guard node == nil, case .json(let json) = assignment.value else { throw repeated(assignment) }
+            guard node?.assigned == nil, case .json(let json) = assignment.value else { throw repeated(assignment) }
             node = .value(json)
             return
         }
         // Texts of one name are the elements of a list: `tags=a tags=b`.
         if case .list(let list) = api.unwrapped(type).type {
             var items: [ArgumentNode] = []
-            if case .list(let given)? = node { items = given } else if node != nil { throw repeated(assignment) }
+            if case .list(let given)? = node { items = given } else if node?.assigned != nil { throw repeated(assignment) }
             node = .list(items + [.value(try value(of: text, as: list.element, assignment))])
             return
         }
-        guard node == nil else { throw repeated(assignment) }
+        guard node?.assigned == nil else { throw repeated(assignment) }
         node = .value(try value(of: text, as: type, assignment))
     }
 

@@ -1,20 +1,25 @@
 import StoneModel
 
-/// A part of an argument that assignments set.
+/// A part of an argument.
 indirect enum ArgumentNode: Hashable {
-    /// A value that replaces the one in the base.
+    /// A value that assignments may change.
+    case given(JSONValue)
+    /// A value that an assignment sets.
     case value(JSONValue)
     case list([ArgumentNode])
     case object(Object)
 
-    /// The members of an object in the order of the assignments.
+    /// The members of an object: those that are given, and those of assignments in their order.
     struct Object: Hashable {
+        private let given: [JSONValue.Member]
         private var members: [String: ArgumentNode] = [:]
         private var names: [String] = []
         private(set) var tag: String?
 
+        init(given: [JSONValue.Member] = []) { self.given = given }
+
         subscript(name: String) -> ArgumentNode? {
-            get { members[name] }
+            get { members[name] ?? given.last { $0.name == name }.map { .given($0.value) } }
             set {
                 if members[name] == nil, newValue != nil { names.append(name) }
                 members[name] = newValue
@@ -29,34 +34,44 @@ indirect enum ArgumentNode: Hashable {
             self.tag = tag
         }
 
-        /// Returns the object. Members of the base stay, unless it has another tag.
-        func value(changing base: JSONValue?) -> JSONValue {
-            var result: [JSONValue.Member] = []
-            if case .object(let members)? = base {
-                let old = members.last { $0.name == ".tag" }?.value
-                if tag == nil || old == tag.map(JSONValue.string) { result = members }
-            }
+        /// The object. Given members stay, unless they belong to another tag.
+        var value: JSONValue {
+            let old = given.last { $0.name == ".tag" }?.value
+            var result = tag == nil || old == tag.map(JSONValue.string) ? given : []
             if let tag, !result.contains(where: { $0.name == ".tag" }) {
                 result.insert(.init(name: ".tag", value: .string(tag)), at: 0)
             }
             for name in names {
-                guard let node = members[name] else { continue }
+                guard let value = members[name]?.value else { continue }
                 if let index = result.lastIndex(where: { $0.name == name }) {
-                    result[index].value = node.value(changing: result[index].value)
+                    result[index].value = value
                 } else {
-                    result.append(.init(name: name, value: node.value(changing: nil)))
+                    result.append(.init(name: name, value: value))
                 }
             }
             return .object(result)
         }
     }
 
-    /// Returns the value, with the members of another value that it does not set.
-    func value(changing base: JSONValue?) -> JSONValue {
+    var value: JSONValue {
         switch self {
-        case .value(let value): value
-        case .list(let items): .array(items.map { $0.value(changing: nil) })
-        case .object(let object): object.value(changing: base)
+        case .given(let value), .value(let value): value
+        case .list(let items): .array(items.map(\.value))
+        case .object(let object): object.value
+        }
+    }
+
+    /// The node, unless no assignment has set it.
+    var assigned: ArgumentNode? {
+        if case .given = self { nil } else { self }
+    }
+
+    /// The elements of a list, or `nil` for any other value.
+    var items: [ArgumentNode]? {
+        switch self {
+        case .given(.array(let items)): items.map(ArgumentNode.given)
+        case .list(let items): items
+        default: nil
         }
     }
 }

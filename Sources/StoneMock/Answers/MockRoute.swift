@@ -107,11 +107,14 @@ struct MockRoute: Sendable {
     ) throws(MockError) -> JSONValue {
         if let value = catalog.error(of: target.route.error, tags: tags) { return value }
         let paths = catalog.errorTagPaths(of: target.route.error)
-        let known = paths.isEmpty ? "it has no tags" : "it has \(paths.prefix(20).joined(separator: ", "))"
+        let known = paths.isEmpty ? "it has none" : "it has \(paths.prefix(20).joined(separator: ", "))"
+        let message =
+            target.route.error == .void
+            ? "\(target.path) has no error" : "the error of \(target.path) has no tags '\(tags)'; \(known)"
         throw MockError(
             subject: .tags,
             name: tags,
-            message: "the error of \(target.path) has no tags '\(tags)'; \(known)\(paths.count > 20 ? ", …" : "")",
+            message: message + (paths.count > 20 ? ", …" : ""),
             candidates: paths
         )
     }

@@ -10,6 +10,8 @@ struct MemberTree {
         var depth = 5
         /// The members of all types but the first.
         var members = 48
+        /// The limits for errors, whose tags have no other page with their JSON.
+        static let errors = Limits(members: 400)
         /// The members of the first type.
         var rootMembers = 300
     }

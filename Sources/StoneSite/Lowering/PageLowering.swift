@@ -35,7 +35,10 @@ struct PageLowering: Sendable {
         )
     }
 
-    func source(_ position: SourcePosition) -> String { "\(position.path):\(position.line)" }
+    func source(_ position: SourcePosition) -> String { "\(shown(position.path)):\(position.line)" }
+
+    /// Returns the path of a spec as pages show it.
+    func shown(_ path: String) -> String { content.settings.specPaths[path] ?? path }
 
     func breadcrumb(_ namespace: NamespaceID) -> TextPart {
         .link(content.name(namespace), href: links.href(namespace))

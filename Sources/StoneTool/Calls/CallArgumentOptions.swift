@@ -54,7 +54,7 @@ struct CallArgumentOptions: Sendable {
             if let entry = catalog.example(of: route.argument, label: example) { return entry.value }
             let labels = catalog.examples(of: route.argument).compactMap(\.label)
             let near = didYouMean(example, among: labels)
-            let known = labels.isEmpty ? "" : " (one of: \(labels.joined(separator: ", ")))"
+            let known = labels.isEmpty ? "; it has none" : " (one of: \(labels.joined(separator: ", ")))"
             throw UsageError("the argument has no example '\(example)'\(known)\(near)")
         }
         guard let json else { return nil }

@@ -75,7 +75,11 @@ enum CallDestination: Sendable {
             return
         }
         switch FileKind(ofPath: path) {
-        case .missing: break
+        case .missing:
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            guard FileKind(ofPath: folder, followsLinks: true) == .folder else {
+                throw CallProblem("no such folder: '\(folder)'")
+            }
         case .regular where overwrites: break
         case .regular: throw CallProblem("'\(path)' exists; '--force' replaces it")
         case .folder: throw CallProblem("expected a file for '--output', found the folder '\(path)'")

@@ -12,8 +12,7 @@ struct CalledAPI {
 
     /// Reads the specs, and the `stone.json` beside them. Reports errors, and returns `nil` if there are any.
     init?(_ options: SpecOptions, _ console: Console) throws(UsageError) {
-        var options = options
-        if options.configuration == nil { options.configuration = Self.configuration(beside: options.paths) }
+        var options = options.withConfigurationBesideSpecs
         if options.paths.isEmpty, options.configuration == nil { options.paths = ["."] }
         var diagnostics = DiagnosticsEngine()
         let generation = GenerationOptions(specs: options)
@@ -26,13 +25,6 @@ struct CalledAPI {
         self.api = api
         description = try inputs.serviceDescription(for: api)
         pages = inputs.configuration(for: api).pages
-    }
-
-    /// Returns the `stone.json` in the folder of the specs, or in the current folder.
-    private static func configuration(beside paths: [String]) -> String? {
-        guard paths.count <= 1 else { return nil }
-        let file = paths.first.map { $0.hasSuffix("/") ? "\($0)stone.json" : "\($0)/stone.json" } ?? "stone.json"
-        return FileKind(ofPath: file, followsLinks: true) == .regular ? file : nil
     }
 
     /// Returns the routes of pages, or `nil` if the route returns none.

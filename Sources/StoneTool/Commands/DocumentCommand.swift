@@ -52,6 +52,10 @@ enum DocumentCommand: Command {
         discussion: [
             SpecOptions.discussion,
             """
+            The hosts of the service, the title and the guides are those of a 'stone.json', which is also read if it is in the \
+            folder of the specs.
+            """,
+            """
             The site has a page for each namespace, route and type. It works without a server and under any address, and \
             its pages make no request to other hosts. Files whose content is the same are not written again, and files of \
             an earlier run that are no longer needed are removed.

@@ -65,6 +65,10 @@ enum ExportCommand: Command {
             """,
             SpecOptions.discussion,
             """
+            Hosts, paths and header fields are those of the service in a 'stone.json', which is also read if it is in the folder \
+            of the specs.
+            """,
+            """
             With '--for response', the schemas accept what clients accept, also from newer servers: unknown fields, and \
             unknown tags of open unions. With '--for request', they refuse both, as servers do.
             """,
@@ -80,6 +84,7 @@ enum ExportCommand: Command {
         let format = try format(options.operands.first)
         var specs = options.specs
         specs.paths = Array(options.operands.dropFirst())
+        specs = specs.withConfigurationBesideSpecs
         var diagnostics = DiagnosticsEngine()
         let generation = GenerationOptions(specs: specs, filter: options.filter)
         if let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
@@ -90,6 +95,9 @@ enum ExportCommand: Command {
                 diagnostics: &diagnostics
             ), !diagnostics.hasErrors
         {
+            if let output = options.output, inputs.contains(output) {
+                throw UsageError("'--output' would replace '\(output)', which the API is read from")
+            }
             let document = try document(format, of: api, options, inputs)
             write(Array(document.text.utf8), options.output, console, &diagnostics)
         }

@@ -80,8 +80,8 @@ enum MockCommand: Command {
             'path/not_found'. Without a choice, the example 'default' is sent, else the first one, else a generated value.
             """,
             """
-            Paths and header fields are those of the service in a 'stone.json' ('--config'); those of Dropbox for its API. Each \
-            request is printed in one line. After a change of the specs, the new ones are used as soon as they have no errors.
+            Paths and header fields are those of the service in a 'stone.json', in the folder of the specs or of '--config'; those \
+            of Dropbox for its API. Each request is printed in one line. After a change of the specs, the new ones are used as soon as they have no errors.
             """,
         ],
         examples: [
@@ -171,7 +171,7 @@ enum MockCommand: Command {
         _ console: Console,
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> Loaded? {
-        let generation = GenerationOptions(specs: options.specs, filter: options.filter)
+        let generation = GenerationOptions(specs: options.specs.withConfigurationBesideSpecs, filter: options.filter)
         guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
             let api = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &diagnostics)
         else { return nil }

@@ -28,7 +28,7 @@ struct SiteBuilder {
     func build(_ diagnostics: inout DiagnosticsEngine) throws(UsageError) -> Output? {
         let overrides = try TemplateOverrides(folder: options.templates, of: SiteTemplates.builtIn, &diagnostics)
         let templates = overrides.library(&diagnostics)
-        let generation = GenerationOptions(specs: options.specs, filter: options.filter)
+        let generation = GenerationOptions(specs: options.specs.withConfigurationBesideSpecs, filter: options.filter)
         guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
             let api = Pipeline.check(
                 inputs,
@@ -48,6 +48,7 @@ struct SiteBuilder {
             swift: inputs.configuration(for: api)
         )
         settings.accent = documentation.accent
+        settings.specPaths = inputs.pathsBelowCommonFolder
         let guides = try SiteGuides(documentation.guides)
         let site = Site(api, settings, guides: guides.pages, comparison: comparison)
         var files = site.files(templates).map { path, render in OutputTree.File(path: path.text, render: render) }

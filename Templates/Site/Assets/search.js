@@ -5,6 +5,8 @@ const stoneSearch = (() => {
   /// Kinds that come first among results of the same rank.
   const order = { G: 0, N: 1, R: 0, S: 2, U: 2, A: 3, H: 3, F: 4, T: 4 };
   const limit = 30;
+  /// Words of questions, which are left out if nothing has them.
+  const fillers = new Set("a an and are be by can do does for how i in is it my of on or the to what when which with".split(" "));
 
   const flatten = (text) => {
     const lower = text.toLowerCase();
@@ -48,7 +50,9 @@ const stoneSearch = (() => {
         case "G": owner = entry("G", name, null, page, { members: [] }); break;
         case "N": namespace = entry("N", name, null, page + "/index.html", { folder: page }); break;
         case "R":
-          entry("R", name, namespace, `${namespace.folder}/routes/${file}.html`, { flags, types: [0, 1, 2].map((index) => number(links[index])) });
+          entry("R", name, namespace, `${namespace.folder}/routes/${file}.html`, {
+            flags, types: [0, 1, 2].map((index) => number(links[index])), base: flatten(name.split(":")[0]),
+          });
           break;
         case "":
           if (owner.kind === "G") entry("H", name, owner, `${owner.page}#${page}`, {});
@@ -98,9 +102,9 @@ const stoneSearch = (() => {
   /// Returns how well an entry fits: 0 is best; undefined if it does not fit.
   const rank = (entry, tokens, whole) => {
     const last = tokens[tokens.length - 1];
-    if (!entry.flat.includes(last)) return undefined;
-    if (entry.flat === whole) return 0;
-    if (tokens.length > 1 && entry.path === whole) return 0;
+    if (!entry.flat.includes(last) && entry.base !== last) return undefined;
+    if (entry.flat === whole || entry.base === whole) return 0;
+    if (tokens.length > 1 && (entry.path === whole || (entry.base && entry.owner.path + entry.base === whole))) return 0;
     if (entry.flat.startsWith(whole)) return 1;
     if (tokens.length > 1 && entry.path.startsWith(whole)) return 1;
     let position = 0;
@@ -166,6 +170,29 @@ const stoneSearch = (() => {
     return found;
   };
 
+  /// Finds tags by the tags around them, as summaries of errors show them: `path/not_found`.
+  const walkTags = (tokens) => {
+    const found = new Set();
+    for (const [number, union] of types.entries()) {
+      if (union.kind !== "U") continue;
+      let type = number;
+      for (const [index, token] of tokens.entries()) {
+        const member = members(type).find((member) => member.kind === "T" && member.flat === token);
+        if (!member) break;
+        if (index === tokens.length - 1) found.add(member);
+        type = member.type;
+      }
+    }
+    return [...found].map((entry) => ({ entry, rank: 0.8 }));
+  };
+
+  /// Finds routes with a word in their names, and the others around or in their documentation.
+  const findRoutes = (tokens) => entries.filter((entry) => {
+    if (entry.kind !== "R" || !texts || !tokens.some((token) => hasPart(entry, token))) return false;
+    return tokens.every((token) => hasPart(entry, token) || hasOwner(entry, token)
+      || wordPosition(texts.lower[entry.number], token.length > 3 ? token.replace(/s$/, "") : token) >= 0);
+  });
+
   // MARK: Documentation
 
   const findTexts = (tokens, known) => {
@@ -189,17 +216,32 @@ const stoneSearch = (() => {
     return -1;
   };
 
+  /// Returns the results of a query; without any, those of its meaning: the version of a URL, and words without endings and fillers.
   const find = (query) => {
-    const listsTags = /(^|[\s/])\.tag$/i.test(query);
-    const raw = query.toLowerCase().replace(/(^|[\s/])\.tag$/, "");
+    const raw = query.toLowerCase();
+    const spelled = raw.replace(/_v(\d+)(?=$|[\s/.])/g, ":$1");
+    const content = spelled.split(/\s+/).filter((word) => !fillers.has(word));
+    const stems = content.map((word) => (word.length > 5 ? word.replace(/(ing|ed|es|s)$/, "") : word));
+    for (const text of new Set([raw, spelled, content.join(" "), stems.join(" ")])) {
+      const found = text ? findText(text) : [];
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+
+  const findText = (query) => {
+    const listsTags = /(^|[\s/])\.tag$/.test(query);
+    const raw = query.replace(/(^|[\s/])\.tag$/, "");
     const tokens = raw.split(/[\s/.:,]+/).map(flatten).filter(Boolean);
     if (tokens.length === 0) return [];
     const whole = tokens.join("");
     const found = tokens.length > 1 || listsTags ? walk(tokens, listsTags) : [];
+    if (tokens.length > 1 && raw.includes("/")) found.push(...walkTags(tokens));
+    const routes = new Set(tokens.length > 1 ? findRoutes(tokens) : []);
     const known = new Set(found.map((result) => result.entry.number));
     for (const entry of entries) {
-      const value = rank(entry, tokens, whole);
-      if (value === undefined) continue;
+      const value = Math.min(rank(entry, tokens, whole) ?? Infinity, routes.has(entry) ? 1.2 : Infinity);
+      if (value === Infinity) continue;
       known.add(entry.number);
       found.push({ entry, rank: value });
     }

@@ -106,8 +106,22 @@ struct ArgumentBuilderTests {
             try argument(["limit=6", "inner.next.text=b", "tags=c"], base: base)
                 == #"{"path":"/x","limit":6,"mode":{".tag":"update","update":"r"},"inner":{"text":"a","next":{"text":"b"}},"tags":["c"]}"#
         )
+        #expect(try argument(["tags[]=b", "tags[0]=c"], base: base).contains(#""tags":["c","b"]"#))
+        let inners = #"{"path":"/","inners":[{"text":"a","next":{"text":"b"}}]}"#
+        #expect(
+            try argument(["inners[0].text=c"], base: inners)
+                == #"{"path":"/","inners":[{"text":"c","next":{"text":"b"}}]}"#
+        )
         #expect(try argument(["mode=add"], base: base).contains(#""mode":{".tag":"add"}"#))
         #expect(try argument(["mode.update=s"], base: base).contains(#""mode":{".tag":"update","update":"s"}"#))
+    }
+
+    @Test(arguments: ["[]", "\"s\"", "1", "true"])
+    func `a base that is no object`(base: String) throws {
+        let error = try #require(throws: ArgumentError.self) { try argument(["path=/x"], base: base) }
+        let found = base == "\"s\"" ? #"\"s\""# : base
+        #expect(error.message == "'path' is part of an object, but the given value is \(found)")
+        #expect(try argument(["path=/x"], base: "null") == #"{"path":"/x"}"#)
     }
 
     @Test(arguments: [
@@ -135,7 +149,7 @@ struct ArgumentBuilderTests {
         (["path=/", "inner=a"], "'inner' is not a text; expected 'inner.text=…' or 'inner:=JSON'"),
         (["path=/", "names=a"], "'names' is not a text; expected 'names:=JSON'"),
         (["path=/", "path.a=b"], "'path.a': the value has no field 'a'"),
-        (["path=/", "inners[1].text=a"], "expected the element 0 of the list before 'inners[1].text'"),
+        (["path=/", "inners[1].text=a"], "'inners[1].text' is not the next element; the list has 0 so far"),
         (["path=/", "path[0]=a"], "'path[0]' has an index, but is not in a list"),
         (["path=/", "inner.next.txt=a"], "'Inner' has no field 'txt'; did you mean 'text'?"),
         (["=a"], "expected the path of a field, such as 'entries[0].path', found ''"),

@@ -33,7 +33,7 @@ struct RandomArgumentTests {
                 if number % 2 == 0 { #expect(argument?.sorted == value.sorted, "\(name): \(texts)") }
                 var builder = ArgumentBuilder(api, id)
                 guard (try? assignments.forEach { try builder.add($0) }) != nil else { continue }
-                let isRead = Self.reads(type, builder.value())
+                let isRead = Self.reads(type, builder.value)
                 #expect(isRead == (argument != nil), "\(name): \(texts)")
             }
         }

@@ -99,6 +99,28 @@ import Testing
         #expect(folder.text("site/assets/logo.svg") == "<svg/>")
     }
 
+    @Test func `a configuration in the folder of the specs is read`() throws {
+        let folder = try folder()
+        try folder.write("api/stone.json", #"{"service": {"hosts": {"api": "https://own.example.com"}}}"#)
+        #expect(document(folder).status == .success)
+        #expect(folder.text("site/notes/routes/add.html")?.contains("https://own.example.com") == true)
+    }
+
+    @Test func `pages show paths below the folder of the specs`() throws {
+        let folder = try folder()
+        try folder.write("api/more/other.stone", "namespace extra\n\nstruct Item\n    name String\n")
+        #expect(document(folder).status == .success)
+        let page = try #require(folder.text("site/notes/types/Note.html"))
+        #expect(page.contains("Declared in <code>notes.stone:3</code>"))
+        #expect(folder.text("site/extra/types/Item.html")?.contains("<code>more/other.stone:3</code>") == true)
+        // The same files, named in another way.
+        let again = ToolRun([
+            "document", folder.place("api/more/other.stone"), folder.place("api/notes.stone"), "--output",
+            folder.place("site"), "--verbose",
+        ])
+        #expect(again.output == "")
+    }
+
     @Test func `changes since another version are marked`() throws {
         let folder = try folder()
         try folder.write("old/notes.stone", Self.spec.replacing("title String", with: "title String\n    size UInt64"))
