@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct MarkdownTests {
     struct AllLinks: MarkdownHTML.Links {
+        func code(_ text: String) -> String? { nil }
         func link(_ destination: String) -> String? { destination.hasPrefix("javascript:") ? nil : destination }
         func image(_ source: String) -> String? { source.hasPrefix("http") ? nil : source }
     }

@@ -169,6 +169,50 @@ struct ExampleCatalogTests {
         expectReadable(try Specs.api(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) }))
     }
 
+    @Test func errorsAreMadeForSubtypes() throws {
+        let api = try Specs.api([
+            """
+            namespace a
+
+            union E
+                conflict Item
+                gone
+
+            struct Item
+                union
+                    file File
+                    folder Folder
+                name String
+
+                example default
+                    folder = default
+
+            struct File extends Item
+                size UInt64
+
+            struct Folder extends Item
+                "A folder."
+
+                example default
+                    name = "Photos"
+            """
+        ])
+        let catalog = ExampleCatalog(api)
+        let type = try api.type("a.E")
+        #expect(catalog.errorTagPaths(of: type) == ["conflict/file", "conflict/folder", "gone", "other"])
+        #expect(catalog.error(of: type, tags: "conflict/file")?["conflict"]?.tag == "file")
+        #expect(
+            catalog.error(of: type, tags: "conflict/folder")?.compact
+                == #"{".tag":"conflict","conflict":{".tag":"folder","name":"Photos"}}"#
+        )
+        #expect(catalog.error(of: type, tags: "conflict/link") == nil)
+        let reader = ValueReader(api, role: .strict)
+        for path in catalog.errorTagPaths(of: type) where path != "other" {
+            let value = try #require(catalog.error(of: type, tags: path))
+            #expect(reader.error(in: value, as: type) == nil, "\(path)")
+        }
+    }
+
     @Test func errorsOfDropboxAreReadForEachPath() throws {
         guard SharedFolder.isExpected else { return }
         let api = try Specs.api(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })

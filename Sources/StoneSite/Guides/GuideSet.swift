@@ -1,3 +1,5 @@
+package import StoneModel
+
 /// The guides of a site, which link to each other.
 package struct GuideSet: Sendable {
     /// A guide in Markdown.
@@ -24,8 +26,11 @@ package struct GuideSet: Sendable {
     /// In the order of the guides.
     package let images: [Image]
 
-    /// - Parameter isImage: Returns whether there is an image at a path; only the text of others is shown.
-    package init(_ files: [File], isImage: (String) -> Bool = { _ in false }) {
+    /// - Parameters:
+    ///   - api: The API, whose declarations guides name as code; `nil` to link to none.
+    ///   - isImage: Returns whether there is an image at a path; only the text of others is shown.
+    package init(_ files: [File], _ api: API? = nil, isImage: (String) -> Bool = { _ in false }) {
+        let declarations = api.map { (api: $0, map: SiteMap($0)) }
         let documents = files.map { MarkdownDocument(parsing: $0.text) }
         var names = PageNames()
         let paths = files.map { SitePath("guides", name: names.insert(GuidePath.title($0.path)) + ".html") }
@@ -51,7 +56,13 @@ package struct GuideSet: Sendable {
         pages = files.indices.map { index in
             let (document, path) = (documents[index], paths[index])
             let title = document.title ?? GuidePath.title(files[index].path)
-            let links = GuideLinks(file: files[index].path, page: path, guides: targets, images: copies)
+            let links = GuideLinks(
+                file: files[index].path,
+                page: path,
+                guides: targets,
+                images: copies,
+                declarations: declarations
+            )
             return SitePage(
                 path: path,
                 title: title,
@@ -69,6 +80,12 @@ private struct GuideLinks: MarkdownHTML.Links {
     let page: SitePath
     let guides: [String: SitePath]
     let images: [String: SitePath]
+    let declarations: (api: API, map: SiteMap)?
+
+    func code(_ text: String) -> String? {
+        declarations.flatMap { NamedDeclaration(text, $0.api, $0.map) }
+            .map { page.link(to: $0.page, anchor: $0.anchor) }
+    }
 
     func link(_ destination: String) -> String? {
         if destination.hasPrefix("#") || DocumentationLowering.isAllowed(destination) { return destination }

@@ -4,12 +4,15 @@ struct MarkdownHTML {
     protocol Links {
         /// Returns the URL of a link, or `nil` to show its text only.
         func link(_ destination: String) -> String?
+        /// Returns the URL of what code names, or `nil` to show the code only.
+        func code(_ text: String) -> String?
         /// Returns the URL of an image, or `nil` to show its alternative text only.
         func image(_ source: String) -> String?
     }
 
     private let links: any Links
     private var html = ""
+    private var isInLink = false
 
     private init(_ links: any Links) {
         self.links = links
@@ -90,13 +93,18 @@ struct MarkdownHTML {
     private mutating func write(_ inline: MarkdownInline) {
         switch inline {
         case .text(let text): html += Self.escape(text)
-        case .code(let code): html += "<code>\(Self.escape(code))</code>"
+        case .code(let code):
+            let element = "<code>\(Self.escape(code))</code>"
+            let url = isInLink ? nil : links.code(code)
+            html += url.map { "<a href=\"\(Self.escape($0))\">\(element)</a>" } ?? element
         case .emphasis(let content): write(content, in: "em")
         case .strong(let content): write(content, in: "strong")
         case .link(let content, let destination):
             guard let url = links.link(destination) else { return write(content) }
             html += "<a href=\"\(Self.escape(url))\">"
+            isInLink = true
             write(content)
+            isInLink = false
             html += "</a>"
         case .image(let alternative, let source):
             guard let url = links.image(source) else { return html += Self.escape(alternative) }

@@ -49,7 +49,7 @@ struct SiteBuilder {
         )
         settings.accent = documentation.accent
         settings.specPaths = inputs.pathsBelowCommonFolder
-        let guides = try SiteGuides(documentation.guides)
+        let guides = try SiteGuides(documentation.guides, api)
         let site = Site(api, settings, guides: guides.pages, comparison: comparison)
         var files = site.files(templates).map { path, render in OutputTree.File(path: path.text, render: render) }
         files += guides.images

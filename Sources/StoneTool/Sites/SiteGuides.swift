@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneModel
 import StoneSite
 
 /// The guides of a site, read from files.
@@ -10,12 +11,12 @@ struct SiteGuides {
     /// The largest size of a guide and of an image in bytes.
     private static let maximumFileSize = 4 << 20
 
-    init(_ paths: [String]) throws(UsageError) {
+    init(_ paths: [String], _ api: API) throws(UsageError) {
         let files = try paths.map { path throws(UsageError) in
             let bytes = try readFile(path, limit: Self.maximumFileSize)
             return GuideSet.File(path: path, text: String(decoding: bytes, as: UTF8.self))
         }
-        let guides = GuideSet(files) { FileKind(ofPath: $0, followsLinks: true) == .regular }
+        let guides = GuideSet(files, api) { FileKind(ofPath: $0, followsLinks: true) == .regular }
         pages = guides.pages
         images = try guides.images.map { image throws(UsageError) in
             let bytes = Array(try readFile(image.source, limit: Self.maximumFileSize))

@@ -5,7 +5,7 @@ extension ExampleCatalog {
     /// Returns the value for a path of tags, or `nil` if the type has no such tags.
     ///
     /// The path goes through a struct to its only field with a union, or to the field that it names:
-    /// `path/reason/conflict`. Tags that the path leaves out are those of an example.
+    /// `path/reason/conflict`. The tag of a subtype is part of it. Tags that the path leaves out are those of an example.
     package func error(of type: DataType, tags: String) -> JSONValue? {
         value(of: type, along: tags.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...])
     }
@@ -40,11 +40,25 @@ extension ExampleCatalog {
     private func value(of structure: Struct, along path: ArraySlice<String>) -> JSONValue? {
         let type = DataType.named(structure.id)
         guard let name = path.first, let whole = example(of: type)?.value else { return nil }
+        if let subtypes = structure.subtypes { return value(of: name, in: structure, subtypes, along: path.dropFirst()) }
         let fields = api.allFields(of: structure)
         let named = fields.first { $0.name.isIdentical(to: name) && union($0) != nil }
         guard let field = named ?? onlyUnion(of: structure) else { return nil }
         let rest = named == nil ? path : path.dropFirst()
         return value(of: field.type, along: rest).map { whole.setting(field.name, to: $0) }
+    }
+
+    private func value(
+        of tag: String,
+        in structure: Struct,
+        _ subtypes: Subtypes,
+        along path: ArraySlice<String>
+    ) -> JSONValue? {
+        guard let member = subtypes.members.first(where: { $0.tag.isIdentical(to: tag) }) else { return nil }
+        let labelled = examples(of: .named(structure.id)).first { $0.value.tag?.isIdentical(to: tag) ?? false }
+        if path.isEmpty, let labelled { return labelled.value }
+        guard case .object(let members)? = value(of: .named(member.type), along: path) else { return nil }
+        return .object([.init(name: ".tag", value: .string(tag))] + members.filter { $0.name != ".tag" })
     }
 
     /// Returns the only field of a struct with tags, through which the summary of an error continues.
@@ -78,6 +92,9 @@ extension ExampleCatalog {
             switch api[id] {
             case .alias: break
             case .structure(let structure):
+                for member in structure.subtypes?.members ?? [] {
+                    appendPaths(of: .named(member.type), after: path + [member.tag], open: open, to: &paths)
+                }
                 guard structure.subtypes == nil, let field = onlyUnion(of: structure) else { break }
                 appendPaths(of: field.type, after: path, open: open, to: &paths)
             case .union(let union):

@@ -121,6 +121,23 @@ import Testing
         #expect(again.output == "")
     }
 
+    @Test func `code in guides leads to declarations`() throws {
+        let folder = try folder()
+        try folder.write("api/stone.json", #"{"documentation": {"guides": ["start.md"]}}"#)
+        let guide = "Call `notes/add` with a `notes.Note` and its `notes.Note.title`, not `notes/ad` or [`notes.Note`](#x)."
+        try folder.write("api/start.md", guide)
+        #expect(document(folder).status == .success)
+        let page = try #require(folder.text("site/guides/start.html"))
+        for link in [
+            #"<a href="../notes/routes/add.html"><code>notes/add</code></a>"#,
+            #"<a href="../notes/types/Note.html"><code>notes.Note</code></a>"#,
+            #"<a href="../notes/types/Note.html#field.title"><code>notes.Note.title</code></a>"#,
+            #"not <code>notes/ad</code>"#, ##"<a href="#x"><code>notes.Note</code></a>"##,
+        ] {
+            #expect(page.contains(link), "\(page)")
+        }
+    }
+
     @Test func `changes since another version are marked`() throws {
         let folder = try folder()
         try folder.write("old/notes.stone", Self.spec.replacing("title String", with: "title String\n    size UInt64"))
