@@ -11,6 +11,8 @@ import StoneValues
 /// Requests are checked as by a generated server. Credentials are not checked.
 package struct MockService: Sendable {
     private let router: StoneRouter
+    /// The time before each answer.
+    private let delay: Duration
 
     /// The number of routes.
     package var routeCount: Int { router.routes.count }
@@ -32,6 +34,7 @@ package struct MockService: Sendable {
             }
         }
         self.router = router
+        delay = settings.delay
         try checkRoutes(of: settings)
     }
 
@@ -59,8 +62,10 @@ package struct MockService: Sendable {
         }
     }
 
-    /// Returns the response to any request.
+    /// Returns the response to any request, after the configured delay.
     package func respond(to request: StoneRequest) async -> StoneResponse {
-        await router.respond(to: request)
+        // Without a client that waits, there is no delay.
+        if delay > .zero { try? await Task.sleep(for: delay) }
+        return await router.respond(to: request)
     }
 }

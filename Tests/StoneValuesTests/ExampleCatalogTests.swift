@@ -170,7 +170,7 @@ struct ExampleCatalogTests {
     }
 
     @Test func errorsAreMadeForSubtypes() throws {
-        let api = try Specs.api([
+        let api = try Specs.api(
             """
             namespace a
 
@@ -196,7 +196,7 @@ struct ExampleCatalogTests {
                 example default
                     name = "Photos"
             """
-        ])
+        )
         let catalog = ExampleCatalog(api)
         let type = try api.type("a.E")
         #expect(catalog.errorTagPaths(of: type) == ["conflict/file", "conflict/folder", "gone", "other"])

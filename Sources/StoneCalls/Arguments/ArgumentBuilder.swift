@@ -196,9 +196,9 @@ package struct ArgumentBuilder {
         }
         // Texts of one name are the elements of a list: `tags=a tags=b`.
         if case .list(let list) = api.unwrapped(type).type {
-            var items: [ArgumentNode] = []
-            if case .list(let given)? = node { items = given } else if node?.assigned != nil { throw repeated(assignment) }
-            node = .list(items + [.value(try value(of: text, as: list.element, assignment))])
+            let assigned = node?.assigned
+            if assigned != nil, assigned?.items == nil { throw repeated(assignment) }
+            node = .list((assigned?.items ?? []) + [.value(try value(of: text, as: list.element, assignment))])
             return
         }
         guard node?.assigned == nil else { throw repeated(assignment) }
@@ -264,6 +264,8 @@ package struct ArgumentBuilder {
             return ArgumentError("'\(assignment.name.shortened)': the value has no field '\(name.shortened)'")
         }
         let noun = members.first.map { $0.kind == .field ? "field" : "tag" } ?? "field"
-        return ArgumentError("'\(api[id].name)' has no \(noun) '\(name.shortened)'\(near)")
+        let few = near.isEmpty && (1...12).contains(members.count)
+        let known = few ? "; it has \(members.map { "'\($0.name)'" }.joined(separator: ", "))" : near
+        return ArgumentError("'\(api[id].name)' has no \(noun) '\(name.shortened)'\(known)")
     }
 }

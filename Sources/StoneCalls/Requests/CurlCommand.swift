@@ -1,7 +1,8 @@
 import StoneClient
 import StoneHTTP
 
-/// The command line of curl that sends a request, for a POSIX shell. Credentials are references to environment variables.
+/// The command line of curl that sends a request, for a POSIX shell. Credentials are references to environment variables or
+/// files.
 ///
 ///     curl https://api.dropboxapi.com/2/files/list_folder \
 ///       --header "Authorization: Bearer $STONE_TOKEN" \
@@ -27,7 +28,7 @@ package struct CurlCommand: Hashable, Sendable {
         if request.body == .none { options.append("--request \(request.method)") }
         switch request.credential {
         case .none: break
-        case .token: options.append("--header \"Authorization: Bearer $\(variables.token)\"")
+        case .token: options.append("--header \"\(variables.field(for: .token) ?? "")\"")
         case .app: options.append("--user \"$\(variables.appKey):$\(variables.appSecret)\"")
         }
         for field in request.headers {

@@ -34,11 +34,12 @@ package struct RequestText {
 }
 
 extension CredentialVariables {
-    /// Returns the header field of credentials with the name of a variable in place of the secret.
+    /// Returns the header field of credentials with the name of a variable, or the command that reads a file, in place of the secret.
     package func field(for kind: StoneService.AuthKind) -> String? {
         switch kind {
         case .none: nil
-        case .token: "Authorization: Bearer $\(token)"
+        case .token:
+            "Authorization: Bearer " + (tokenFile.map { "$(cat \(CurlCommand.word($0)))" } ?? "$\(token)")
         case .app: "Authorization: Basic $\(appKey):$\(appSecret)"
         }
     }

@@ -21,6 +21,8 @@ package struct ServiceDescription: Sendable {
 
 /// The names of the environment variables with credentials.
 package struct CredentialVariables: Hashable, Sendable {
+    /// The file with the token, instead of a variable.
+    package var tokenFile: String?
     package var token = "STONE_TOKEN"
     package var appKey = "STONE_APP_KEY"
     package var appSecret = "STONE_APP_SECRET"

@@ -49,15 +49,15 @@ struct MockRoute: Sendable {
         )
         switch target.style {
         case .rpc:
-            try router.handle(dynamic) { _, context in try await answer(context.headers) }
+            try router.handle(dynamic) { _, context in try answer(context.headers) }
         case .upload:
             try router.handleUpload(dynamic) { _, content, context in
                 for try await _ in content {}
-                return try await answer(context.headers)
+                return try answer(context.headers)
             }
         case .download:
             try router.handleDownload(dynamic) { _, context in
-                let result = try await answer(context.headers)
+                let result = try answer(context.headers)
                 return DownloadOutput(result, content: MockContent.content(for: result, path: target.path))
             }
         }
@@ -66,8 +66,7 @@ struct MockRoute: Sendable {
     /// Returns the result that the request or the settings choose.
     ///
     /// - Throws: The chosen error of the route, or one for a label or tags that the route does not have.
-    private func answer(_ headers: StoneHeaders) async throws -> JSONValue {
-        if settings.delay > .zero { try await Task.sleep(for: settings.delay) }
+    private func answer(_ headers: StoneHeaders) throws -> JSONValue {
         do {
             switch AnswerChoice(headers) ?? usual {
             case .error(let tags):

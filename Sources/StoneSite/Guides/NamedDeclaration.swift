@@ -19,7 +19,8 @@ struct NamedDeclaration {
         }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3,
-            let id = api.namespaces.first(where: { $0.name == parts[0] })?.types.first(where: { api[$0].name == parts[1] })
+            let namespace = api.namespaces.first(where: { $0.name == parts[0] }),
+            let id = namespace.types.first(where: { api[$0].name == parts[1] })
         else { return nil }
         page = map[id]
         guard parts.count == 3 else {

@@ -49,7 +49,8 @@ extension PageLowering {
             return PayloadView(type: [], rules: [], group: nil, examples: [], omission: [])
         }
         let content = content
-        let (group, omission) = MemberTree.group(of: type, id: id, lowering, limits: isError ? .errors : .init()) { view, tags in
+        let limits = isError ? MemberTree.Limits.errors : MemberTree.Limits()
+        let (group, omission) = MemberTree.group(of: type, id: id, lowering, limits: limits) { view, tags in
             guard isError else { return }
             view.wire = content.examples.error(tags, of: type)
             view.pattern = content.snippets.errorPattern(tags.map(\.name), of: type)

@@ -104,6 +104,7 @@ struct CallServerOptions: Sendable {
     func service(_ description: ServiceDescription, _ api: API) throws(UsageError) -> ServiceDescription {
         var description = description
         if let tokenVariable { description.variables.token = tokenVariable }
+        description.variables.tokenFile = tokenFile
         description.headers.replace(with: try fields())
         guard let host else { return description }
         guard let server = StoneService.Host(parsing: host) else {

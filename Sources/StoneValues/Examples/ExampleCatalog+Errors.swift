@@ -40,7 +40,7 @@ extension ExampleCatalog {
     private func value(of structure: Struct, along path: ArraySlice<String>) -> JSONValue? {
         let type = DataType.named(structure.id)
         guard let name = path.first, let whole = example(of: type)?.value else { return nil }
-        if let subtypes = structure.subtypes { return value(of: name, in: structure, subtypes, along: path.dropFirst()) }
+        if structure.subtypes != nil { return value(ofSubtype: name, of: structure, along: path.dropFirst()) }
         let fields = api.allFields(of: structure)
         let named = fields.first { $0.name.isIdentical(to: name) && union($0) != nil }
         guard let field = named ?? onlyUnion(of: structure) else { return nil }
@@ -48,13 +48,8 @@ extension ExampleCatalog {
         return value(of: field.type, along: rest).map { whole.setting(field.name, to: $0) }
     }
 
-    private func value(
-        of tag: String,
-        in structure: Struct,
-        _ subtypes: Subtypes,
-        along path: ArraySlice<String>
-    ) -> JSONValue? {
-        guard let member = subtypes.members.first(where: { $0.tag.isIdentical(to: tag) }) else { return nil }
+    private func value(ofSubtype tag: String, of structure: Struct, along path: ArraySlice<String>) -> JSONValue? {
+        guard let member = structure.subtypes?.members.first(where: { $0.tag.isIdentical(to: tag) }) else { return nil }
         let labelled = examples(of: .named(structure.id)).first { $0.value.tag?.isIdentical(to: tag) ?? false }
         if path.isEmpty, let labelled { return labelled.value }
         guard case .object(let members)? = value(of: .named(member.type), along: path) else { return nil }

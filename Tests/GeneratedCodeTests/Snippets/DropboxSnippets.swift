@@ -416,6 +416,7 @@ func callRoutes(of client: DropboxClient) async throws {
             content: .bytes(Data("Hello".utf8))
         )
         _ = result
+    } catch .route(.path, _) {
     } catch .route(.propertiesError(.templateNotFound), _) {
     } catch .route(.propertiesError(.restrictedContent), _) {
     } catch .route(.propertiesError(.other), _) {
@@ -690,6 +691,7 @@ func callRoutes(of client: DropboxClient) async throws {
     } catch .route(.accessError(.other), _) {
     } catch .route(.memberError(.invalidDropboxId), _) {
     } catch .route(.memberError(.notAMember), _) {
+    } catch .route(.memberError(.noExplicitAccess), _) {
     } catch .route(.memberError(.other), _) {
     } catch .route(.folderOwner, _) {
     } catch .route(.groupAccess, _) {

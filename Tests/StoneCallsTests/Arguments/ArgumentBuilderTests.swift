@@ -141,6 +141,10 @@ struct ArgumentBuilderTests {
         ),
         (["path=/", "path=/"], "'path' is given twice"),
         (["path=/", "mode=ad"], "'Mode' has no tag 'ad'; did you mean 'add'?"),
+        (
+            ["path=/", "mode=zzz"],
+            "'Mode' has no tag 'zzz'; it has 'add', 'update', 'inner', 'number', 'maybe', 'other_mode'"
+        ),
         (["path=/", "mode.upd=r"], "'Mode' has no tag 'upd'; did you mean 'update'?"),
         (["path=/", "mode.add=r"], "the tag 'add' has no value; expected 'mode.add='"),
         (["path=/", "mode=add", "mode.update=r"], "'mode.update' is given twice"),

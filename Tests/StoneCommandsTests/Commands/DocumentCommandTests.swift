@@ -124,7 +124,7 @@ import Testing
     @Test func `code in guides leads to declarations`() throws {
         let folder = try folder()
         try folder.write("api/stone.json", #"{"documentation": {"guides": ["start.md"]}}"#)
-        let guide = "Call `notes/add` with a `notes.Note` and its `notes.Note.title`, not `notes/ad` or [`notes.Note`](#x)."
+        let guide = "`notes/add` with a `notes.Note` and its `notes.Note.title`, not `notes/ad` or [`notes.Note`](#x)."
         try folder.write("api/start.md", guide)
         #expect(document(folder).status == .success)
         let page = try #require(folder.text("site/guides/start.html"))

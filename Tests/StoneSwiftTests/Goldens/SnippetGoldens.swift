@@ -57,9 +57,15 @@ enum SnippetGoldens {
                 let use = call.hasPrefix("let result") ? "\n    _ = result" : ""
                 lines.append("do {\n\(call.indented)\(use)\n}")
                 guard index == 0 else { continue }
+                var patterns: Set<String> = []
                 for path in catalog.errorTagPaths(of: route.error) {
                     let tags = path.split(separator: "/").map(String.init)
-                    guard let pattern = samples.snippets.errorPattern(tags, of: route.error) else { continue }
+                    // The pattern of a payload with subtypes ends at its tag.
+                    guard
+                        let pattern = samples.snippets.errorPattern(tags, of: route.error)
+                            ?? samples.snippets.errorPattern(tags.dropLast(), of: route.error),
+                        patterns.insert(pattern).inserted
+                    else { continue }
                     lines[lines.count - 1] += " catch \(pattern) {\n}"
                 }
             }
