@@ -93,15 +93,18 @@ extension PageLowering {
         )
     }
 
-    /// Returns the changed types of a route's values.
+    /// Returns the changed types of a route's values, separated by commas.
     func changedTypes(of route: Route) -> [TextPart] {
         guard let comparison = content.comparison else { return [] }
         let reached = api.types(reachedFrom: [route.argument, route.result, route.error])
-        return reached.compactMap { id in
+        let parts = reached.compactMap { id -> [TextPart]? in
             let type = api[id]
             let changes = comparison.changes(ofType: type.name, in: content.name(type.namespace))
-            return changes.isEmpty ? nil : links.type(id, in: route.namespace)
+            guard !changes.isEmpty else { return nil }
+            let remark = changes.contains { $0.severity == .error } ? [TextPart.text(" (breaking)")] : []
+            return [links.type(id, in: route.namespace)] + remark
         }
+        return Array(parts.joined(separator: [.text(", ")]))
     }
 }
 

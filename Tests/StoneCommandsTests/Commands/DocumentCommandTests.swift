@@ -147,7 +147,8 @@ import Testing
         #expect(type.contains("Changed since"))
         #expect(type.contains("<code>size</code>"))
         let route = try #require(folder.text("site/notes/routes/add.html"))
-        #expect(route.contains(#"Changed types of its values: <a href="../types/Note.html">"#))
+        let link = #"<a href="../types/Note.html"><code>Note</code></a>"#
+        #expect(route.contains("Changed types of its values: \(link) (breaking)"))
         #expect(folder.text("site/changes.html")?.contains("Breaking changes") == true)
         #expect(folder.text("site/index.html")?.contains(#"href="changes.html""#) == true)
     }
