@@ -27,11 +27,27 @@ import Testing
         }
     }
 
+    @Test func offsetsOutsideASCII() {
+        for length in 0...70 {
+            for position in 0..<length {
+                var bytes = [UInt8](repeating: 0x7F, count: length)
+                bytes[position] = 0x80
+                bytes.withUnsafeBufferPointer { bytes in
+                    #expect(bytes.firstOffsetOutsideASCII(from: 0) == position)
+                    #expect(bytes.firstOffsetOutsideASCII(from: position) == position)
+                    #expect(bytes.firstOffsetOutsideASCII(from: position + 1) == length)
+                }
+            }
+        }
+    }
+
     @Test(arguments: UInt8.min...UInt8.max)
     func wordsWithOneOtherByte(byte: UInt8) {
         let letters = UInt64(0x7A61_5A41_7A61_5A41)
         for shift in stride(from: UInt64(0), to: 64, by: 8) {
             let word = letters & ~(0xFF << shift) | UInt64(byte) << shift
+            let isWordPart = byte < 0x80 && (byte == 0x5F || Character(Unicode.Scalar(byte)).isASCIIWordPart)
+            #expect(word.marksOfOthersThanWordParts == (isWordPart ? 0 : 0x80 << shift))
             #expect(word.isUncontrolledASCII == (0x20..<0x80).contains(byte))
             let lowercased = (0..<8).reduce(UInt64(0)) { result, index in
                 let byte = UInt8(truncatingIfNeeded: word >> UInt64(8 * index))
@@ -41,4 +57,8 @@ import Testing
             #expect(word.lowercasedASCII == lowercased)
         }
     }
+}
+
+extension Character {
+    fileprivate var isASCIIWordPart: Bool { isASCII && (isLetter || isNumber) }
 }

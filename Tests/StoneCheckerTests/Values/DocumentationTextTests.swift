@@ -40,6 +40,58 @@ struct DocumentationReferenceTests {
     }
 }
 
+struct DocumentationReferenceScanTests {
+    private static let pieces = [
+        ":type:`T`", ":ty`pe:`a`", ":a:`", "`", "``", ":", "::`", ":[]:`x", "é", "\n", " ", "a", ":val:`1",
+    ]
+
+    @Test func `references are those of a scan from colon to colon`() {
+        var random = RandomNumbers(seed: 2)
+        for _ in 0..<20_000 {
+            let text = (0..<Int.random(in: 1...7, using: &random))
+                .compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
+            let bytes = Array("++\(text)".utf8)[2...]
+            for includesUnclosed in [true, false] {
+                let found = DocumentationReference.scan(bytes, includingUnclosed: includesUnclosed)
+                let expected = Self.references(in: bytes, includesUnclosed)
+                #expect(found.map(\.range) == expected.map(\.range), "\(text.debugDescription)")
+                #expect(found.map(\.tag) == expected.map(\.tag))
+                #expect(found.map(\.value) == expected.map(\.value))
+                #expect(found.map(\.isClosed) == expected.map(\.isClosed))
+            }
+        }
+    }
+
+    private typealias Reference = (tag: String, value: String, range: Range<Int>, isClosed: Bool)
+
+    /// Scans as the reference implementation does.
+    private static func references(in bytes: ArraySlice<UInt8>, _ includesUnclosed: Bool) -> [Reference] {
+        let backtick = UInt8(ascii: "`")
+        var references: [Reference] = []
+        var index = bytes.startIndex
+        while let start = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
+            index = start + 1
+            let tagEnd = bytes[index...].firstIndex { !(0x41...0x7A).contains($0) } ?? bytes.endIndex
+            guard tagEnd > index, tagEnd + 1 < bytes.endIndex, bytes[tagEnd] == UInt8(ascii: ":"),
+                bytes[tagEnd + 1] == backtick
+            else { continue }
+            let tag = String(decoding: bytes[index..<tagEnd], as: UTF8.self)
+            let rest = bytes[(tagEnd + 2)...]
+            var end = rest.firstIndex { $0 == backtick || $0 == 0x0A } ?? bytes.endIndex
+            let isClosed = end < bytes.endIndex && bytes[end] == backtick
+            if !isClosed {
+                guard includesUnclosed, DocumentationReference.tags.contains(tag) else { continue }
+                end = rest.firstIndex { $0 == 0x20 || $0 == 0x0A } ?? end
+            }
+            let value = String(decoding: rest[..<end], as: UTF8.self)
+            let range = start..<(isClosed ? end + 1 : end)
+            references.append((tag, value, range, isClosed))
+            if isClosed { index = end + 1 }
+        }
+        return references
+    }
+}
+
 struct UnwrapDocumentationTests {
     @Test(arguments: [
         ("", ""), ("a", "a"), ("  a\n", "a"), ("a\nb", "a b"), ("a\n\nb", "a\nb"), ("a\n\n\nb", "a\n\nb"),

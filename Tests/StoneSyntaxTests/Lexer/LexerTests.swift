@@ -12,6 +12,17 @@ import Testing
         }
     }
 
+    /// The lexer reserves memory for fewer tokens.
+    @Test(arguments: [true, false], [":", ": ", "(\"a\n\"", "    a\n"])
+    func manyTokens(keepsTrivia: Bool, text: String) throws {
+        let source = SourceText(path: "test.stone", text: String(repeating: text, count: 2_000))
+        let tokens = lex(source, keepsTrivia: keepsTrivia).tokens
+        #expect(tokens.count > 2_000)
+        #expect(tokens.last?.kind == .endOfFile)
+        guard keepsTrivia else { return }
+        #expect(tokens.map { source.text($0.range) }.joined() == source.text(SourceRange(0, source.bytes.count)))
+    }
+
     @Test(arguments: [
         ("a-b_1", ["identifier a-b_1", "newline"]),
         ("true false null", ["true true", "false false", "null null", "newline"]),
