@@ -6,7 +6,7 @@ extension String {
     init(validUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             let isASCII = isASCII || Bytes.areASCII(bytes)
-            self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+            self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))  // available: checked above
         } else {
             self.init(decoding: bytes, as: UTF8.self)
         }
