@@ -69,7 +69,7 @@ import Testing
             0xF1, 0xF4, 0xF5, 0xFF,
         ]
         var generator = RandomNumbers(seed: 22)
-        for _ in 0..<TestScale.count(20_000) {
+        for _ in 0..<TestScale.count(5_000) {
             var prefix = Array(String(repeating: "aé€", count: Int(generator.next() % 6)).utf8)
             prefix += (0..<4).map { _ in bytes[Int(generator.next() % 23)] }
             let contents = prefix + Array(String(repeating: "€é", count: Int(generator.next() % 3)).utf8)
