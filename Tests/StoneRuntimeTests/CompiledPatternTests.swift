@@ -57,6 +57,19 @@ import Testing
         #expect(patterns.count == 1)
     }
 
+    @Test func `equal texts in different memory have one pattern`() throws {
+        let pool = PatternPool(capacity: 1)
+        var patterns = CompiledPatterns()
+        let parts = ["[a-z]{1,20}", "[0-9]{1,20}"]
+        for round in 0..<4 {
+            // Joined texts are allocated.
+            let text = parts.joined(separator: "|")
+            #expect(try matches("abc", patterns.compiled(text, from: pool)) == true)
+            #expect(try matches("a1", patterns.compiled(text + "", from: pool)) == false)
+            #expect(patterns.count == 1, "round \(round)")
+        }
+    }
+
     @Test func `a malformed pattern stays malformed`() {
         let pool = PatternPool(capacity: 1)
         for _ in 0..<2 {

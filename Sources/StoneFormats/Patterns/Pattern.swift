@@ -3,7 +3,9 @@
 /// Matching with an automaton takes time in proportion to the length of the text. Only back-references, conditional and
 /// atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of steps is limited
 /// by a ``PatternSteps``.
-package struct Pattern {
+///
+/// A class, since a copy of the automaton and of the program would take longer than matching a short text.
+package final class Pattern {
     /// The reason why a text cannot be evaluated as a pattern.
     package enum Failure: Error {
         /// The text is not a regular expression: `missing ')'`.
@@ -21,11 +23,12 @@ package struct Pattern {
     }
 
     private enum Matcher {
-        /// Most patterns also have a deterministic automaton (DFA), which is faster.
-        case automaton(PatternAutomaton?, PatternSimulation)
+        case simulation(PatternSimulation)
         case backtracker(PatternProgram, groupCount: Int)
     }
 
+    /// The deterministic automaton (DFA) that most patterns have, which is faster than the matcher.
+    private let automaton: PatternAutomaton?
     private let matcher: Matcher
 
     package init(_ text: String, for use: Use = .matching) throws(Failure) {
@@ -35,9 +38,10 @@ package struct Pattern {
         guard let program = PatternProgram(node, for: isAutomaton ? .automaton : .backtracking) else {
             throw .unsupported("too many repetitions or look-arounds")
         }
+        automaton = isAutomaton ? PatternAutomaton(program) : nil
         matcher =
             isAutomaton
-            ? .automaton(PatternAutomaton(program), PatternSimulation(program: program))
+            ? .simulation(PatternSimulation(program: program))
             : .backtracker(program, groupCount: parser.groupCount)
     }
 
@@ -58,9 +62,10 @@ package struct Pattern {
     }
 
     private func matches(_ text: String, isWhole: Bool, _ steps: inout PatternSteps) -> Bool? {
+        if let matches = automaton?.matches(text, isWhole: isWhole) { return matches }
         switch matcher {
-        case .automaton(let automaton, let simulation):
-            return automaton?.matches(text, isWhole: isWhole) ?? simulation.matches(text, isWhole: isWhole)
+        case .simulation(let simulation):
+            return simulation.matches(text, isWhole: isWhole)
         case .backtracker(let program, let groupCount):
             var backtracker = PatternBacktracker(program, groupCount: groupCount, text: text, steps: steps)
             defer { steps = backtracker.steps }

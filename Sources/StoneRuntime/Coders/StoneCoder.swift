@@ -61,6 +61,12 @@ extension StoneCoder where Value == Void {
 
 extension StoneCoder {
     /// `List(Item)`.
+    @_specialize(where Item == Int32)
+    @_specialize(where Item == Int64)
+    @_specialize(where Item == UInt32)
+    @_specialize(where Item == UInt64)
+    @_specialize(where Item == Float)
+    @_specialize(where Item == Double)
     public static func list<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == [Item] {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readList(item.read)
@@ -73,11 +79,10 @@ extension StoneCoder {
     @_documentation(visibility: internal)
     public static func list<Item>(_ item: StoneCoder<Item>, _ rule: _StoneListRule) -> StoneCoder
     where Value == [Item] {
-        StoneCoder { reader throws(StoneDecodingError) in
-            try reader.readList(item.read)
-        } _: { value, visitor in
+        let list = StoneCoder.list(item)
+        return StoneCoder(list.read) { value, visitor in
             visitor.check(value.count, rule)
-            visitor.writeList(value, item.write)
+            list.write(value, &visitor)
         }
     }
 

@@ -35,8 +35,8 @@ public struct StoneJSONEncoder: Sendable {
     /// Encodes a struct or union.
     public func encode<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> Data {
         // A coder would be allocated.
-        let visitor = try write { $0.writeValue(value) }
-        return visitor.json.buffer.withBytes { Data($0) }
+        var visitor = try write { $0.writeValue(value) }
+        return visitor.json.buffer.takeData()
     }
 
     /// Encodes a struct or union.
@@ -47,8 +47,8 @@ public struct StoneJSONEncoder: Sendable {
 
     /// Encodes a value of any type, such as the argument of a route.
     public func encode<Value>(_ value: Value, with coder: StoneCoder<Value>) throws(StoneEncodingError) -> Data {
-        let visitor = try write { coder.write(value, &$0) }
-        return visitor.json.buffer.withBytes { Data($0) }
+        var visitor = try write { coder.write(value, &$0) }
+        return visitor.json.buffer.takeData()
     }
 
     /// Encodes a value of any type, such as the argument of a route.

@@ -58,10 +58,21 @@ enum DecimalDigits {
     @inline(__always)
     private static func storeFirst(_ number: UInt64, at start: UnsafeMutableRawPointer) -> Int {
         let values = values(number)
-        // The last digit counts even if it is zero.
-        let leadingZeros = (values | 1 << 56).trailingZeroBitCount >> 3
+        let leadingZeros = leadingZeros(values)
         store(word: (values | zeros) >> UInt64(leadingZeros * 8), at: start)
         return 8 - leadingZeros
+    }
+
+    /// Returns the number of zeros before the first of eight values, at most 7, since the last one counts.
+    @inline(__always)
+    static func leadingZeros(_ values: UInt64) -> Int {
+        (values | 1 << 56).trailingZeroBitCount >> 3
+    }
+
+    /// Returns the number of zeros after the last of eight values other than zero.
+    @inline(__always)
+    static func trailingZeros(_ values: UInt64) -> Int {
+        values.leadingZeroBitCount >> 3
     }
 
     /// Stores eight characters, the first one in the lowest byte.

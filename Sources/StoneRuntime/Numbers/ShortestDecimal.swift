@@ -35,35 +35,43 @@ struct ShortestDecimal: Equatable {
     }
 
     /// Creates the decimal of `significand` · 2^`power`.
+    @inline(__always)
     private init(_ significand: UInt64, _ power: Int, isLowerNeighborCloser: Bool) {
         // ⌊log₁₀ 2^power⌋, or of ¾ · 2^power.
         let exponent = (power * 1_262_611 - (isLowerNeighborCloser ? 524_031 : 0)) >> 22
-        let shift = UInt64(power + PowersOfTen.binaryExponent(-exponent) + 1)
+        let shift = UInt64(truncatingIfNeeded: power &+ PowersOfTen.binaryExponent(-exponent) &+ 1)
         var scale = PowersOfTen.significand(-exponent)
         if !PowersOfTen.exactExponents.contains(-exponent) {
             scale = scale.successor
         }
         // In units of a quarter of 10^exponent: the number, and the bounds of what is read as it.
-        let value = Self.product(scale, (significand << 2) << shift)
+        let value = Self.product(scale, (significand << 2) &<< shift)
         let isOdd = significand & 1
-        let lower = Self.product(scale, (significand << 2 &- (isLowerNeighborCloser ? 1 : 2)) << shift) + isOdd
-        let upper = Self.product(scale, (significand << 2 &+ 2) << shift) - isOdd
+        let lower = Self.product(scale, (significand << 2 &- (isLowerNeighborCloser ? 1 : 2)) &<< shift) &+ isOdd
+        let upper = Self.product(scale, (significand << 2 &+ 2) &<< shift) &- isOdd
 
+        // One digit less is enough if exactly one of the tens around the number is read as it. Everything is computed, since
+        // branches could not be predicted.
         let digits = value >> 2
-        if digits >= 10 {
-            let tens = digits / 10
-            let isBelowRead = lower <= 40 * tens
-            let isAboveRead = 40 * tens + 40 <= upper
-            if isBelowRead != isAboveRead {
-                self.init(digits: isAboveRead ? tens + 1 : tens, exponent: exponent + 1)
-                return
-            }
-        }
-        let isBelowRead = lower <= 4 * digits
-        let isAboveRead = 4 * digits + 4 <= upper
-        let isCloserToAbove = value > 4 * digits + 2 || value == 4 * digits + 2 && digits & 1 == 1
-        let roundsUp = isBelowRead != isAboveRead ? isAboveRead : isCloserToAbove
-        self.init(digits: roundsUp ? digits + 1 : digits, exponent: exponent)
+        let tens = digits / 10 &* 10
+        let up = Self.rounding(below: 4 &* digits, above: 4 &* digits &+ 4, in: (lower, upper))
+        let tensUp = Self.rounding(below: 4 &* tens, above: 4 &* tens &+ 40, in: (lower, upper))
+        let isCloserToAbove: UInt64 = value &+ digits & 1 > 4 &* digits &+ 2 ? 1 : 0
+        let longer = digits &+ (up.isDecided ? up.step : isCloserToAbove)
+        let shorter = tens &+ 10 &* tensUp.step
+        self.init(digits: digits >= 10 && tensUp.isDecided ? shorter : longer, exponent: exponent)
+    }
+
+    /// Returns 1 as the step if the number above is within the bounds, and whether only one of both is.
+    @inline(__always)
+    private static func rounding(
+        below: UInt64,
+        above: UInt64,
+        in bounds: (lower: UInt64, upper: UInt64)
+    ) -> (step: UInt64, isDecided: Bool) {
+        let isBelowIn: UInt64 = bounds.lower <= below ? 1 : 0
+        let isAboveIn: UInt64 = above <= bounds.upper ? 1 : 0
+        return (isAboveIn, isBelowIn ^ isAboveIn == 1)
     }
 
     /// Returns the highest 64 bits of a product with 192 bits. The last one is set if lower ones are.
@@ -71,7 +79,7 @@ struct ShortestDecimal: Equatable {
     private static func product(_ scale: PowersOfTen.Significand, _ factor: UInt64) -> UInt64 {
         let upper = factor.multipliedFullWidth(by: scale.high)
         let (middle, overflows) = upper.low.addingReportingOverflow(factor.multipliedFullWidth(by: scale.low).high)
-        let high = overflows ? upper.high + 1 : upper.high
+        let high = overflows ? upper.high &+ 1 : upper.high
         return middle > 1 ? high | 1 : high
     }
 }

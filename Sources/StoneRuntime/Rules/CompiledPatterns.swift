@@ -5,7 +5,7 @@ internal import StoneFormats
 /// Compiling a pattern takes much longer than matching a short text. A pattern changes its automaton while matching, so
 /// writers do not share patterns at the same time.
 struct CompiledPatterns: ~Copyable {
-    typealias Storage = [String: Result<Pattern, Pattern.Failure>]
+    typealias Storage = [(text: String, pattern: Result<Pattern, Pattern.Failure>)]
 
     /// The maximum number of patterns. An additional pattern replaces all others. The Dropbox API has 24 patterns.
     static let capacity = 64
@@ -29,17 +29,30 @@ struct CompiledPatterns: ~Copyable {
     ) -> Result<Pattern, Pattern.Failure> {
         if loan == nil {
             let pool = pool()
-            loan = (pool, pool.take() ?? [:])
+            loan = (pool, pool.take() ?? [])
         }
-        if let known = loan?.storage[text] {
+        if let known = loan?.storage.pattern(text) {
             return known
         }
         if count >= Self.capacity {
             loan?.storage.removeAll()
         }
         let compiled = Result { () throws(Pattern.Failure) in try Pattern(text) }
-        loan?.storage[text] = compiled
+        loan?.storage.append((text, compiled))
         return compiled
+    }
+}
+
+extension CompiledPatterns.Storage {
+    /// Returns the pattern for a text, which is nearly always the same literal as before. Comparing its bits takes less time than
+    /// hashing its characters.
+    fileprivate mutating func pattern(_ text: String) -> Result<Pattern, Pattern.Failure>? {
+        if let index = firstIndex(where: { _StoneFieldVisitor.haveSameBits($0.text, text) }) {
+            return self[index].pattern
+        }
+        guard let index = firstIndex(where: { $0.text == text }) else { return nil }
+        self[index].text = text
+        return self[index].pattern
     }
 }
 

@@ -65,5 +65,24 @@ enum Bytes {
         return marks(of: UInt8(ascii: "\""), in: word) | marks(of: UInt8(ascii: "\\"), in: word) | controls
     }
 
+    /// Returns the number of Unicode scalars in UTF-8.
+    static func scalarCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var count = bytes.count
+        var offset = 0
+        while offset < raw.count {
+            if offset + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & highBits == 0 {
+                offset += 8
+                continue
+            }
+            let end = min(offset + 8, raw.count)
+            while offset < end {
+                count -= raw[offset] & 0b1100_0000 == 0b1000_0000 ? 1 : 0
+                offset += 1
+            }
+        }
+        return count
+    }
+
     static let highBits: UInt64 = 0x8080_8080_8080_8080
 }

@@ -1,19 +1,35 @@
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Android)
+    internal import Android
+#endif
+
 /// A growing buffer of bytes.
 ///
 /// Call `reserve` before one or more unchecked calls of `append`.
 struct OutputBuffer: ~Copyable {
-    private var start: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
+    private var start = Bytes.nowhere.assumingMemoryBound(to: UInt8.self)
+    private var capacity = 0
     private(set) var count = 0
 
     init(capacity: Int) {
-        self.capacity = capacity
-        start = capacity > 0 ? .allocate(capacity: capacity) : Bytes.nowhere.assumingMemoryBound(to: UInt8.self)
+        if capacity > 0 {
+            grow(by: capacity)
+        }
     }
 
     deinit {
         if capacity > 0 {
-            start.deallocate()
+            free(start)
         }
     }
 
@@ -27,12 +43,15 @@ struct OutputBuffer: ~Copyable {
 
     private mutating func grow(by additional: Int) {
         let newCapacity = max(capacity * 2, count + additional)
-        let newStart = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
-        newStart.moveInitialize(from: start, count: count)
-        if capacity > 0 {
-            start.deallocate()
+        // Moves the pages of a large block, and not its bytes.
+        if let moved = realloc(capacity > 0 ? start : nil, newCapacity) {
+            (start, capacity) = (moved.assumingMemoryBound(to: UInt8.self), newCapacity)
+        } else {
+            // Ends the process, as everything that needs memory does.
+            let newStart = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
+            newStart.update(from: start, count: count)
+            (start, capacity) = (newStart, newCapacity)
         }
-        (start, capacity) = (newStart, newCapacity)
     }
 
     /// Appends a byte, for which capacity must have been reserved.
@@ -144,6 +163,14 @@ struct OutputBuffer: ~Copyable {
     /// Returns the text, whose UTF-8 must be valid.
     func string() -> String {
         String(validUTF8: UnsafeBufferPointer(start: start, count: count), isASCII: false)
+    }
+
+    /// Returns the bytes, and removes them. The memory of many bytes becomes that of the data.
+    mutating func takeData() -> Data {
+        defer { removeAll() }
+        guard count >= 4_096, let moved = realloc(start, count) else { return Data(bytes: start, count: count) }
+        (start, capacity) = (Bytes.nowhere.assumingMemoryBound(to: UInt8.self), 0)
+        return Data(bytesNoCopy: moved, count: count, deallocator: .free)
     }
 
     func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {

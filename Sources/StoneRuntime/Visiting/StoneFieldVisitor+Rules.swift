@@ -8,7 +8,7 @@ extension _StoneFieldVisitor {
     mutating func check(_ value: String, _ rule: _StoneStringRule, isKey: Bool = false) {
         guard checksRules else { return }
         let subject = isKey ? "the key must" : "must"
-        if rule.minLength != nil || rule.maxLength != nil {
+        if !Self.isWithinBounds(value.utf8.count, rule) {
             let length = Self.length(of: value)
             if let minimum = rule.minLength, length < minimum {
                 return fail(
@@ -33,12 +33,16 @@ extension _StoneFieldVisitor {
         }
     }
 
+    /// Returns whether a string of some bytes has a valid length, whatever its characters are: one to four bytes each.
+    private static func isWithinBounds(_ byteCount: Int, _ rule: _StoneStringRule) -> Bool {
+        byteCount <= rule.maxLength ?? .max && (byteCount + 3) / 4 >= rule.minLength ?? 0
+    }
+
     /// Returns the number of Unicode scalars: all bytes except UTF-8 continuation bytes.
     private static func length(of value: String) -> Int {
+        if let length = value.utf8.withContiguousStorageIfAvailable(Bytes.scalarCount) { return length }
         var value = value
-        return value.withUTF8 { bytes in
-            bytes.reduce(into: 0) { $0 += $1 & 0b1100_0000 == 0b1000_0000 ? 0 : 1 }
-        }
+        return value.withUTF8(Bytes.scalarCount)
     }
 
     private func shown(_ value: String, by rule: _StoneStringRule, length: Int? = nil) -> String {

@@ -20,32 +20,25 @@ extension _StoneFieldVisitor {
 
     mutating func writeSigned(_ value: Int64) {
         guard writesText else { return combine(UInt64(bitPattern: value)) }
-        json.buffer.reserve(1)
-        if value < 0 {
-            json.buffer.append(UInt8(ascii: "-"))
-        }
-        writeUnsigned(value.magnitude)
+        json.buffer.appendItem(value)
     }
 
     mutating func writeUnsigned(_ value: UInt64) {
         guard writesText else { return combine(value) }
-        json.buffer.append(number: value)
-        appendComma()
+        json.buffer.appendItem(value)
     }
 
     /// Writes the shortest digits that round-trip.
     mutating func writeFloat64(_ value: Double) {
         guard writesText else { return combine(value) }
         guard value.isFinite else { return writeNotFinite(value.description) }
-        json.buffer.append(number: value)
-        appendComma()
+        json.buffer.appendItem(value)
     }
 
     mutating func writeFloat32(_ value: Float) {
         guard writesText else { return combine(Double(value)) }
         guard value.isFinite else { return writeNotFinite(value.description) }
-        json.buffer.append(number: value)
-        appendComma()
+        json.buffer.appendItem(value)
     }
 
     private mutating func writeNotFinite(_ value: String) {
@@ -197,10 +190,11 @@ extension _StoneFieldVisitor {
     mutating func writeList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneFieldVisitor) -> Void) {
         guard writesText else { return combineList(items, writeItem) }
         bracketed(UInt8(ascii: "["), close: UInt8(ascii: "]")) { visitor in
-            var index = 0
-            for item in items {
-                visitor.within("[\(index)]") { writeItem(item, &$0) }
-                index += 1
+            // Iterating over the array would copy each item twice.
+            items.withUnsafeBufferPointer { items in
+                for index in items.indices {
+                    visitor.within("[\(index)]") { writeItem(items[index], &$0) }
+                }
             }
         }
     }
