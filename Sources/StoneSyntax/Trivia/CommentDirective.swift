@@ -1,5 +1,4 @@
 package import StoneSource
-package import StoneSyntax
 
 /// A comment that tells a tool what to accept: `# stone:ignore unused-type, missing-example: reason`.
 ///
@@ -36,11 +35,11 @@ package struct CommentDirective {
     /// Returns whether a comment may begin with the name. A fast check, since most specs have no such comment.
     package static func mayOccur(_ name: String, in source: SourceText) -> Bool {
         source.bytes.withUnsafeBufferPointer { bytes in
-            guard bytes.contains(byte: UInt8(ascii: "#")) else { return false }
+            guard bytes.contains(byte: .numberSign) else { return false }
             var start = 0
-            while let sign = bytes.firstOffset(of: UInt8(ascii: "#"), from: start) {
+            while let sign = bytes.firstOffset(of: .numberSign, from: start) {
                 start = sign + 1
-                if bytes[start...].drop(while: \.isBlankInComment).starts(with: name.utf8) { return true }
+                if bytes[start...].drop(while: \.isBlank).starts(with: name.utf8) { return true }
             }
             return false
         }
@@ -48,12 +47,12 @@ package struct CommentDirective {
 
     private init?(_ comment: SourceComment, named name: String, in tree: SyntaxTree) {
         let bytes = tree.source.bytes[comment.range.lowerBound..<comment.range.upperBound]
-        var rest = bytes.dropFirst().drop(while: \.isBlankInComment)
+        var rest = bytes.dropFirst().drop(while: \.isBlank)
         guard rest.starts(with: name.utf8) else { return nil }
         appliesToFile = rest.dropFirst(name.utf8.count).starts(with: "-file".utf8)
         directive = appliesToFile ? "\(name)-file" : name
         rest = rest.dropFirst(directive.utf8.count)
-        guard rest.first.map({ $0.isBlankInComment || $0 == UInt8(ascii: ":") }) ?? true else { return nil }
+        guard rest.first.map({ $0.isBlank || $0 == UInt8(ascii: ":") }) ?? true else { return nil }
         let list = rest.prefix { $0 != UInt8(ascii: ":") }
         codes = list.split(separator: UInt8(ascii: ",")).compactMap { part in
             guard let range = part.rangeWithoutBlanks else { return nil }
@@ -87,13 +86,9 @@ package struct CommentDirective {
 extension ArraySlice<UInt8> {
     /// The range of the text without blanks at both ends; `nil` if nothing remains.
     fileprivate var rangeWithoutBlanks: SourceRange? {
-        guard let first = firstIndex(where: { !$0.isBlankInComment }),
-            let last = lastIndex(where: { !$0.isBlankInComment })
+        guard let first = firstIndex(where: { !$0.isBlank }),
+            let last = lastIndex(where: { !$0.isBlank })
         else { return nil }
         return SourceRange(first, last + 1)
     }
-}
-
-extension UInt8 {
-    fileprivate var isBlankInComment: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
