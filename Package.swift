@@ -73,6 +73,20 @@ let package = Package(
             ]
         ),
 
+        // MARK: StoneLint: warnings about checked specs
+
+        .target(
+            name: "StoneLint",
+            dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax"]
+        ),
+        .testTarget(
+            name: "StoneLintTests",
+            dependencies: [
+                "StoneChecker", "StoneFormats", "StoneLint", "StoneModel", "StoneSource", "StoneSyntax",
+                "StoneTestSupport",
+            ]
+        ),
+
         // MARK: StoneFilters: a model to a part of it
 
         .target(name: "StoneFilters", dependencies: ["StoneModel", "StoneSource", "StoneSuggestions"]),
@@ -206,12 +220,13 @@ let package = Package(
         .target(
             name: "StoneLanguageServer",
             dependencies: [
-                "StoneChecker", "StoneFormatter", "StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax",
+                "StoneChecker", "StoneFormatter", "StoneLint", "StoneModel", "StoneSource", "StoneSuggestions",
+                "StoneSyntax",
             ]
         ),
         .testTarget(
             name: "StoneLanguageServerTests",
-            dependencies: ["StoneChecker", "StoneLanguageServer", "StoneSource", "StoneTestSupport"]
+            dependencies: ["StoneLanguageServer", "StoneLint", "StoneSource", "StoneTestSupport"]
         ),
 
         // MARK: StoneCommands: the way from arguments to generated files, and the command of the build plugin
@@ -219,8 +234,8 @@ let package = Package(
         .target(
             name: "StoneCommands",
             dependencies: [
-                "StoneChecker", "StoneFilters", "StoneModel", "StoneMustache", "StoneSource", "StoneSuggestions",
-                "StoneSwift", "StoneSyntax",
+                "StoneChecker", "StoneFilters", "StoneLint", "StoneModel", "StoneMustache", "StoneSource",
+                "StoneSuggestions", "StoneSwift", "StoneSyntax",
             ],
             exclude: ["Schemas"]
         ),
@@ -239,10 +254,10 @@ let package = Package(
             name: "StoneTool",
             dependencies: [
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneEvolution",
-                "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP", "StoneLanguageServer", "StoneMock",
-                "StoneModel", "StoneMustache", "StoneOAuth", "StoneOpenAPI", "StoneRuntime", "StoneServing",
-                "StoneSite",
-                "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
+                "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP", "StoneLanguageServer", "StoneLint",
+                "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth", "StoneOpenAPI", "StoneRuntime",
+                "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
+                "StoneTemplates", "StoneValues",
                 .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
                 .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),
             ],
@@ -253,8 +268,9 @@ let package = Package(
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneModel",
-                "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool",
+                "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneLint",
+                "StoneModel", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTestSupport",
+                "StoneTool",
             ]
         ),
 
@@ -452,7 +468,7 @@ let package = Package(
 
         // MARK: Generated code, as the goldens hold it, built and run
 
-        .target(name: "StoneTestSupport", dependencies: ["StoneHTTP"], path: "Tests/StoneTestSupport"),
+        .target(name: "StoneTestSupport", dependencies: ["StoneHTTP", "StoneSource"], path: "Tests/StoneTestSupport"),
         .target(name: "CalcAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Calc"),
         .target(
             name: "CalcClientAPI",

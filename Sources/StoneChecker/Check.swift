@@ -8,13 +8,14 @@ package import StoneSyntax
 /// not resolve; later passes suppress errors that depend on it. The order of the trees does not matter.
 ///
 /// - Parameters:
+///   - lint: Returns further diagnostics of specs without errors.
 ///   - assemblesModel: Whether to assemble the model, or only to report diagnostics.
 ///   - makesIndex: Whether to make an index of the symbols, for tools that show or change specs.
 ///   - receive: Receives the diagnostics as soon as they are known, before the index and the model are made.
 ///   - keep: Receives the tables of all passes. A process that ends soon need not free them.
 package func check(
     _ trees: [SyntaxTree],
-    warnings: WarningSelection = .none,
+    lint: (CheckedSpecs) -> [Diagnostic] = { _ in [] },
     assemblesModel: Bool = true,
     makesIndex: Bool = false,
     receive: ([Diagnostic]) -> Void = { _ in },
@@ -57,21 +58,12 @@ package func check(
     let documentation = DocumentationReader(types: types, includesText: assemblesModel).readAll(parameters)
     keep((types, reader, defaults, applied, routes, examples, values, documentation))
 
-    let warns = sink.diagnostics.isEmpty
-    let index = warns && warnings.needsIndex ? IndexBuilder(types, examples).build() : nil
-    if warns {
-        LintContext(
-            types: types,
-            routes: routes,
-            examples: examples,
-            index: index,
-            attributeValues: warnings.attributeValues
-        ).report(warnings)
-    }
+    let specs = CheckedSpecs(types, routes: routes, examples: examples)
+    let diagnostics = sink.diagnostics.isEmpty ? lint(specs) : sink.diagnostics
 
-    var result = CheckResult(api: nil, diagnostics: sink.diagnostics.sortedByPosition())
+    var result = CheckResult(api: nil, diagnostics: diagnostics.sortedByPosition())
     receive(result.diagnostics)
-    if makesIndex { result.index = index ?? IndexBuilder(types, examples).build() }
+    if makesIndex { result.index = specs.index }
     guard assemblesModel, !result.hasErrors else { return result }
     let assembler = ModelAssembler(
         types: types,

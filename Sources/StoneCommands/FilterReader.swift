@@ -1,5 +1,5 @@
-import StoneChecker
 import StoneFilters
+import StoneLint
 import StoneModel
 import StoneSource
 

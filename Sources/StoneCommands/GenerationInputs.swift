@@ -1,4 +1,4 @@
-package import StoneChecker
+package import StoneLint
 package import StoneModel
 package import StoneSource
 package import StoneSwift

@@ -1,4 +1,5 @@
 package import StoneChecker
+package import StoneLint
 package import StoneModel
 package import StoneMustache
 package import StoneSource
@@ -93,7 +94,7 @@ package enum Pipeline {
         let parsed = sources.sorted { ($1.bytes.count, $0.location) < ($0.bytes.count, $1.location) }
             .concurrentMap { parse($0) }
         let syntaxErrors = parsed.flatMap(\.diagnostics)
-        var result = StoneChecker.check(
+        var result = StoneLint.check(
             parsed.flatMap { $0.tree.source.mayHoldSeveralSpecs ? $0.tree.specs : [$0.tree] },
             warnings: syntaxErrors.isEmpty ? warnings : .none,
             assemblesModel: assemblesModel && syntaxErrors.isEmpty,

@@ -64,7 +64,7 @@ private struct AnnotationUsePass {
     var declarations: DeclarationTable { resolver.declarations }
     var sink: DiagnosticSink { resolver.sink }
 
-    func apply(_ references: [AnnotationReference], toField isField: Bool, at site: Site) -> AppliedAnnotations {
+    func apply(_ references: [AnnotationReference], toField isField: Bool, at site: SourceSite) -> AppliedAnnotations {
         var applied = AppliedAnnotations()
         for reference in references {
             guard let index = annotation(reference, at: site), let kind = annotations.kinds[index] else { continue }
@@ -103,7 +103,7 @@ private struct AnnotationUsePass {
     }
 
     /// Returns the index of an annotation.
-    private func annotation(_ reference: AnnotationReference, at site: Site) -> Int? {
+    private func annotation(_ reference: AnnotationReference, at site: SourceSite) -> Int? {
         guard let owner = resolver.resolveQualifier(reference.namespace, at: site) else { return nil }
         let name = reference.name.text
         let span = site.span(reference.name.range)
@@ -135,7 +135,7 @@ private struct AnnotationUsePass {
         return nil
     }
 
-    private func reportArguments(_ range: SourceRange, of name: String, at site: Site) {
+    private func reportArguments(_ range: SourceRange, of name: String, at site: SourceSite) {
         let span = site.span(range)
         let arguments = shortArguments(span)
         sink.report(
@@ -147,7 +147,7 @@ private struct AnnotationUsePass {
     }
 
     /// Reports an annotation type with arguments in place of an annotation.
-    private func reportAnnotationType(_ reference: AnnotationReference, at site: Site) {
+    private func reportAnnotationType(_ reference: AnnotationReference, at site: SourceSite) {
         let type = [reference.namespace, reference.name].compactMap { $0?.text }.joined(separator: ".")
         let arguments = reference.argumentsRange.map { shortArguments(site.span($0)) } ?? ""
         sink.report(

@@ -1,5 +1,5 @@
 /// A built-in annotation type.
-enum BuiltinAnnotation: String, CaseIterable {
+package enum BuiltinAnnotation: String, CaseIterable {
     case deprecated = "Deprecated"
     case omitted = "Omitted"
     case preview = "Preview"

@@ -1,7 +1,7 @@
 import StoneModel
 
 /// A built-in type.
-enum BuiltinType: String, CaseIterable {
+package enum BuiltinType: String, CaseIterable {
     case boolean = "Boolean"
     case bytes = "Bytes"
     case float32 = "Float32"

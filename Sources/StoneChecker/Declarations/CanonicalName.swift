@@ -3,11 +3,11 @@ import StoneSyntax
 
 /// A name that equals others which differ only in case, `_` and `/`: `FileInfo`, `file_info` and `file/info`. Generated code could
 /// not distinguish them.
-struct CanonicalName: Hashable {
+package struct CanonicalName: Hashable {
     let text: String
     private let fingerprint: UInt64
 
-    init(_ text: String) {
+    package init(_ text: String) {
         var hash = NameHash()
         var word: UInt64 = 0
         var text = text
@@ -47,9 +47,9 @@ struct CanonicalName: Hashable {
         return byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/") ? 0 : byte
     }
 
-    static func == (first: Self, second: Self) -> Bool {
+    package static func == (first: Self, second: Self) -> Bool {
         first.fingerprint == second.fingerprint && first.bytes == second.bytes
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }

@@ -1,9 +1,9 @@
 /// Finds cycles in a graph with at most one edge from each element: aliases to targets, types to parents.
-struct CycleFinder {
+package struct CycleFinder {
     /// The elements that reach no cycle, in topological order: each after its successor.
     private(set) var order: [Int] = []
     /// The cycles, each from its smallest element on.
-    private(set) var cycles: [[Int]] = []
+    package private(set) var cycles: [[Int]] = []
     /// The elements that reach a cycle without being part of it.
     private(set) var leadingToCycle: [Int] = []
 
@@ -11,7 +11,7 @@ struct CycleFinder {
         case unseen, onPath, settled, circular
     }
 
-    init(count: Int, next: (Int) -> Int?) {
+    package init(count: Int, next: (Int) -> Int?) {
         order.reserveCapacity(count)
         var states = Array(repeating: State.unseen, count: count)
         var path: [Int] = []

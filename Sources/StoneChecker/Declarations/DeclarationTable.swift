@@ -1,16 +1,15 @@
-import StoneModel
-import StoneSource
-import StoneSyntax
+package import StoneModel
+package import StoneSyntax
 
 /// The declarations of all files by name.
-struct DeclarationTable {
+package struct DeclarationTable {
     /// Sorted by name; indexed by `NamespaceID`.
-    var namespaces: [NamespaceSymbol] = []
+    package var namespaces: [NamespaceSymbol] = []
     /// Sorted by namespace and name; indexed by `TypeID`.
-    var types: [TypeSymbol] = []
-    var routes: [RouteSymbol] = []
-    var annotations: [AnnotationSymbol] = []
-    var annotationTypes: [AnnotationTypeSymbol] = []
+    package var types: [TypeSymbol] = []
+    package var routes: [RouteSymbol] = []
+    package var annotations: [AnnotationSymbol] = []
+    package var annotationTypes: [AnnotationTypeSymbol] = []
     var patches: [PatchSymbol] = []
     /// The names of everything but fields and examples.
     var names: NameTable
@@ -19,21 +18,24 @@ struct DeclarationTable {
     /// Indices into `routes`.
     var routeIndices: [RouteKey: Int] = [:]
 
-    subscript(id: TypeID) -> TypeSymbol { types[id.index] }
-    subscript(id: NamespaceID) -> NamespaceSymbol { namespaces[id.index] }
+    package subscript(id: TypeID) -> TypeSymbol { types[id.index] }
+    package subscript(id: NamespaceID) -> NamespaceSymbol { namespaces[id.index] }
 
-    func namespaceID(_ name: String) -> NamespaceID? { names.find(name).flatMap { namespaceIDs[$0] } }
+    package func namespaceID(_ name: String) -> NamespaceID? { names.find(name).flatMap { namespaceIDs[$0] } }
 
     func symbol(_ name: String, in namespace: NamespaceID) -> Symbol? {
         names.find(name).flatMap { symbols[$0, namespace] }
     }
 
-    func symbol(_ name: Identifier, at site: Site, in namespace: NamespaceID) -> Symbol? {
+    func symbol(_ name: Identifier, at site: SourceSite, in namespace: NamespaceID) -> Symbol? {
         symbols[names[name, site.file], namespace]
     }
 
+    /// Whether a namespace declares a name.
+    package func declares(_ name: String, in namespace: NamespaceID) -> Bool { symbol(name, in: namespace) != nil }
+
     /// Returns the index of a version of a route.
-    func route(_ name: String, version: Int, in namespace: NamespaceID) -> Int? {
+    package func route(_ name: String, version: Int, in namespace: NamespaceID) -> Int? {
         names.find(name).flatMap { routeIndices[RouteKey(namespace: namespace, name: $0, version: version)] }
     }
 
@@ -48,10 +50,10 @@ struct DeclarationTable {
     }
 }
 
-struct NamespaceSymbol {
-    let name: String
+package struct NamespaceSymbol {
+    package let name: String
     /// The declarations of the namespace, one for each of its files; `nil` for a file whose declaration cannot be read.
-    var declarations: [(declaration: NamespaceDeclaration?, file: Int)] = []
+    package var declarations: [(declaration: NamespaceDeclaration?, file: Int)] = []
 }
 
 /// A declaration in a namespace, by its name.
@@ -130,50 +132,39 @@ struct RouteKey: Hashable {
 }
 
 /// A version of a route.
-struct RouteSymbol {
-    let declaration: RouteDeclaration
-    let version: Int
-    let site: Site
+package struct RouteSymbol {
+    package let declaration: RouteDeclaration
+    package let version: Int
+    package let site: SourceSite
 
-    var name: String { declaration.name.path.text }
+    package var name: String { declaration.name.path.text }
     /// The name, with its version unless it is 1: `list_folder:2`.
-    var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
-    var namespace: NamespaceID { site.namespace }
-    var span: SourceSpan { site.span(declaration.name.path.range) }
+    package var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
+    package var namespace: NamespaceID { site.namespace }
+    package var span: SourceSpan { site.span(declaration.name.path.range) }
 }
 
-struct AnnotationSymbol {
-    let declaration: AnnotationDeclaration
-    let site: Site
+package struct AnnotationSymbol {
+    package let declaration: AnnotationDeclaration
+    let site: SourceSite
 
-    var name: String { declaration.name.text }
-    var namespace: NamespaceID { site.namespace }
-    var span: SourceSpan { site.span(declaration.name.range) }
+    package var name: String { declaration.name.text }
+    package var namespace: NamespaceID { site.namespace }
+    package var span: SourceSpan { site.span(declaration.name.range) }
 }
 
-struct AnnotationTypeSymbol {
+package struct AnnotationTypeSymbol {
     let declaration: AnnotationTypeDeclaration
-    let site: Site
+    let site: SourceSite
 
-    var name: String { declaration.name.text }
-    var namespace: NamespaceID { site.namespace }
-    var span: SourceSpan { site.span(declaration.name.range) }
+    package var name: String { declaration.name.text }
+    package var namespace: NamespaceID { site.namespace }
+    package var span: SourceSpan { site.span(declaration.name.range) }
 }
 
 struct PatchSymbol {
     let declaration: PatchDeclaration
-    let site: Site
+    let site: SourceSite
 
     var span: SourceSpan { site.span(declaration.name.range) }
-}
-
-/// The place of a declaration or a reference: names in it are those of a namespace, and ranges are those of a file.
-struct Site {
-    let namespace: NamespaceID
-    /// The index of the file in `DiagnosticSink.trees`.
-    let file: Int
-    /// The type that is declared or patched there.
-    var type: TypeID?
-
-    func span(_ range: SourceRange) -> SourceSpan { SourceSpan(file: file, range: range) }
 }

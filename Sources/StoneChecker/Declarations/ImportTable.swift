@@ -15,7 +15,12 @@ struct ImportTable {
         for (index, namespace) in declarations.namespaces.enumerated() {
             for (_, file) in namespace.declarations {
                 for case .import(let declaration) in sink.trees[file].declarations {
-                    add(declaration, at: Site(namespace: NamespaceID(index: index), file: file), declarations, sink)
+                    add(
+                        declaration,
+                        at: SourceSite(namespace: NamespaceID(index: index), file: file),
+                        declarations,
+                        sink
+                    )
                 }
             }
         }
@@ -24,7 +29,7 @@ struct ImportTable {
 
     private mutating func add(
         _ declaration: ImportDeclaration,
-        at site: Site,
+        at site: SourceSite,
         _ declarations: DeclarationTable,
         _ sink: DiagnosticSink
     ) {

@@ -1,28 +1,29 @@
-import StoneModel
+package import StoneModel
 import StoneSource
-import StoneSyntax
+package import StoneSyntax
 
 /// An alias, a struct or a union. An object, since all passes iterate over the types, and a copy would retain each part of the syntax.
-final class TypeSymbol {
-    enum Declaration {
+package final class TypeSymbol {
+    package enum Declaration {
         case alias(AliasDeclaration)
         case structure(StructDeclaration)
         case union(UnionDeclaration)
     }
 
-    let declaration: Declaration
+    package let declaration: Declaration
     let identifier: Identifier
     /// The fields or tags, without those of patches.
     let fields: [FieldDeclaration]
     /// Whether it is a closed union.
-    let isClosedUnion: Bool
-    var site: Site
+    package let isClosedUnion: Bool
+    // Not `package`: accesses to variables that other modules see are checked at run time.
+    var site: SourceSite
     /// Whether a syntax error affects its members: some may be missing, others misplaced.
     var hasErrorInMembers = false
     /// Whether a syntax error may have hidden members.
     var isIncomplete = false
 
-    init(_ declaration: Declaration, at site: Site) {
+    init(_ declaration: Declaration, at site: SourceSite) {
         self.declaration = declaration
         self.site = site
         switch declaration {
@@ -32,22 +33,22 @@ final class TypeSymbol {
         }
     }
 
-    var id: TypeID { site.type ?? TypeID(index: 0) }
-    var namespace: NamespaceID { site.namespace }
+    package var id: TypeID { site.type ?? TypeID(index: 0) }
+    package var namespace: NamespaceID { site.namespace }
 
-    var name: String { identifier.text }
+    package var name: String { identifier.text }
 
     /// The span of its name.
-    var span: SourceSpan { site.span(identifier.range) }
+    package var span: SourceSpan { site.span(identifier.range) }
 
     /// Whether it is defined below a field, whose type is its name.
-    var isNested: Bool { identifier.range.lowerBound < syntax.range.lowerBound }
+    package var isNested: Bool { identifier.range.lowerBound < syntax.range.lowerBound }
 
     /// Where it is declared, for errors.
     var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }
 
     /// The whole declaration.
-    var syntax: any SyntaxView {
+    package var syntax: any SyntaxView {
         switch declaration {
         case .alias(let alias): alias
         case .structure(let structure): structure
@@ -73,7 +74,7 @@ final class TypeSymbol {
         }
     }
 
-    var documentation: StringLiteral? {
+    package var documentation: StringLiteral? {
         switch declaration {
         case .alias(let alias): alias.documentation
         case .structure(let structure): structure.documentation
@@ -92,13 +93,13 @@ final class TypeSymbol {
 }
 
 extension TypeSymbol {
-    var isAlias: Bool { if case .alias = declaration { true } else { false } }
-    var isStruct: Bool { if case .structure = declaration { true } else { false } }
-    var isUnion: Bool { if case .union = declaration { true } else { false } }
+    package var isAlias: Bool { if case .alias = declaration { true } else { false } }
+    package var isStruct: Bool { if case .structure = declaration { true } else { false } }
+    package var isUnion: Bool { if case .union = declaration { true } else { false } }
     var isOpenUnion: Bool { isUnion && !isClosedUnion }
 
     /// The keyword for errors: `struct`.
-    var kindName: String {
+    package var kindName: String {
         switch declaration {
         case .alias: "alias"
         case .structure: "struct"

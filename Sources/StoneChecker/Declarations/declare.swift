@@ -80,13 +80,13 @@ private struct DeclarationPass {
         }
         for (_, file) in files {
             for declaration in sink.trees[file].declarations {
-                declare(declaration, at: Site(namespace: id, file: file))
+                declare(declaration, at: SourceSite(namespace: id, file: file))
             }
         }
         numberTypes(from: firstType)
     }
 
-    private mutating func declare(_ declaration: Declaration, at site: Site) {
+    private mutating func declare(_ declaration: Declaration, at site: SourceSite) {
         switch declaration {
         case .namespace, .import: break
         case .alias(let alias): declare(.alias(alias), .alias, at: site)
@@ -110,11 +110,11 @@ private struct DeclarationPass {
         }
     }
 
-    private mutating func add(_ symbol: Symbol, named name: Identifier, at site: Site) {
+    private mutating func add(_ symbol: Symbol, named name: Identifier, at site: SourceSite) {
         table.symbols.insert(symbol, table.names.insert(name, file: site.file), in: site.namespace)
     }
 
-    private mutating func declareNestedDefinitions(of fields: [FieldDeclaration], at site: Site) {
+    private mutating func declareNestedDefinitions(of fields: [FieldDeclaration], at site: SourceSite) {
         for field in fields {
             switch field.nestedDefinition {
             case nil: break
@@ -124,7 +124,8 @@ private struct DeclarationPass {
         }
     }
 
-    private mutating func declare(_ declaration: TypeSymbol.Declaration, _ kind: DeclaredName.Kind, at site: Site) {
+    private mutating func declare(_ declaration: TypeSymbol.Declaration, _ kind: DeclaredName.Kind, at site: SourceSite)
+    {
         let type = TypeSymbol(declaration, at: site)
         defer { declareNestedDefinitions(of: type.fields, at: site) }
         let name = type.name
@@ -137,7 +138,7 @@ private struct DeclarationPass {
         table.types.append(type)
     }
 
-    private mutating func declare(_ route: RouteDeclaration, at site: Site) {
+    private mutating func declare(_ route: RouteDeclaration, at site: SourceSite) {
         guard let version = sink.version(of: route.name, file: site.file) else { return }
         let symbol = RouteSymbol(declaration: route, version: version, site: site)
         let name = table.names.insert(route.name.path, file: site.file)
@@ -158,7 +159,9 @@ private struct DeclarationPass {
     }
 
     /// Whether a name can be declared. Reports a conflict.
-    private mutating func isFree(_ name: String, _ kind: DeclaredName.Kind, at span: SourceSpan, _ site: Site) -> Bool {
+    private mutating func isFree(_ name: String, _ kind: DeclaredName.Kind, at span: SourceSpan, _ site: SourceSite)
+        -> Bool
+    {
         let isAnnotationType = kind == .annotationType
         if BuiltinType(named: name) != nil || (isAnnotationType && BuiltinAnnotation(rawValue: name) != nil) {
             let item = isAnnotationType && BuiltinType(named: name) == nil ? "annotation type" : "type"

@@ -75,3 +75,10 @@ extension DiagnosticCode {
     static let unknownRoute = DiagnosticCode("unknown-route")
     static let unknownType = DiagnosticCode("unknown-type")
 }
+
+/// What passes note about specs without errors, for linters.
+extension DiagnosticCode {
+    static let uncheckedPattern = DiagnosticCode("unchecked-pattern")
+    static let unclosedReference = DiagnosticCode("unclosed-reference")
+    static let unsupportedTimestampFormat = DiagnosticCode("unsupported-timestamp-format")
+}

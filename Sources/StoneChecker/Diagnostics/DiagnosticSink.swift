@@ -8,8 +8,8 @@ final class DiagnosticSink {
     let trees: [SyntaxTree]
     let errorSymbols: ErrorSymbols
     private(set) var diagnostics: [Diagnostic] = []
-    /// What passes note for warnings, which are reported if there are no errors.
-    private(set) var notedWarnings: [Warning: [WarningInstance]] = [:]
+    /// What passes note about valid constructs, by code.
+    private(set) var findings: [DiagnosticCode: [Finding]] = [:]
     /// The number of errors of each file.
     private var errorCounts: [Int]
     /// Whether each file declares no namespace. The names in it may be those of any namespace.
@@ -35,13 +35,9 @@ final class DiagnosticSink {
             || trees[span.file].containsError && trees[span.file].storage.hasError(inLineAt: span.range.lowerBound)
     }
 
-    func note(
-        _ warning: Warning,
-        _ message: String,
-        at span: SourceSpan,
-        edits: [WarningInstance.Edit] = []
-    ) {
-        notedWarnings[warning, default: []].append(WarningInstance(message: message, span: span, edits: edits))
+    /// Notes a valid construct that is probably a mistake.
+    func note(_ code: DiagnosticCode, _ message: String, at span: SourceSpan, fixIts: [FixIt] = []) {
+        findings[code, default: []].append(Finding(message: message, span: span, fixIts: fixIts))
     }
 
     /// Whether further errors of a file are not shown.
@@ -71,43 +67,6 @@ final class DiagnosticSink {
                 fixIts: isLast ? [] : fixIts
             )
         )
-    }
-
-    func warn(_ warning: Warning, _ finding: WarningInstance, severity: Severity) {
-        let source = source(finding.span.file)
-        diagnostics.append(
-            Diagnostic(
-                code: DiagnosticCode(warning.rawValue),
-                severity: severity,
-                message: finding.message,
-                path: source.path,
-                range: finding.span.range,
-                notes: finding.notes.map(note),
-                fixIts: fixIts(finding, source)
-            )
-        )
-    }
-
-    private func fixIts(_ finding: WarningInstance, _ source: SourceText) -> [FixIt] {
-        let removal = finding.removal.map { range in
-            FixIt(
-                message: "remove '\(source.text(range).drop { $0 == " " })'",
-                path: source.path,
-                range: source.removalRange(of: range),
-                replacement: "",
-                isSafe: true
-            )
-        }
-        let edits = finding.edits.map { edit in
-            FixIt(
-                message: edit.message,
-                path: self.source(edit.span.file).path,
-                range: edit.span.range,
-                replacement: edit.replacement,
-                isSafe: edit.isSafe
-            )
-        }
-        return (removal.map { [$0] } ?? []) + edits
     }
 
     private func note(_ message: String, at span: SourceSpan) -> Note {
@@ -167,26 +126,5 @@ final class DiagnosticSink {
         -> String?
     {
         suggestions.closest(to: name, among: candidates())
-    }
-}
-
-extension String {
-    /// The text in quotation marks, shortened for errors.
-    var quoted: String {
-        let limit = 80
-        let isShort = utf8.count <= limit || prefix(limit + 1).count <= limit
-        return isShort ? "\"\(self)\"" : "\"\(prefix(limit))…\""
-    }
-}
-
-extension Sequence<String> {
-    /// The first three names, for errors: `'a', 'b', 'c' and more`.
-    var listed: String {
-        var names: [String] = []
-        for name in self {
-            if names.count == 3 { return names.joined(separator: ", ") + " and more" }
-            names.append("'\(name)'")
-        }
-        return names.joined(separator: ", ")
     }
 }

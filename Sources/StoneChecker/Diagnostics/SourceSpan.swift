@@ -1,11 +1,16 @@
 import StoneModel
-import StoneSource
+package import StoneSource
 
 /// A range in one of the checked files.
-struct SourceSpan: Hashable {
-    /// The index of the file in `DiagnosticSink.trees`.
-    var file: Int
-    var range: SourceRange
+package struct SourceSpan: Hashable {
+    /// The index of the file in `CheckedSpecs.trees`.
+    package var file: Int
+    package var range: SourceRange
+
+    package init(file: Int, range: SourceRange) {
+        self.file = file
+        self.range = range
+    }
 }
 
 extension DiagnosticSink {

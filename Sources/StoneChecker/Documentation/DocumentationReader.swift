@@ -65,7 +65,7 @@ struct DocumentationReader {
         guard !text.isEmpty, case (let declaration?, let file)? = declarations[id].declarations.first else {
             return nil
         }
-        let context = DocumentationContext(site: Site(namespace: id, file: file), isStrict: false)
+        let context = DocumentationContext(site: SourceSite(namespace: id, file: file), isStrict: false)
         return documentation(unwrapped: text, in: declaration.range, context)
     }
 
@@ -128,7 +128,7 @@ struct DocumentationReader {
     private static let marks = Array(".,;:!?)".utf8)
 
     /// Notes references without a closing backtick, which count as text.
-    private func noteUnclosedReferences(in bytes: [UInt8], _ finder: ReferenceFinder, at site: Site) {
+    private func noteUnclosedReferences(in bytes: [UInt8], _ finder: ReferenceFinder, at site: SourceSite) {
         var finder = finder
         for reference in DocumentationReference.scan(bytes[...], includingUnclosed: true) {
             let range = finder.next(Array(bytes[reference.range]))
@@ -139,11 +139,12 @@ struct DocumentationReader {
             let name = bytes[reference.range].reversed().drop { Self.marks.contains($0) }
             let isVerbatim = sink.source(site.file).text(range) == text
             let end = range.lowerBound + name.count
+            let place = site.span(SourceRange(end, end))
             sink.note(
                 .unclosedReference,
                 message,
                 at: site.span(range),
-                edits: isVerbatim ? [.inserting("`", at: end, inFile: site.file)] : []
+                fixIts: isVerbatim ? [sink.fixIt("add '`'", at: place, replacement: "`")] : []
             )
         }
     }
@@ -164,7 +165,7 @@ struct DocumentationReader {
 
 /// The context for resolving the references of a documentation string.
 struct DocumentationContext {
-    let site: Site
+    let site: SourceSite
     /// The documented struct or union, or the owner of the documented field.
     var type: TypeID?
     /// Whether unresolved references are errors.

@@ -1,9 +1,9 @@
-import StoneModel
+package import StoneModel
 import StoneSource
 import StoneSyntax
 
 /// The examples of types, merged with those of patches.
-struct ExampleTable {
+package struct ExampleTable {
     /// Sorted by type.
     private(set) var examples: [ExampleSymbol] = []
     /// The index of the first example of each type by `TypeID`, and the number of all examples.
@@ -38,10 +38,10 @@ struct ExampleTable {
         }
     }
 
-    subscript(index: Int) -> ExampleSymbol { examples[index] }
+    package subscript(index: Int) -> ExampleSymbol { examples[index] }
 
     /// The indices of the examples of a type.
-    func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
+    package func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
 
     /// Returns the index of the example with a label.
     func index(of label: String, _ type: TypeID) -> Int? {
@@ -52,7 +52,7 @@ struct ExampleTable {
 }
 
 /// An example of a type. An object, as are its lines, since several passes iterate over them.
-final class ExampleSymbol {
+package final class ExampleSymbol {
     /// A line of the example, perhaps of a patch in another file.
     final class Line {
         let name: String
@@ -84,11 +84,11 @@ final class ExampleSymbol {
     }
 
     let declaration: ExampleDeclaration
-    let site: Site
+    let site: SourceSite
     let name: String
     private(set) var lines: [Line]
 
-    init(_ declaration: ExampleDeclaration, at site: Site, _ names: NameTable) {
+    init(_ declaration: ExampleDeclaration, at site: SourceSite, _ names: NameTable) {
         self.declaration = declaration
         self.site = site
         name = declaration.label.text
@@ -96,6 +96,9 @@ final class ExampleSymbol {
     }
 
     var span: SourceSpan { site.span(declaration.label.range) }
+
+    /// Whether a line has the value of a field.
+    package func hasLine(for field: String) -> Bool { lines.contains { $0.name == field } }
 
     /// Merges the lines of a patch, which replace lines of the same fields.
     func merge(_ patch: ExampleDeclaration, file: Int, _ names: NameTable) {

@@ -1,17 +1,17 @@
 import StoneModel
 import StoneSource
-import StoneSyntax
+package import StoneSyntax
 
 /// A field of a struct, a tag of a union, or a parameter of an annotation type.
-struct FieldSymbol {
+package struct FieldSymbol {
     /// `nil` for the implicit tag `other` of an open union.
-    let declaration: FieldDeclaration?
-    let site: Site
-    let name: String
+    package let declaration: FieldDeclaration?
+    package let site: SourceSite
+    package let name: String
     private let nameRange: SourceRange
-    let hasDefault: Bool
+    package let hasDefault: Bool
 
-    init(_ declaration: FieldDeclaration, _ identifier: Identifier, at site: Site) {
+    init(_ declaration: FieldDeclaration, _ identifier: Identifier, at site: SourceSite) {
         self.declaration = declaration
         self.site = site
         name = identifier.text
@@ -28,11 +28,11 @@ struct FieldSymbol {
     }
 
     /// Whether it is the tag `other` of an open union.
-    var isCatchAll: Bool { declaration == nil }
+    package var isCatchAll: Bool { declaration == nil }
 
     /// The span of its name; for the catch-all tag, of the union's name.
-    var span: SourceSpan { site.span(nameRange) }
+    package var span: SourceSpan { site.span(nameRange) }
 
-    var defaultLiteral: Literal? { hasDefault ? declaration?.defaultValue : nil }
+    package var defaultLiteral: Literal? { hasDefault ? declaration?.defaultValue : nil }
     var annotationReferences: [AnnotationReference] { declaration?.annotations ?? [] }
 }

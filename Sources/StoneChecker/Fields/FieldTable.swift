@@ -1,13 +1,13 @@
-import StoneModel
+package import StoneModel
 import StoneSource
 import StoneSyntax
 
 /// The fields of structs and the tags of unions, with their types.
-struct FieldTable {
+package struct FieldTable {
     /// Sorted by owner: its declared ones, then those of patches, then the catch-all tag.
-    private(set) var fields: [FieldSymbol] = []
+    package private(set) var fields: [FieldSymbol] = []
     /// The type of each field; `nil` if it could not be resolved.
-    private(set) var types: [DataType?] = []
+    package private(set) var types: [DataType?] = []
     /// The name of each field.
     private var keys: [Name] = []
     private let names: NameTable
@@ -36,7 +36,7 @@ struct FieldTable {
             starts.append(fields.count)
             for declaration in type.fields { add(declaration, of: type, at: type.site, resolver) }
             for patch in patches[type.id]?.all ?? [] {
-                let site = Site(namespace: type.namespace, file: patch.site.file, type: type.id)
+                let site = SourceSite(namespace: type.namespace, file: patch.site.file, type: type.id)
                 for declaration in patch.declaration.fields { add(declaration, of: type, at: site, resolver) }
             }
             if type.isOpenUnion,
@@ -57,7 +57,12 @@ struct FieldTable {
         reportInheritedNames(types, resolver.sink)
     }
 
-    private mutating func add(_ field: FieldDeclaration, of type: TypeSymbol, at site: Site, _ resolver: TypeResolver) {
+    private mutating func add(
+        _ field: FieldDeclaration,
+        of type: TypeSymbol,
+        at site: SourceSite,
+        _ resolver: TypeResolver
+    ) {
         let name = field.name
         let fieldType = resolver.type(of: field, in: type, at: site)
         let key = names[name, site.file]
@@ -109,18 +114,18 @@ struct FieldTable {
 }
 
 extension FieldTable {
-    subscript(index: Int) -> FieldSymbol { fields[index] }
+    package subscript(index: Int) -> FieldSymbol { fields[index] }
 
     func isNullable(_ index: Int) -> Bool { if case .nullable = types[index] { true } else { false } }
 
     /// Whether values may omit a field: its type is nullable, or it has a default.
-    func isOptional(_ index: Int) -> Bool { isNullable(index) || fields[index].hasDefault }
+    package func isOptional(_ index: Int) -> Bool { isNullable(index) || fields[index].hasDefault }
 
     /// The indices of the declared fields or tags of a type, without inherited ones.
-    func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
+    package func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
 
     /// The indices of the fields or tags of a type, inherited ones first.
-    func all(_ type: TypeID) -> [Int] {
+    package func all(_ type: TypeID) -> [Int] {
         inheritance.parents[type.index] == nil
             ? Array(own(type)) : inheritance.lineage(of: type).reversed().flatMap { own($0) }
     }
@@ -175,7 +180,7 @@ extension FieldTable {
 
 extension TypeResolver {
     /// Returns the type of a field or a tag; `nil` after an error.
-    fileprivate func type(of field: FieldDeclaration, in owner: TypeSymbol, at site: Site) -> DataType? {
+    fileprivate func type(of field: FieldDeclaration, in owner: TypeSymbol, at site: SourceSite) -> DataType? {
         guard let reference = field.type else {
             if owner.isUnion { return .void }
             if !owner.hasErrorInMembers, !field.containsError {

@@ -1,11 +1,11 @@
-import StoneModel
+package import StoneModel
 import StoneSource
 import StoneSyntax
 
 /// The enumerated subtypes of structs. A struct must enumerate all structs that extend it, and these must not be extended.
-struct SubtypeTable {
-    struct Entry {
-        var subtypes: Subtypes
+package struct SubtypeTable {
+    package struct Entry {
+        package var subtypes: Subtypes
         /// The subtypes by their tags.
         var byTag: [String: TypeID] = [:]
     }
@@ -13,7 +13,7 @@ struct SubtypeTable {
     /// By `TypeID`; `nil` for types that enumerate none.
     private var entries: [Entry?]
 
-    subscript(type: TypeID) -> Entry? { entries[type.index] }
+    package subscript(type: TypeID) -> Entry? { entries[type.index] }
 
     init(_ resolver: TypeResolver, inheritance: InheritanceTable, fields: FieldTable) {
         entries = Array(repeating: nil, count: resolver.declarations.types.count)

@@ -5,7 +5,7 @@ import StoneSyntax
 /// References in documentation.
 extension IndexBuilder {
     /// - Parameter site: Names without a type are fields of its type.
-    mutating func visit(_ documentation: StringLiteral?, at site: Site) {
+    mutating func visit(_ documentation: StringLiteral?, at site: SourceSite) {
         guard let documentation, documentation.containsBacktick else { return }
         let bytes = types.sink.source(site.file).bytes
         let range = documentation.range.lowerBound..<documentation.range.upperBound
@@ -15,7 +15,7 @@ extension IndexBuilder {
         }
     }
 
-    private mutating func visit(_ reference: DocumentationReference, _ name: DottedName, at site: Site) {
+    private mutating func visit(_ reference: DocumentationReference, _ name: DottedName, at site: SourceSite) {
         guard let last = name.parts.last else { return }
         switch reference.tag {
         case "type":
@@ -43,7 +43,7 @@ extension IndexBuilder {
         }
     }
 
-    private mutating func visitType(_ parts: ArraySlice<DottedName.Part>, at site: Site) -> TypeID? {
+    private mutating func visitType(_ parts: ArraySlice<DottedName.Part>, at site: SourceSite) -> TypeID? {
         guard let last = parts.last, let namespace = visitNamespace(parts.dropLast(), at: site),
             case .type(let id)? = declarations.symbol(last.text, in: namespace)
         else { return nil }
@@ -51,7 +51,7 @@ extension IndexBuilder {
     }
 
     /// Returns the namespace of a name; that of the site if there are no parts.
-    private mutating func visitNamespace(_ parts: ArraySlice<DottedName.Part>, at site: Site) -> NamespaceID? {
+    private mutating func visitNamespace(_ parts: ArraySlice<DottedName.Part>, at site: SourceSite) -> NamespaceID? {
         guard let part = parts.first else { return site.namespace }
         guard parts.count == 1, let target = declarations.namespaceID(part.text) else { return nil }
         record(symbol(of: target), .documentation, at: site.span(part.range))

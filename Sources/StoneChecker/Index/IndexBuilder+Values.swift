@@ -4,7 +4,7 @@ import StoneSyntax
 /// Tags and labels of examples in values.
 extension IndexBuilder {
     /// - Parameter inExample: Whether names are labels of examples before they are tags.
-    mutating func visit(_ literal: Literal, of type: DataType, inExample: Bool, at site: Site) {
+    mutating func visit(_ literal: Literal, of type: DataType, inExample: Bool, at site: SourceSite) {
         guard let base = types.aliases.unwrap(type)?.base else { return }
         switch (literal.value, base) {
         case (.reference(let name), .named(let id)):

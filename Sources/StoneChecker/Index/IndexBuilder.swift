@@ -142,7 +142,7 @@ struct IndexBuilder {
         for (index, namespace) in declarations.namespaces.enumerated() {
             let id = NamespaceID(index: index)
             for (declaration, file) in namespace.declarations {
-                let site = Site(namespace: id, file: file)
+                let site = SourceSite(namespace: id, file: file)
                 within(symbol(of: id)) { $0.visit(declaration?.documentation, at: site) }
                 for case .import(let declaration) in sink.trees[file].declarations {
                     guard let target = declarations.namespaceID(declaration.target.text) else { continue }
@@ -182,7 +182,7 @@ struct IndexBuilder {
         guard let type = example.site.type else { return }
         within(symbol(of: type)) { builder in
             for line in example.lines {
-                let site = Site(namespace: example.site.namespace, file: line.file, type: type)
+                let site = SourceSite(namespace: example.site.namespace, file: line.file, type: type)
                 if let field = builder.types.fields.index(of: line.key, type) {
                     builder.record(builder.symbol(ofField: field), at: line.nameSpan)
                     guard let fieldType = builder.types.fields.types[field] else { continue }
@@ -226,14 +226,14 @@ struct IndexBuilder {
         }
     }
 
-    private mutating func visit(_ successor: RouteName, at site: Site) {
+    private mutating func visit(_ successor: RouteName, at site: SourceSite) {
         guard let version = Int(successor.version?.text ?? "1"),
             let index = declarations.route(successor.path.text, version: version, in: site.namespace)
         else { return }
         record(symbol(ofRoute: index), at: site.span(successor.range))
     }
 
-    private mutating func visit(_ attribute: AttributeDeclaration, at site: Site) {
+    private mutating func visit(_ attribute: AttributeDeclaration, at site: SourceSite) {
         guard let schema = declarations.routeSchema, let field = types.fields.index(of: attribute.name.text, schema)
         else { return }
         record(symbol(ofField: field), at: site.span(attribute.name.range))
@@ -269,14 +269,14 @@ struct IndexBuilder {
         }
     }
 
-    private mutating func visit(_ reference: AnnotationReference, at site: Site) {
+    private mutating func visit(_ reference: AnnotationReference, at site: SourceSite) {
         guard let owner = visitQualifier(reference.namespace, at: site),
             case .annotation(let index)? = declarations.symbol(reference.name.text, in: owner)
         else { return }
         record(annotationSymbols[index], at: site.span(reference.name.range))
     }
 
-    private mutating func visit(_ reference: TypeReference, at site: Site) {
+    private mutating func visit(_ reference: TypeReference, at site: SourceSite) {
         guard let owner = visitQualifier(reference.namespace, at: site) else { return }
         if case .type(let id)? = declarations.symbol(reference.name.text, in: owner) {
             record(symbol(of: id), at: site.span(reference.name.range))
@@ -287,7 +287,7 @@ struct IndexBuilder {
     }
 
     /// Returns the namespace of a qualified name.
-    private mutating func visitQualifier(_ qualifier: Identifier?, at site: Site) -> NamespaceID? {
+    private mutating func visitQualifier(_ qualifier: Identifier?, at site: SourceSite) -> NamespaceID? {
         guard let qualifier else { return site.namespace }
         guard let target = declarations.namespaceID(qualifier.text) else { return nil }
         record(symbol(of: target), at: site.span(qualifier.range))

@@ -49,7 +49,7 @@ struct RouteAttributes {
     }
 
     /// - Returns: The name of the most similar attribute.
-    private func reportUnknown(_ attribute: AttributeDeclaration, at site: Site) -> String? {
+    private func reportUnknown(_ attribute: AttributeDeclaration, at site: SourceSite) -> String? {
         let name = attribute.name.text
         let span = site.span(attribute.name.range)
         let meant = sink.mostSimilar(name, among: schema.fields.map { fields[$0].name })
@@ -70,7 +70,7 @@ struct RouteAttributes {
         sink.report(.unknownAttribute, message + advice, at: span)
     }
 
-    private func value(_ attribute: AttributeDeclaration, of index: Int, at site: Site) -> DefaultValue? {
+    private func value(_ attribute: AttributeDeclaration, of index: Int, at site: SourceSite) -> DefaultValue? {
         let field = fields[index]
         let literal = attribute.value
         let value = literal.value

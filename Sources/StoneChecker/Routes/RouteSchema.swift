@@ -1,4 +1,4 @@
-import StoneModel
+package import StoneModel
 import StoneSource
 import StoneSyntax
 
@@ -44,7 +44,7 @@ struct RouteSchema {
 
 extension DeclarationTable {
     /// The ID of the schema, for the model.
-    var routeSchema: TypeID? {
+    package var routeSchema: TypeID? {
         guard let namespace = namespaceID("stone_cfg"), case .type(let id)? = symbol("Route", in: namespace) else {
             return nil
         }

@@ -1,21 +1,21 @@
-import StoneModel
+package import StoneModel
 import StoneSource
 import StoneSyntax
 
 /// The types, successors and attributes of routes.
-struct RouteTable {
-    struct Entry {
+package struct RouteTable {
+    package struct Entry {
         /// `nil` if the type could not be resolved.
-        var argument: DataType?
-        var result: DataType?
-        var error: DataType?
-        var deprecation: Deprecation?
+        package var argument: DataType?
+        package var result: DataType?
+        package var error: DataType?
+        package var deprecation: Deprecation?
         /// One for each field of the schema.
         var attributes: [Attribute] = []
     }
 
     /// By index into `DeclarationTable.routes`.
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
 
     init(_ reader: ValueReader, defaults: DefaultTable) {
         let resolver = reader.types.resolver
@@ -37,7 +37,7 @@ struct RouteTable {
         resolver.checkRequirements(reader.types.aliases)
     }
 
-    subscript(route: Int) -> Entry { entries[route] }
+    package subscript(route: Int) -> Entry { entries[route] }
 }
 
 extension TypeResolver {

@@ -1,15 +1,15 @@
-import StoneModel
+package import StoneModel
 import StoneSource
 import StoneSyntax
 
 /// The targets of aliases.
-struct AliasTable {
+package struct AliasTable {
     /// The targets by `TypeID`; `nil` for structs, unions and aliases with an error.
     private(set) var targets: [DataType?]
     /// The types with aliases and nullables unwrapped, by `TypeID`; `nil` for aliases with an error.
     private var unwrapped: [UnwrappedType?]
 
-    subscript(alias: TypeID) -> DataType? { targets[alias.index] }
+    package subscript(alias: TypeID) -> DataType? { targets[alias.index] }
 
     init(_ resolver: TypeResolver) {
         let types = resolver.declarations.types
@@ -48,7 +48,7 @@ struct AliasTable {
     }
 
     /// Returns `nil` if an alias could not be resolved.
-    func unwrap(_ type: DataType) -> UnwrappedType? {
+    package func unwrap(_ type: DataType) -> UnwrappedType? {
         switch type {
         case .nullable(let wrapped): unwrap(wrapped).map { UnwrappedType(base: $0.base, isNullable: true) }
         case .named(let id): unwrapped[id.index]
@@ -58,11 +58,11 @@ struct AliasTable {
 }
 
 /// A type with aliases and nullables unwrapped.
-struct UnwrappedType {
+package struct UnwrappedType {
     /// Neither an alias nor nullable.
-    var base: DataType
+    package var base: DataType
     /// Whether an alias in the chain is nullable.
-    var isNullable: Bool
+    package var isNullable: Bool
 }
 
 /// A requirement on an alias, checked after all aliases are resolved.

@@ -5,7 +5,7 @@ import StoneSyntax
 extension TypeResolver {
     /// Matches arguments to the parameters of a built-in type, and reports unknown ones. Returns surplus ones, too, since they may have other
     /// errors.
-    func matchArguments(of reference: TypeReference, to builtin: BuiltinType, at site: Site) -> MatchedArguments {
+    func matchArguments(of reference: TypeReference, to builtin: BuiltinType, at site: SourceSite) -> MatchedArguments {
         var matched = MatchedArguments(site: site)
         // The number of unknown arguments that may be misspelled required ones.
         var strayCount = 0
@@ -55,7 +55,7 @@ extension TypeResolver {
 }
 
 extension DiagnosticSink {
-    func reportBadArgument(_ message: String, for argument: Argument, at site: Site, fixIts: [FixIt] = []) {
+    func reportBadArgument(_ message: String, for argument: Argument, at site: SourceSite, fixIts: [FixIt] = []) {
         report(.invalidArgument, message, at: site.span(argument.range), fixIts: fixIts)
     }
 
@@ -64,7 +64,7 @@ extension DiagnosticSink {
         _ label: Identifier,
         message: String,
         for argument: Argument,
-        at site: Site,
+        at site: SourceSite,
         suggesting meant: String?
     ) {
         let fixIts = fixIts(replacing: label.text, by: meant, at: site.span(label.range))
@@ -89,7 +89,7 @@ extension BuiltinType {
 
 /// The arguments of a built-in type, matched to its parameters: unnamed ones by position, named ones by name.
 struct MatchedArguments {
-    let site: Site
+    let site: SourceSite
     var positional: [Argument] = []
     var named: [String: Argument] = [:]
 }

@@ -85,7 +85,7 @@ extension TypeResolver {
     }
 
     /// Compiles a pattern, and reports an invalid regular expression.
-    private func isValid(pattern: String, _ argument: Argument, at site: Site) -> Bool {
+    private func isValid(pattern: String, _ argument: Argument, at site: SourceSite) -> Bool {
         switch patterns.compile(pattern) {
         case .success: return true
         case .failure(.unsupported(let construct)):

@@ -4,7 +4,7 @@ import StoneSyntax
 
 extension TypeResolver {
     /// Resolves a built-in type with its arguments: `String(min_length=1)`.
-    func resolve(_ builtin: BuiltinType, _ reference: TypeReference, at site: Site, depth: Int) -> DataType? {
+    func resolve(_ builtin: BuiltinType, _ reference: TypeReference, at site: SourceSite, depth: Int) -> DataType? {
         if reference.arguments.isEmpty, let type = plainTypes[builtin] { return type }
         let arguments = matchArguments(of: reference, to: builtin, at: site)
         guard arguments.positional.count >= builtin.positionalParameters.count else { return nil }
@@ -61,7 +61,7 @@ extension TypeResolver {
         return .map(key: key, value: value)
     }
 
-    private func elementType(_ argument: Argument, at site: Site, depth: Int) -> DataType? {
+    private func elementType(_ argument: Argument, at site: SourceSite, depth: Int) -> DataType? {
         guard case .type(let reference) = argument.value else {
             sink.reportBadArgument("expected a type, found \(argument.found)", for: argument, at: site)
             return nil

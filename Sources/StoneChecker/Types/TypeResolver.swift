@@ -71,7 +71,9 @@ final class TypeResolver {
 
 extension TypeResolver {
     /// Resolves a type reference. Returns `nil` after an error.
-    func resolve(_ reference: TypeReference, for use: TypeUse = .value, at site: Site, depth: Int = 0) -> DataType? {
+    func resolve(_ reference: TypeReference, for use: TypeUse = .value, at site: SourceSite, depth: Int = 0)
+        -> DataType?
+    {
         guard let type = resolveNonNullable(reference, for: use, at: site, depth: depth) else { return nil }
         guard reference.isNullable else { return type }
         let span = site.span(reference.range)
@@ -85,7 +87,9 @@ extension TypeResolver {
     }
 
     /// Resolves a type reference without its question mark.
-    func resolveNonNullable(_ reference: TypeReference, for use: TypeUse, at site: Site, depth: Int = 0) -> DataType? {
+    func resolveNonNullable(_ reference: TypeReference, for use: TypeUse, at site: SourceSite, depth: Int = 0)
+        -> DataType?
+    {
         guard depth < Limits.typeNesting else {
             let message = "type nesting exceeds \(Limits.typeNesting) levels"
             sink.report(.nestingTooDeep, message, at: site.span(reference.range))
@@ -97,7 +101,7 @@ extension TypeResolver {
             return resolve(
                 builtin,
                 reference,
-                at: Site(namespace: owner, file: site.file, type: site.type),
+                at: SourceSite(namespace: owner, file: site.file, type: site.type),
                 depth: depth
             )
         }
@@ -111,7 +115,7 @@ extension TypeResolver {
     }
 
     /// Resolves the qualifier of a reference, the name before its dot.
-    func resolveQualifier(_ qualifier: Identifier?, at site: Site) -> NamespaceID? {
+    func resolveQualifier(_ qualifier: Identifier?, at site: SourceSite) -> NamespaceID? {
         guard let qualifier else { return site.namespace }
         let name = qualifier.text
         if let target = importedNamespace(name, at: site) {
@@ -145,7 +149,7 @@ extension TypeResolver {
     }
 
     /// Returns the namespace with a name if it is imported.
-    func importedNamespace(_ name: String, at site: Site) -> NamespaceID? {
+    func importedNamespace(_ name: String, at site: SourceSite) -> NamespaceID? {
         guard let target = declarations.namespaceID(name),
             imports.imports[site.namespace.index][target] != nil
         else { return nil }
@@ -153,12 +157,12 @@ extension TypeResolver {
     }
 
     /// Whether an import or an earlier use of a qualifier is an error.
-    func isKnownToBeUnusable(_ qualifier: String, at site: Site) -> Bool {
+    func isKnownToBeUnusable(_ qualifier: String, at site: SourceSite) -> Bool {
         imports.unknown[site.namespace.index].contains(qualifier)
             || unusableQualifiers[site.namespace]?[qualifier] != nil
     }
 
-    func importedNames(at site: Site) -> [String] {
+    func importedNames(at site: SourceSite) -> [String] {
         imports.imports[site.namespace.index].keys.map { declarations[$0].name }
     }
 
@@ -167,7 +171,7 @@ extension TypeResolver {
         of reference: TypeReference,
         for use: TypeUse,
         in owner: NamespaceID,
-        at site: Site
+        at site: SourceSite
     ) -> TypeID? {
         let span = site.span(name.range)
         switch declarations.symbol(name, at: site, in: owner) {
@@ -197,7 +201,7 @@ extension TypeResolver {
     }
 
     /// Reports `Optional(String)`, with a fix-it to write `String?`.
-    private func reportForeignNullable(_ reference: TypeReference, at site: Site) {
+    private func reportForeignNullable(_ reference: TypeReference, at site: SourceSite) {
         let source = sink.source(site.file)
         var advice = "a nullable type ends in '?'"
         var fixIts: [FixIt] = []

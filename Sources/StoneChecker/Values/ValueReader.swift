@@ -136,7 +136,7 @@ extension IntegerType {
 
 extension DiagnosticSink {
     /// Returns the fix-it for a name in place of a string: `user` → `"user"`.
-    func quotation(of literal: Literal, as type: UnwrappedType, at site: Site) -> [FixIt] {
+    func quotation(of literal: Literal, as type: UnwrappedType, at site: SourceSite) -> [FixIt] {
         guard case .reference(let name) = literal.value, literal.value.foreignValue == nil else { return [] }
         switch type.base {
         case .string, .bytes, .timestamp:

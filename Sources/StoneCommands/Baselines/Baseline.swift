@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneLint
 import StoneModel
 package import StoneSource
 

@@ -1,4 +1,4 @@
-package import StoneChecker
+package import StoneLint
 import StoneSuggestions
 
 /// The warnings of a package, in a `stone.json`:

@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneLint
 import StoneSwift
 
 /// The service whose routes are called, in a `stone.json`:

@@ -1,4 +1,4 @@
-package import StoneChecker
+package import StoneLint
 
 /// The specs of a folder and of its targets, for tools that show whole projects.
 package struct ProjectContent {

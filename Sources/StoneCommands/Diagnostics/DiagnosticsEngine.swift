@@ -1,4 +1,4 @@
-package import StoneChecker
+package import StoneLint
 package import StoneSource
 
 /// Collects the diagnostics of a run, in specs and in all other files. Reports them at the end of the run.
@@ -96,7 +96,7 @@ extension WarningSelection {
         at range: SourceRange
     ) -> Diagnostic? {
         guard enabled.contains(warning) else { return nil }
-        var diagnostic = Diagnostic.error(DiagnosticCode(warning.rawValue), message, in: source, at: range)
+        var diagnostic = Diagnostic.error(warning.code, message, in: source, at: range)
         diagnostic.severity = severity
         return diagnostic
     }

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneLint
 import StoneModel
 import StoneSource
 import StoneSyntax

@@ -1,4 +1,4 @@
-package import StoneChecker
+package import StoneLint
 
 /// The files of a project. Tests replace them by files in memory.
 package struct ProjectFiles: Sendable {

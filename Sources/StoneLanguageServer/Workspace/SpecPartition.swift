@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneLint
 
 /// Partitions specs into APIs.
 ///

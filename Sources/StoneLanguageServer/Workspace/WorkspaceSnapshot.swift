@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneLint
 import StoneModel
 
 /// The specs at one point in time. Requests work on a snapshot, so that later changes do not affect them.

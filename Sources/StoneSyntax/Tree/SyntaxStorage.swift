@@ -12,7 +12,7 @@ package final class SyntaxStorage: Sendable {
     let slots: FinishedBuffer<Slot>
     let missing: [MissingSyntax]
     /// Whether a comment begins with `stone:`.
-    package let mayHaveDirectives: Bool
+    let mayHaveDirectives: Bool
     /// The kinds of the nodes, a bit for each.
     private let kinds: UInt64
     /// Whether a field defines its type.

@@ -1,4 +1,3 @@
-import StoneChecker
 import StoneCommands
 import StoneEvolution
 import StoneSource

@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneCommands
+import StoneLint
 import StoneSource
 
 /// `stonec check SPECS…`: reports the errors in specs.

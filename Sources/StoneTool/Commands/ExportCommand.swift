@@ -1,6 +1,6 @@
 import StoneCalls
-import StoneChecker
 import StoneCommands
+import StoneLint
 import StoneModel
 import StoneOpenAPI
 import StoneSuggestions

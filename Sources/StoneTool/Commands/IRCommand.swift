@@ -1,5 +1,5 @@
-import StoneChecker
 import StoneCommands
+import StoneLint
 import StoneModel
 
 /// `stonec ir SPECS…`: prints the checked model.

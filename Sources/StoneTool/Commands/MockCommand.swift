@@ -1,8 +1,8 @@
 import StoneCalls
-import StoneChecker
 import StoneClient
 import StoneCommands
 import StoneHTTP
+import StoneLint
 import StoneMock
 import StoneModel
 import StoneServing

@@ -1,6 +1,6 @@
-import StoneChecker
 import StoneCommands
 import StoneExplanations
+import StoneLint
 import StoneModel
 import StoneSource
 

@@ -1,6 +1,7 @@
 import StoneChecker
 import StoneCommands
 import StoneEvolution
+import StoneLint
 import StoneModel
 import StoneMustache
 import StoneSite

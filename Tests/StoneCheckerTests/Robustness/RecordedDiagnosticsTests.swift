@@ -28,8 +28,7 @@ struct RecordedDiagnosticsTests {
         for file in files {
             let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
             for text in Self.multilineStrings(in: code) {
-                let texts = Snippet("", text).files
-                let sources = texts.enumerated().map { SourceText(path: "\($0 + 1).stone", text: $1) }
+                let sources = Snippet("", text).sources
                 found += Self.diagnostics(of: sources).map { "\(file) \($0)" }
             }
         }

@@ -23,28 +23,6 @@ struct SourceFixerTests {
         #expect(fewer > TestScale.count(4))
     }
 
-    @Test func `safe fixes keep the model`() throws {
-        let texts = [
-            """
-            namespace n
-            import m    # A comment.
-            import o
-            import o
-            union U
-                a String = "x"
-                b
-            alias Name = m.A
-            """,
-            "namespace m\nimport o\nalias A = String\n", "namespace o\nalias A = String\n",
-        ]
-        let sources = texts.enumerated().map { SourceText(path: "\($0).stone", text: $1) }
-        let fixed = SourceFixer.fix(sources, .safe) { check($0.map { parse($0).tree }, warnings: .all).diagnostics }
-        let apis = [sources, fixed].map { check($0.map { parse($0).tree }).api }
-        #expect(fixed[0].text(SourceRange(0, 58)) == "namespace n\nimport m    # A comment.\nunion U\n    a String\n")
-        #expect(apis[0]?.types.count == apis[1]?.types.count)
-        #expect(apis[1] != nil)
-    }
-
     @Test func `overlapping changes are not applied together`() {
         let source = SourceText(path: "a", text: "abc")
         func diagnostic(_ lower: Int, _ upper: Int, _ text: String) -> Diagnostic {

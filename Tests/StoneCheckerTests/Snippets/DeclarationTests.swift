@@ -2,6 +2,7 @@ import StoneChecker
 import StoneModel
 import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// Namespaces, names, imports and patches.

@@ -2,6 +2,7 @@ import StoneChecker
 import StoneModel
 import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 struct DocumentationTests {

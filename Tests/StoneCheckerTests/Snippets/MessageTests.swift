@@ -1,6 +1,7 @@
 import StoneChecker
 import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// The advice in errors: the end of the message, and fix-its.

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneTestSupport
 import Testing
 
 struct RouteTests {

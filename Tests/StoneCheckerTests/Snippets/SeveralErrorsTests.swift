@@ -1,6 +1,7 @@
 import StoneChecker
 import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// A check reports all independent errors, without cascades.

@@ -1,5 +1,6 @@
 import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// One run reports the errors of lexer, parser and checker without cascades: N independent mistakes give N errors.
@@ -989,7 +990,7 @@ struct SyntaxErrorTests {
         ),
     ])
     func independentErrors(_ snippet: Snippet) {
-        let sources = snippet.files.enumerated().map { SourceText(path: "\($0 + 1).stone", text: $1) }
+        let sources = snippet.sources
         let findings = Finding.all(in: sources).map { finding in
             Snippet.Finding(file: Int(finding.path.prefix { $0 != "." }) ?? 0, line: finding.line, code: finding.code)
         }

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneTestSupport
 import Testing
 
 /// Type references, aliases, fields, inheritance and subtypes.

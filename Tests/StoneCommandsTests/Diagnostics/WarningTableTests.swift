@@ -1,5 +1,6 @@
 import Foundation
 import StoneChecker
+import StoneLint
 import StoneSource
 import StoneTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneEvolution
+import StoneLint
 import StoneSource
 import StoneSwift
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import StoneChecker
 import StoneEvolution
+import StoneLint
 import StoneSource
 import StoneTestSupport
 import Testing

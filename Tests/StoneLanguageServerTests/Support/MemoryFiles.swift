@@ -1,5 +1,5 @@
 import Foundation
-import StoneChecker
+import StoneLint
 import StoneSource
 
 @testable import StoneLanguageServer

@@ -1,0 +1,26 @@
+import StoneSource
+
+/// The fix-its of rules.
+extension SourceText {
+    /// Returns the removal of a range, which keeps the meaning of the specs.
+    func removal(of range: SourceRange) -> FixIt {
+        FixIt(
+            message: "remove '\(text(range).drop { $0 == " " })'",
+            path: path,
+            range: removalRange(of: range),
+            replacement: "",
+            isSafe: true
+        )
+    }
+
+    /// Returns the replacement of a name, which changes the meaning.
+    func replacement(of range: SourceRange, by name: String) -> FixIt {
+        FixIt(message: "replace with '\(name)'", path: path, range: range, replacement: name)
+    }
+
+    /// Returns the insertion of a text, which changes the meaning.
+    func insertion(of text: String, at offset: Int) -> FixIt {
+        let shown = text.drop { $0 == " " }
+        return FixIt(message: "add '\(shown)'", path: path, range: SourceRange(offset, offset), replacement: text)
+    }
+}

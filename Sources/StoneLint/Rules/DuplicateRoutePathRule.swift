@@ -1,0 +1,35 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// Warns about routes with the URL path of an earlier route: `lend_v3` and `lend:3`.
+enum DuplicateRoutePathRule: LintRule {
+    static let level = LintLevel.usual
+
+    static func findings(_ context: LintContext) -> [Finding] {
+        let routes = context.declarations.routes
+        // Only a path with a version can be that of another route, and few routes have versions.
+        let versioned = Set(routes.filter { $0.version > 1 }.map(\.path))
+        guard !versioned.isEmpty else { return [] }
+        /// The first route with each path, by namespace.
+        var first = context.declarations.namespaces.map { _ in [String: RouteSymbol]() }
+        return routes.compactMap { route in
+            let text = route.path
+            guard versioned.contains(text) else { return nil }
+            guard let other = first[route.namespace.index].updateValue(route, forKey: text) else { return nil }
+            first[route.namespace.index][text] = other
+            return Finding(
+                message: "route '\(route.nameWithVersion)' has the URL path "
+                    + "'\(context.declarations[route.namespace].name)/\(text)' of route '\(other.nameWithVersion)'",
+                span: route.span,
+                notes: [("'\(other.nameWithVersion)' is declared here", other.span)]
+            )
+        }
+    }
+}
+
+extension RouteSymbol {
+    /// The path of its URL below the namespace.
+    fileprivate var path: String { version == 1 ? name : "\(name)_v\(version)" }
+}

@@ -1,0 +1,30 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// Warns about unused annotations.
+enum UnusedAnnotationRule: LintRule {
+    static let level = LintLevel.minimal
+
+    static func findings(_ context: LintContext) -> [Finding] {
+        zip(context.declarations.annotations, context.uses(of: [.annotation])).filter { $1.isEmpty }.map {
+            annotation,
+            _ in
+            let source = context.source(annotation.span.file)
+            // Not safe, since programs that read the model see the annotation.
+            let removal = FixIt(
+                message: "remove the annotation",
+                path: source.path,
+                range: source.removalRange(of: annotation.declaration.range),
+                replacement: "",
+                isSafe: false
+            )
+            return Finding(
+                message: "unused annotation '\(annotation.name)'",
+                span: annotation.span,
+                fixIts: [removal]
+            )
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// Warns about routes whose version is part of their name: `move_v2`.
+enum UnversionedV2NameRule: LintRule {
+    static let level = LintLevel.standard
+
+    static func findings(_ context: LintContext) -> [Finding] {
+        zip(context.declarations.routes, context.occurrences(of: [.route])).compactMap { route, occurrences in
+            guard let match = route.name.wholeMatch(of: /(.+)_v([2-9]|[1-9][0-9]+)/) else { return nil }
+            let newName = "\(match.1):\(match.2)"
+            let message =
+                "the version of route '\(route.nameWithVersion)' is part of its name; '\(newName)' has the same path"
+            let isWithoutVersion = route.declaration.name.range == route.declaration.name.path.range
+            return Finding(
+                message: message,
+                span: route.span,
+                fixIts: isWithoutVersion
+                    ? context.renaming(occurrences, from: route.name, to: newName, in: route.namespace) : []
+            )
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import StoneChecker
+import StoneLint
+import StoneModel
+import StoneSource
+import StoneSyntax
+import Testing
+
+/// The fixes of rules.
+struct LintFixTests {
+    /// Returns texts after all fixes of a scope.
+    private func fixed(_ files: [(path: String, text: String)], _ scope: SourceFixer.Scope) -> [String] {
+        let sources = files.map { SourceText(path: $0.path, text: $0.text) }
+        let fixed = SourceFixer.fix(sources, scope) { sources in
+            let warnings = WarningSelection(enabled: LintSet.strict.warnings, areErrors: false)
+            return check(sources.map { parse($0).tree }, warnings: warnings).diagnostics
+        }
+        return fixed.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    @Test func `safe fixes`() {
+        let text = """
+            namespace n
+                "A namespace"
+            import c
+            import a
+            import b
+            struct S
+                "The type :type:`S`
+                "
+                x a.Id
+                    "(Not \\"quoted\\")"
+                y b.Id
+                    "Is it?"
+            alias T = c.Id
+
+            """
+        let others = ["a", "b", "c"].map { (path: "\($0).stone", text: "namespace \($0)\nalias Id = String\n") }
+        #expect(
+            fixed([("n.stone", text)] + others, .safe)[0] == """
+                namespace n
+                    "A namespace."
+                import a
+                import b
+                import c
+                struct S
+                    "The type :type:`S`.
+                    "
+                    x a.Id
+                        "(Not \\"quoted\\")."
+                    y b.Id
+                        "Is it?"
+                alias T = c.Id
+
+                """
+        )
+    }
+
+    @Test func `other fixes, in all files`() {
+        let files = [
+            (
+                path: "garden.stone",
+                text: """
+                namespace garden
+                annotation Unused = RedactedBlot()
+                union_closed water_level
+                    low
+                struct GardenPlant
+                    "See :type:`water_level`, and :route:`list_v2."
+                    level water_level
+                struct GardenBed
+                    a String
+                struct Bed
+                    b GardenBed
+                route list (Void, GardenPlant, Void)
+                route list_v2 (Void, Bed, Void)
+                    "See :type:`GardenPlant`."
+                route move (Void, Void, Void) deprecated
+                route move:2 (Void, Void, Void) deprecated by move:3
+                route move:3 (Void, Void, Void) deprecated by move:4
+                route move:4 (Void, Void, Void)
+
+                """
+            ),
+            (
+                path: "plots.stone",
+                text: """
+                namespace plots
+                import garden
+                struct Plot
+                    "Like :type:`garden.GardenPlant`."
+                    level garden.water_level
+                    patched List(garden.GardenPlant)
+
+                """
+            ),
+        ]
+        let result = fixed(files, .all)
+        #expect(
+            result[0] == """
+                namespace garden
+                union WaterLevel
+                    low
+                struct Plant
+                    "See :type:`WaterLevel`, and :route:`list:2`."
+                    level WaterLevel
+                struct GardenBed
+                    a String
+                struct Bed
+                    b GardenBed
+                route list (Void, Plant, Void) deprecated by list:2
+                route list:2 (Void, Bed, Void)
+                    "See :type:`Plant`."
+                route move (Void, Void, Void) deprecated by move:4
+                route move:2 (Void, Void, Void) deprecated by move:4
+                route move:3 (Void, Void, Void) deprecated by move:4
+                route move:4 (Void, Void, Void)
+
+                """
+        )
+        #expect(
+            result[1] == """
+                namespace plots
+                import garden
+                struct Plot
+                    "Like :type:`garden.Plant`."
+                    level garden.WaterLevel
+                    patched List(garden.Plant)
+
+                """
+        )
+        #expect(fixed(zip(files, result).map { ($0.path, $1) }, .all) == result, "a fixed point")
+    }
+
+    @Test func `no fix gives a type the name of a built-in one`() {
+        let text = "namespace n\nalias string = String(max_length=3)\nstruct S\n    a string\n"
+        #expect(fixed([("n.stone", text)], .all) == [text])
+    }
+
+    @Test func `safe fixes keep the model`() throws {
+        let texts = [
+            """
+            namespace n
+            import m    # A comment.
+            import o
+            import o
+            union U
+                a String = "x"
+                b
+            alias Name = m.A
+            """,
+            "namespace m\nimport o\nalias A = String\n", "namespace o\nalias A = String\n",
+        ]
+        let sources = texts.enumerated().map { SourceText(path: "\($0).stone", text: $1) }
+        let fixed = SourceFixer.fix(sources, .safe) { check($0.map { parse($0).tree }, warnings: .all).diagnostics }
+        let apis = [sources, fixed].map { check($0.map { parse($0).tree }).api }
+        #expect(fixed[0].text(SourceRange(0, 58)) == "namespace n\nimport m    # A comment.\nunion U\n    a String\n")
+        #expect(apis[0]?.types.count == apis[1]?.types.count)
+        #expect(apis[1] != nil)
+    }
+}

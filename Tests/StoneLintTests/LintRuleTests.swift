@@ -1,0 +1,214 @@
+import StoneChecker
+import StoneLint
+import StoneSource
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+/// Cases of rules besides the examples of their pages, which `ExplanationTests` checks.
+struct LintRuleTests {
+    @Test(arguments: [
+        (
+            Snippet(
+                "closed unions behind aliases, lists, subtypes and parents",
+                """
+                namespace n
+                union_closed A    # ! closed-union-in-result
+                    a
+                union_closed B    # ! closed-union-in-result
+                    b
+                union_closed C    # ! closed-union-in-result
+                    c
+                union_closed Argument
+                    d
+                union Open
+                    b B
+                alias As = List(A?)
+                struct Parent
+                    union
+                        child Child
+                    open Open
+                struct Child extends Parent
+                    c Map(String, C)
+                struct Arg
+                    d Argument
+                route r (Arg, Parent, Void)
+                route s (Void, Void, As)
+                """
+            ), Warning.closedUnionInResult
+        ),
+        (
+            Snippet(
+                "a period would become part of an open reference",
+                """
+                namespace n
+                struct S
+                    "See :type:`S"
+                    f String
+                        "The end"    # ! documentation-period
+                """
+            ), .documentationPeriod
+        ),
+        (
+            Snippet(
+                "an example of a struct with subtypes names a subtype",
+                """
+                namespace n
+                struct P
+                    union
+                        c C
+                    email String?
+                    example default
+                        c = default
+                struct C extends P
+                    g String?    # ! missing-optional-example
+                    example default
+                        email = "e"
+                """
+            ), .missingOptionalExample
+        ),
+        (
+            Snippet(
+                "names with versions",
+                """
+                namespace n
+                route a_v1 (Void, Void, Void)
+                route b_v2 (Void, Void, Void)    # ! unversioned-v2-name
+                route c/d_v12 (Void, Void, Void)    # ! unversioned-v2-name
+                route e_v02 (Void, Void, Void)
+                route f_v2_x (Void, Void, Void)
+                """
+            ), .unversionedV2Name
+        ),
+        (
+            Snippet(
+                "timestamps without a part",
+                """
+                namespace n
+                alias Day = Timestamp("%Y-%m-%d")
+                alias Long = Timestamp("%a, %d %b %Y %H:%M:%S +0000")
+                alias NoYear = Timestamp("%d.%m. %H:%M:%S")    # ! lossy-timestamp-format
+                alias Hours = Timestamp("%Y-%m-%dT%I:%M:%S")    # ! lossy-timestamp-format
+                struct S
+                    many List(Timestamp("%Y-%m"))    # ! lossy-timestamp-format
+                    julian Timestamp("%Y-%j")
+                    text String(pattern="%Y")
+                route r (Void, Timestamp("%Y-%m-%dT%H:%M"), Void)    # ! lossy-timestamp-format
+                """
+            ), .lossyTimestampFormat
+        ),
+        (
+            Snippet(
+                "words of names",
+                """
+                namespace n
+                route a_b/c2/d_3 (Void, Void, Void)
+                route a__b (Void, Void, Void)    # ! route-name-style
+                route a_ (Void, Void, Void)    # ! route-name-style
+                route aB (Void, Void, Void)    # ! route-name-style
+                """
+            ), .routeNameStyle
+        ),
+        (
+            Snippet(
+                "versions of routes",
+                """
+                namespace n
+                route a_v2 (Void, Void, Void)
+                route a:3 (Void, Void, Void)
+                route b:2 (Void, Void, Void)    # ! route-version-gap
+                route b:4 (Void, Void, Void)    # ! route-version-gap
+                """
+            ), .routeVersionGap
+        ),
+        (
+            Snippet(
+                "lists of arguments behind parents and aliases",
+                """
+                namespace n
+                alias Names = List(String)
+                struct Base
+                    a Names    # ! unbounded-list-argument
+                struct Arg extends Base
+                    b List(String, max_items=3)?
+                    c List(Part)?    # ! unbounded-list-argument
+                struct Part
+                    d Map(String, String)
+                struct Result
+                    e List(String)
+                route r (Arg, Result, Void)
+                """
+            ), .unboundedListArgument
+        ),
+        (
+            Snippet(
+                "types of routes behind aliases",
+                """
+                namespace n
+                alias Id = String
+                alias Gone = Error
+                union Error
+                    gone
+                route a (Id, Error?, Gone)    # ! inextensible-route-type
+                route b (Gone, Map(String, Error), Void)    # ! inextensible-route-type
+                """
+            ), .inextensibleRouteType
+        ),
+        (
+            Snippet(
+                "the attributes of routes need no documentation",
+                """
+                namespace n
+                struct S    # ! undocumented-type
+                    a String
+                ---
+                namespace stone_cfg
+                struct Route
+                    auth String = "user"
+                """
+            ), .undocumentedType
+        ),
+        (
+            Snippet(
+                "names of namespaces in names of types",
+                """
+                namespace team_log
+                struct TeamLogEvent    # ! repeated-namespace-name
+                    a String
+                struct TeamLogin
+                    a String
+                """
+            ), .repeatedNamespaceName
+        ),
+    ])
+    func findings(snippet: Snippet, warning: Warning) {
+        let trees = snippet.sources.map { parse($0).tree }
+        let found = check(trees, warnings: WarningSelection(enabled: [warning], areErrors: false)).diagnostics
+        #expect(snippet.findings(found) == snippet.expected, "\(found.map(\.message))")
+    }
+
+    @Test func `rules and fixes terminate on all specs, with ranges in them`() {
+        for file in SpecFiles.all {
+            let source = SourceText(path: file.path, bytes: file.bytes)
+            let warnings = WarningSelection(enabled: Set(Warning.allCases), areErrors: false)
+            let diagnostics = check([parse(source).tree], warnings: warnings).diagnostics
+            let ranges = diagnostics.flatMap { [$0.range] + $0.fixIts.map(\.range) }
+            #expect(ranges.allSatisfy { $0.upperBound <= source.bytes.count }, "\(file.path)")
+        }
+    }
+
+    @Test func `the last version of a route`() {
+        let text =
+            "namespace n\nroute r:9223372036854775807 (Void, Void, Void) deprecated\nroute s:9223372036854775807 (Void, Void, Void)\n"
+        let warnings = WarningSelection(enabled: [.deprecatedWithoutSuccessor, .supersededRoute], areErrors: false)
+        let found = check([parse(SourceText(path: "n.stone", text: text)).tree], warnings: warnings).diagnostics
+        #expect(found.map(\.code.id) == ["deprecated-without-successor"])
+    }
+
+    @Test func `each set contains the smaller one, and all contain the usual warnings`() {
+        let sets = LintSet.allCases.map(\.warnings)
+        #expect(WarningSelection.usual.enabled.isStrictSubset(of: sets[0]))
+        #expect(sets[0].isStrictSubset(of: sets[1]) && sets[1].isStrictSubset(of: sets[2]))
+        #expect(sets[2] == Set(Warning.allCases))
+    }
+}
