@@ -36,7 +36,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_account_type": return .invalidAccountType(try reader.value("invalid_account_type"))
@@ -84,7 +84,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_access_token": return .invalidAccessToken
@@ -124,7 +124,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "endpoint": return .endpoint
@@ -150,7 +150,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "unauthorized_account_id_usage":
@@ -179,7 +179,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "paper_disabled": return .paperDisabled
@@ -212,7 +212,7 @@ nonisolated extension Auth {
             self.retryAfter = retryAfter
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reason: try reader.value("reason"),
@@ -220,7 +220,7 @@ nonisolated extension Auth {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("reason", reason)
             visitor.uint64("retry_after", retryAfter)
@@ -236,7 +236,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "too_many_requests": return .tooManyRequests
@@ -266,14 +266,14 @@ nonisolated extension Auth {
             self.requiredScope = requiredScope
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 requiredScope: try reader.string("required_scope"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("required_scope", requiredScope)
         }
@@ -288,14 +288,14 @@ nonisolated extension Auth {
             self.unauthorizedAccountIds = unauthorizedAccountIds
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 unauthorizedAccountIds: try reader.strings("unauthorized_account_ids"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.strings("unauthorized_account_ids", unauthorizedAccountIds)
         }

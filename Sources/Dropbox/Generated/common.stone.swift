@@ -34,7 +34,7 @@ nonisolated extension Common {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "home": return .home
@@ -68,7 +68,7 @@ nonisolated extension Common {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_root": return .invalidRoot(try reader.value("invalid_root"))
@@ -116,7 +116,7 @@ nonisolated extension Common {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "team": return .team(try TeamRootInfo._read(from: &reader))
@@ -152,7 +152,7 @@ nonisolated extension Common {
                 self.homeNamespaceId = homeNamespaceId
             }
 
-            @_alwaysEmitIntoClient
+            @inline(never)
             public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     rootNamespaceId: try reader.string("root_namespace_id"),
@@ -160,7 +160,7 @@ nonisolated extension Common {
                 )
             }
 
-            @_alwaysEmitIntoClient
+            @inline(never)
             public func _visitFields(with visitor: inout _StoneFieldVisitor) {
                 visitor.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
                 visitor.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
@@ -185,7 +185,7 @@ nonisolated extension Common {
             self.homePath = homePath
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 rootNamespaceId: try reader.string("root_namespace_id"),
@@ -194,7 +194,7 @@ nonisolated extension Common {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             visitor.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
@@ -219,7 +219,7 @@ nonisolated extension Common {
             self.homePath = homePath
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 rootNamespaceId: try reader.string("root_namespace_id"),
@@ -228,7 +228,7 @@ nonisolated extension Common {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             visitor.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))

@@ -128,7 +128,7 @@ nonisolated extension Files {
             self.width = width
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 height: try reader.uint64("height"),
@@ -136,7 +136,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint64("height", height)
             visitor.uint64("width", width)
@@ -155,7 +155,7 @@ nonisolated extension Files {
             self.exportOptions = exportOptions
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 exportAs: try reader.stringIfPresent("export_as"),
@@ -163,7 +163,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.stringIfPresent("export_as", exportAs)
             visitor.stringsIfPresent("export_options", exportOptions)
@@ -197,7 +197,7 @@ nonisolated extension Files {
             self.created = created
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 isLockholder: try reader.booleanIfPresent("is_lockholder"),
@@ -207,7 +207,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.booleanIfPresent("is_lockholder", isLockholder)
             visitor.stringIfPresent("lockholder_name", lockholderName)
@@ -390,7 +390,7 @@ nonisolated extension Files {
             self.modifiedBy = modifiedBy
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
@@ -399,7 +399,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.boolean("read_only", readOnly)
             visitor.string(
@@ -535,7 +535,7 @@ nonisolated extension Files {
             self.noAccess = noAccess
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
@@ -546,7 +546,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.boolean("read_only", readOnly)
             visitor.stringIfPresent(
@@ -581,7 +581,7 @@ nonisolated extension Files {
             self.longitude = longitude
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 latitude: try reader.float64("latitude"),
@@ -589,7 +589,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.float64("latitude", latitude)
             visitor.float64("longitude", longitude)
@@ -617,7 +617,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
@@ -657,7 +657,7 @@ nonisolated extension Files {
         /// This.
         case metadata(MediaMetadata)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "pending": return .pending
@@ -706,7 +706,7 @@ nonisolated extension Files {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "photo": return .photo(try PhotoMetadata._read(from: &reader))
@@ -772,7 +772,7 @@ nonisolated extension Files {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "file": return .file(try FileMetadata._read(from: &reader))
@@ -823,7 +823,7 @@ nonisolated extension Files {
             self.timeTaken = timeTaken
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 dimensions: try reader.valueIfPresent("dimensions"),
@@ -832,7 +832,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valueIfPresent("dimensions", dimensions)
             visitor.valueIfPresent("location", location)
@@ -857,14 +857,14 @@ nonisolated extension Files {
             self.readOnly = readOnly
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.boolean("read_only", readOnly)
         }
@@ -879,14 +879,14 @@ nonisolated extension Files {
             self.target = target
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 target: try reader.string("target"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("target", target)
         }
@@ -917,7 +917,7 @@ nonisolated extension Files {
             self.duration = duration
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 dimensions: try reader.valueIfPresent("dimensions"),
@@ -927,7 +927,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valueIfPresent("dimensions", dimensions)
             visitor.valueIfPresent("location", location)
@@ -947,7 +947,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "file": return .file
@@ -991,7 +991,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))

@@ -38,7 +38,7 @@ nonisolated extension Files {
             self.includePropertyGroups = includePropertyGroups
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -52,7 +52,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string(
                 "path",
@@ -71,7 +71,7 @@ nonisolated extension Files {
         /// It is not found.
         case path(LookupError)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -198,14 +198,14 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
@@ -220,7 +220,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -252,7 +252,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -286,14 +286,14 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
@@ -313,7 +313,7 @@ nonisolated extension Files {
             self.timeout = timeout
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
@@ -321,7 +321,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
             visitor.uint64("timeout", timeout, _StoneNumberRule(minimum: 30, maximum: 480))
@@ -335,7 +335,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "reset": return .reset
@@ -364,7 +364,7 @@ nonisolated extension Files {
             self.backoff = backoff
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 changes: try reader.boolean("changes"),
@@ -372,7 +372,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.boolean("changes", changes)
             visitor.uint64IfPresent("backoff", backoff)
@@ -396,7 +396,7 @@ nonisolated extension Files {
             self.hasMore = hasMore
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
@@ -405,7 +405,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.values("entries", entries)
             visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
@@ -442,7 +442,7 @@ nonisolated extension Files {
             self.includeRestorableInfo = includeRestorableInfo
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -453,7 +453,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("path", path, _StoneStringRule(pattern: "/(.|[\\r\\n])*|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
             visitor.value("mode", mode)
@@ -474,7 +474,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -506,7 +506,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path
@@ -548,7 +548,7 @@ nonisolated extension Files {
             self.hasMore = hasMore
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 isDeleted: try reader.boolean("is_deleted"),
@@ -558,7 +558,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.boolean("is_deleted", isDeleted)
             visitor.timestampIfPresent("server_deleted", serverDeleted, "%Y-%m-%dT%H:%M:%SZ")
@@ -579,7 +579,7 @@ nonisolated extension Files {
             self.password = password
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),
@@ -587,7 +587,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("url", url)
             visitor.stringIfPresent("password", password)

@@ -25,7 +25,7 @@ nonisolated extension Files {
             self.autorename = autorename
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -33,7 +33,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("path", path, _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
             visitor.boolean("autorename", autorename)
@@ -45,7 +45,7 @@ nonisolated extension Files {
         /// Nothing can be written there.
         case path(WriteError)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -72,14 +72,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("metadata", metadata)
         }
@@ -105,7 +105,7 @@ nonisolated extension Files {
             self.parentRev = parentRev
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -113,7 +113,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string(
                 "path",
@@ -133,14 +133,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
         }
@@ -155,7 +155,7 @@ nonisolated extension Files {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "too_many_write_operations": return .tooManyWriteOperations
@@ -190,7 +190,7 @@ nonisolated extension Files {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress
@@ -230,7 +230,7 @@ nonisolated extension Files {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
@@ -262,14 +262,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.values("entries", entries)
         }
@@ -290,14 +290,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("metadata", metadata)
         }
@@ -310,7 +310,7 @@ nonisolated extension Files {
         /// It was not.
         case failure(DeleteError)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "success": return .success(try DeleteBatchResultData._read(from: &reader))
@@ -345,7 +345,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path_lookup": return .pathLookup(try reader.value("path_lookup"))
@@ -381,14 +381,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("metadata", metadata)
         }
@@ -405,13 +405,13 @@ nonisolated extension Files {
         public init() {
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
         }
     }
@@ -431,7 +431,7 @@ nonisolated extension Files {
             self.allowOwnershipTransfer = allowOwnershipTransfer
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
@@ -440,7 +440,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
             visitor.boolean("autorename", autorename)
@@ -463,7 +463,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "is_shared_folder": return .isSharedFolder
@@ -487,7 +487,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "is_shared_folder": return .isSharedFolder
@@ -587,7 +587,7 @@ nonisolated extension Files {
             self.autorename = autorename
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
@@ -595,7 +595,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
             visitor.boolean("autorename", autorename)
@@ -613,7 +613,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "relocation_error": return .relocationError(try reader.value("relocation_error"))
@@ -645,7 +645,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "success": return .success(try reader.value("success"))
@@ -681,7 +681,7 @@ nonisolated extension Files {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress
@@ -714,7 +714,7 @@ nonisolated extension Files {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
@@ -745,14 +745,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.values("entries", entries)
         }
@@ -797,7 +797,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "from_lookup": return .fromLookup(try reader.value("from_lookup"))
@@ -864,7 +864,7 @@ nonisolated extension Files {
             self.toPath = toPath
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 fromPath: try reader.string("from_path"),
@@ -872,7 +872,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string(
                 "from_path",
@@ -896,14 +896,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("metadata", metadata)
         }
@@ -929,7 +929,7 @@ nonisolated extension Files {
             self.rev = rev
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -937,7 +937,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("path", path, _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
             visitor.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
@@ -957,7 +957,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path_lookup": return .pathLookup(try reader.value("path_lookup"))

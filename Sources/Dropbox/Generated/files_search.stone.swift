@@ -34,7 +34,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "image": return .image
@@ -78,7 +78,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "active": return .active
@@ -111,7 +111,7 @@ nonisolated extension Files {
             self.isHighlighted = isHighlighted
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 highlightStr: try reader.string("highlight_str"),
@@ -119,7 +119,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("highlight_str", highlightStr)
             visitor.boolean("is_highlighted", isHighlighted)
@@ -133,7 +133,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "metadata": return .metadata(try reader.value("metadata"))
@@ -163,7 +163,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -197,14 +197,14 @@ nonisolated extension Files {
             self.includeHighlights = includeHighlights
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 includeHighlights: try reader.boolean("include_highlights", default: false),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.boolean("include_highlights", includeHighlights)
         }
@@ -225,7 +225,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "filename": return .filename
@@ -265,7 +265,7 @@ nonisolated extension Files {
             self.highlightSpans = highlightSpans
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
@@ -274,7 +274,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("metadata", metadata)
             visitor.valueIfPresent("match_type", matchType)
@@ -323,7 +323,7 @@ nonisolated extension Files {
             self.accountId = accountId
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.stringIfPresent("path"),
@@ -337,7 +337,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.stringIfPresent(
                 "path",
@@ -363,7 +363,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "relevance": return .relevance
@@ -442,14 +442,14 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
@@ -472,7 +472,7 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 matches: try reader.values("matches"),
@@ -481,7 +481,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.values("matches", matches)
             visitor.boolean("has_more", hasMore)

@@ -46,7 +46,7 @@ nonisolated extension Files {
             self.strictConflict = strictConflict
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -59,7 +59,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string(
                 "path",
@@ -122,7 +122,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -154,14 +154,14 @@ nonisolated extension Files {
             self.path = path
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string(
                 "path",
@@ -182,7 +182,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -214,14 +214,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("metadata", metadata)
         }
@@ -238,14 +238,14 @@ nonisolated extension Files {
             self.path = path
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string(
                 "path",
@@ -268,7 +268,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -307,7 +307,7 @@ nonisolated extension Files {
             self.link = link
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
@@ -315,7 +315,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("metadata", metadata)
             visitor.string("link", link)
@@ -363,7 +363,7 @@ nonisolated extension Files {
             self.contentHash = contentHash
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -377,7 +377,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string(
                 "path",
@@ -424,7 +424,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try UploadWriteFailed._read(from: &reader))
@@ -468,7 +468,7 @@ nonisolated extension Files {
             self.contentHash = contentHash
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.value("cursor"),
@@ -477,7 +477,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("cursor", cursor)
             visitor.boolean("close", close)
@@ -508,7 +508,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "not_found": return .notFound
@@ -555,7 +555,7 @@ nonisolated extension Files {
             self.offset = offset
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sessionId: try reader.string("session_id"),
@@ -563,7 +563,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("session_id", sessionId)
             visitor.uint64("offset", offset)
@@ -585,7 +585,7 @@ nonisolated extension Files {
             self.contentHash = contentHash
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.value("cursor"),
@@ -594,7 +594,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("cursor", cursor)
             visitor.value("commit", commit)
@@ -611,14 +611,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
         }
@@ -633,14 +633,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.values("entries", entries)
         }
@@ -655,7 +655,7 @@ nonisolated extension Files {
         /// Nothing.
         case failure(UploadSessionFinishError)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "success": return .success(try FileMetadata._read(from: &reader))
@@ -706,7 +706,7 @@ nonisolated extension Files {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "lookup_failed": return .lookupFailed(try reader.value("lookup_failed"))
@@ -771,7 +771,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "not_found": return .notFound
@@ -815,14 +815,14 @@ nonisolated extension Files {
             self.correctOffset = correctOffset
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 correctOffset: try reader.uint64("correct_offset"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint64("correct_offset", correctOffset)
         }
@@ -843,7 +843,7 @@ nonisolated extension Files {
             self.contentHash = contentHash
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 close: try reader.boolean("close", default: false),
@@ -852,7 +852,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.boolean("close", close)
             visitor.valueIfPresent("session_type", sessionType)
@@ -873,7 +873,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "concurrent_session_data_not_allowed": return .concurrentSessionDataNotAllowed
@@ -907,14 +907,14 @@ nonisolated extension Files {
             self.sessionId = sessionId
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sessionId: try reader.string("session_id"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("session_id", sessionId)
         }
@@ -929,7 +929,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "sequential": return .sequential
@@ -962,7 +962,7 @@ nonisolated extension Files {
             self.uploadSessionId = uploadSessionId
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reason: try reader.value("reason"),
@@ -970,7 +970,7 @@ nonisolated extension Files {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("reason", reason)
             visitor.string("upload_session_id", uploadSessionId)
@@ -986,7 +986,7 @@ nonisolated extension Files {
         /// If it has this version.
         case update(Rev)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add

@@ -18,14 +18,14 @@ nonisolated extension Sharing {
             self.name = name
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("name", name)
         }
@@ -43,7 +43,7 @@ nonisolated extension Sharing {
             self.exceptions = exceptions
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 count: try reader.uint32("count"),
@@ -51,7 +51,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint32("count", count)
             visitor.values("exceptions", exceptions)
@@ -73,7 +73,7 @@ nonisolated extension Sharing {
             self.audience = audience
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -82,7 +82,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             visitor.string("name", name)
@@ -104,7 +104,7 @@ nonisolated extension Sharing {
             self.actions = actions
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -112,7 +112,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             visitor.valuesIfPresent("actions", actions)
@@ -134,7 +134,7 @@ nonisolated extension Sharing {
             self.spaceLeft = spaceLeft
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 spaceNeeded: try reader.uint64("space_needed"),
@@ -143,7 +143,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint64("space_needed", spaceNeeded)
             visitor.uint64("space_shortage", spaceShortage)
@@ -168,7 +168,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "change_access_level": return .changeAccessLevel
@@ -204,7 +204,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "remove_expiry": return .removeExpiry
@@ -234,7 +234,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "remove_password": return .removePassword
@@ -270,7 +270,7 @@ nonisolated extension Sharing {
             self.reason = reason
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 action: try reader.value("action"),
@@ -279,7 +279,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("action", action)
             visitor.boolean("allow", allow)
@@ -310,7 +310,7 @@ nonisolated extension Sharing {
             self.password = password
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessLevel: try reader.valueIfPresent("access_level"),
@@ -320,7 +320,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valueIfPresent("access_level", accessLevel)
             visitor.valueIfPresent("audience", audience)
@@ -343,7 +343,7 @@ nonisolated extension Sharing {
             self.actions = actions
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 limit: try reader.uint32("limit", default: 1000),
@@ -351,7 +351,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 1000))
             visitor.valuesIfPresent("actions", actions)
@@ -369,14 +369,14 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("cursor", cursor)
         }
@@ -389,7 +389,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_cursor": return .invalidCursor
@@ -418,7 +418,7 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
@@ -426,7 +426,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.values("entries", entries)
             visitor.stringIfPresent("cursor", cursor)
@@ -444,14 +444,14 @@ nonisolated extension Sharing {
             self.sharedFolderId = sharedFolderId
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
         }
@@ -476,7 +476,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -554,7 +554,7 @@ nonisolated extension Sharing {
             self.linkSettings = linkSettings
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 aclUpdatePolicy: try reader.valueIfPresent("acl_update_policy"),
@@ -569,7 +569,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valueIfPresent("acl_update_policy", aclUpdatePolicy)
             visitor.boolean("force_async", forceAsync)
@@ -635,7 +635,7 @@ nonisolated extension Sharing {
             self.accessInheritance = accessInheritance
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 aclUpdatePolicy: try reader.valueIfPresent("acl_update_policy"),
@@ -648,7 +648,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valueIfPresent("acl_update_policy", aclUpdatePolicy)
             visitor.boolean("force_async", forceAsync)
@@ -689,7 +689,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "email_unverified": return .emailUnverified
@@ -729,7 +729,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "email_unverified": return .emailUnverified
@@ -769,7 +769,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress
@@ -806,7 +806,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
@@ -865,7 +865,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "is_file": return .isFile
@@ -957,7 +957,7 @@ nonisolated extension Sharing {
             self.url = url
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessLevel: try reader.valueIfPresent("access_level"),
@@ -972,7 +972,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valueIfPresent("access_level", accessLevel)
             visitor.values("audience_options", audienceOptions)
@@ -1034,7 +1034,7 @@ nonisolated extension Sharing {
             self.passwordProtected = passwordProtected
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessLevel: try reader.valueIfPresent("access_level"),
@@ -1047,7 +1047,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valueIfPresent("access_level", accessLevel)
             visitor.values("audience_options", audienceOptions)
@@ -1076,7 +1076,7 @@ nonisolated extension Sharing {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_id": return .invalidId
@@ -1181,7 +1181,7 @@ nonisolated extension Sharing {
             self.folderId = folderId
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
@@ -1205,7 +1205,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("access_type", accessType)
             visitor.boolean("is_inside_team_folder", isInsideTeamFolder)
@@ -1290,7 +1290,7 @@ nonisolated extension Sharing {
             self.parentFolderName = parentFolderName
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
@@ -1305,7 +1305,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("access_type", accessType)
             visitor.boolean("is_inside_team_folder", isInsideTeamFolder)
@@ -1334,14 +1334,14 @@ nonisolated extension Sharing {
             self.sharedFolderId = sharedFolderId
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
         }
@@ -1358,7 +1358,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -1395,7 +1395,7 @@ nonisolated extension Sharing {
             self.leaveACopy = leaveACopy
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -1403,7 +1403,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             visitor.boolean("leave_a_copy", leaveACopy)
@@ -1423,7 +1423,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))

@@ -40,7 +40,7 @@ nonisolated extension Sharing {
             self.fpSealedResult = fpSealedResult
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -51,7 +51,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             visitor.values("members", members)
@@ -96,7 +96,7 @@ nonisolated extension Sharing {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -159,7 +159,7 @@ nonisolated extension Sharing {
             self.accessLevel = accessLevel
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 member: try reader.value("member"),
@@ -167,7 +167,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.value("member", member)
             visitor.valueIfPresent("access_level", accessLevel)
@@ -193,7 +193,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "automatic_group": return .automaticGroup
@@ -399,7 +399,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "email": return .email(try reader.string("email"))
@@ -519,7 +519,7 @@ nonisolated extension Sharing {
             self.path = path
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 actions: try reader.valuesIfPresent("actions"),
@@ -529,7 +529,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valuesIfPresent("actions", actions)
             visitor.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 1000))
@@ -557,14 +557,14 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("cursor", cursor)
         }
@@ -579,7 +579,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -612,7 +612,7 @@ nonisolated extension Sharing {
             self.limit = limit
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 actions: try reader.valuesIfPresent("actions"),
@@ -620,7 +620,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valuesIfPresent("actions", actions)
             visitor.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 1000))
@@ -646,7 +646,7 @@ nonisolated extension Sharing {
             self.accessDetails = accessDetails
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessLevel: try reader.valueIfPresent("access_level"),
@@ -655,7 +655,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.valueIfPresent("access_level", accessLevel)
             visitor.stringIfPresent("warning", warning)
@@ -674,7 +674,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "dropbox_id": return .dropboxId(try reader.string("dropbox_id"))
@@ -774,7 +774,7 @@ nonisolated extension Sharing {
             self.path = path
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 folderName: try reader.string("folder_name"),
@@ -784,7 +784,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("folder_name", folderName)
             visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
@@ -810,7 +810,7 @@ nonisolated extension Sharing {
             self.leaveACopy = leaveACopy
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -819,7 +819,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             visitor.value("member", member)
@@ -846,7 +846,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -894,7 +894,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress
@@ -929,7 +929,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_dropbox_id": return .invalidDropboxId
@@ -975,7 +975,7 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 users: try reader.values("users"),
@@ -985,7 +985,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.values("users", users)
             visitor.values("groups", groups)
@@ -1023,7 +1023,7 @@ nonisolated extension Sharing {
             self.teamMemberId = teamMemberId
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -1034,7 +1034,7 @@ nonisolated extension Sharing {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             visitor.string("email", email)

@@ -51,7 +51,7 @@ nonisolated extension StoneCfg {
             self.isCloudDocAuth = isCloudDocAuth
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 auth: try reader.string("auth", default: "user"),
@@ -65,7 +65,7 @@ nonisolated extension StoneCfg {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string(
                 "auth",

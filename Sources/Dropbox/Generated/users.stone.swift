@@ -60,7 +60,7 @@ nonisolated extension Users {
             self.disabled = disabled
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -72,7 +72,7 @@ nonisolated extension Users {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             visitor.value("name", name)
@@ -125,7 +125,7 @@ nonisolated extension Users {
             self.teamMemberId = teamMemberId
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -139,7 +139,7 @@ nonisolated extension Users {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             visitor.value("name", name)
@@ -230,7 +230,7 @@ nonisolated extension Users {
             self.rootInfo = rootInfo
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -250,7 +250,7 @@ nonisolated extension Users {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             visitor.value("name", name)
@@ -310,7 +310,7 @@ nonisolated extension Users {
             self.topLevelContentPolicy = topLevelContentPolicy
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
@@ -321,7 +321,7 @@ nonisolated extension Users {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("id", id)
             visitor.string("name", name)
@@ -350,14 +350,14 @@ nonisolated extension Users {
             self.accountId = accountId
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
         }
@@ -374,14 +374,14 @@ nonisolated extension Users {
             self.accountIds = accountIds
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountIds: try reader.strings("account_ids"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.field(
                 "account_ids",
@@ -400,7 +400,7 @@ nonisolated extension Users {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "no_account": return .noAccount(try reader.string("no_account"))
@@ -428,7 +428,7 @@ nonisolated extension Users {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "no_account": return .noAccount
@@ -456,14 +456,14 @@ nonisolated extension Users {
             self.allocated = allocated
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 allocated: try reader.uint64("allocated"),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint64("allocated", allocated)
         }
@@ -498,7 +498,7 @@ nonisolated extension Users {
             self.abbreviatedName = abbreviatedName
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 givenName: try reader.string("given_name"),
@@ -509,7 +509,7 @@ nonisolated extension Users {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("given_name", givenName)
             visitor.string("surname", surname)
@@ -530,7 +530,7 @@ nonisolated extension Users {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "individual": return .individual(try IndividualSpaceAllocation._read(from: &reader))
@@ -567,7 +567,7 @@ nonisolated extension Users {
             self.allocation = allocation
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 used: try reader.uint64("used"),
@@ -575,7 +575,7 @@ nonisolated extension Users {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint64("used", used)
             visitor.value("allocation", allocation)
@@ -596,7 +596,7 @@ nonisolated extension Users {
             self.name = name
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
@@ -604,7 +604,7 @@ nonisolated extension Users {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.string("id", id)
             visitor.string("name", name)
@@ -640,7 +640,7 @@ nonisolated extension Users {
             self.userWithinTeamSpaceUsedCached = userWithinTeamSpaceUsedCached
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 used: try reader.uint64("used"),
@@ -651,7 +651,7 @@ nonisolated extension Users {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint64("used", used)
             visitor.uint64("allocated", allocated)

@@ -23,7 +23,7 @@ nonisolated extension UsersCommon {
         /// Paid by a team.
         case business
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "basic": return .basic

@@ -29,7 +29,6 @@ struct StructView: TemplateRepresentable {
         "parent": { .optional($0.parent) },
         "isRedacted": { .boolean($0.isRedacted) },
         "isReflected": { .boolean($0.isReflected) },
-        "hasPrivateParts": { .boolean($0.properties.contains(where: \.isComputed)) },
         "annotations": { .optional($0.annotations) },
     ]
 }

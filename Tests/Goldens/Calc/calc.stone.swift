@@ -38,7 +38,7 @@ nonisolated extension Calc {
             self.text = text
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
@@ -46,7 +46,7 @@ nonisolated extension Calc {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.float64("value", value)
             visitor.stringIfPresent("text", text, _StoneStringRule(maxLength: 40))
@@ -70,7 +70,7 @@ nonisolated extension Calc {
             self.right = right
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
@@ -79,7 +79,7 @@ nonisolated extension Calc {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.float64("left", left)
             visitor.value("operation", operation)
@@ -96,7 +96,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "division_by_zero": return .divisionByZero
@@ -127,14 +127,14 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 numbers: try reader.field("numbers", .list(.float64, _StoneListRule(maxItems: 1000))),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.field("numbers", numbers, .list(.float64, _StoneListRule(maxItems: 1000)))
         }
@@ -153,7 +153,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add
@@ -191,14 +191,14 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 decimals: try reader.uint32("decimals", default: 2),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint32("decimals", decimals, _StoneNumberRule(maximum: 15))
         }

@@ -39,7 +39,7 @@ nonisolated extension Calc {
             self.text = text
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
@@ -47,7 +47,7 @@ nonisolated extension Calc {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.float64("value", value)
             visitor.stringIfPresent("text", text, _StoneStringRule(maxLength: 40))
@@ -71,7 +71,7 @@ nonisolated extension Calc {
             self.right = right
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
@@ -80,7 +80,7 @@ nonisolated extension Calc {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.float64("left", left)
             visitor.value("operation", operation)
@@ -97,7 +97,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "division_by_zero": return .divisionByZero
@@ -128,14 +128,14 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 numbers: try reader.field("numbers", .list(.float64, _StoneListRule(maxItems: 1000))),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.field("numbers", numbers, .list(.float64, _StoneListRule(maxItems: 1000)))
         }
@@ -154,7 +154,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add
@@ -192,14 +192,14 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 decimals: try reader.uint32("decimals", default: 2),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint32("decimals", decimals, _StoneNumberRule(maximum: 15))
         }

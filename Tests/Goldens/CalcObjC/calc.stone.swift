@@ -43,7 +43,7 @@ nonisolated extension Calc {
             self.text = text
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
@@ -51,7 +51,7 @@ nonisolated extension Calc {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.float64("value", value)
             visitor.stringIfPresent("text", text, _StoneStringRule(maxLength: 40))
@@ -75,7 +75,7 @@ nonisolated extension Calc {
             self.right = right
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
@@ -84,7 +84,7 @@ nonisolated extension Calc {
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.float64("left", left)
             visitor.value("operation", operation)
@@ -101,7 +101,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "division_by_zero": return .divisionByZero
@@ -132,14 +132,14 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 numbers: try reader.field("numbers", .list(.float64, _StoneListRule(maxItems: 1000))),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.field("numbers", numbers, .list(.float64, _StoneListRule(maxItems: 1000)))
         }
@@ -158,7 +158,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add
@@ -196,14 +196,14 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 decimals: try reader.uint32("decimals", default: 2),
             )
         }
 
-        @_alwaysEmitIntoClient
+        @inline(never)
         public func _visitFields(with visitor: inout _StoneFieldVisitor) {
             visitor.uint32("decimals", decimals, _StoneNumberRule(maximum: 15))
         }

@@ -12,6 +12,9 @@ enum Benchmark {
             for part in options.parts {
                 results += try run(part, repository, options)
             }
+            if options.records {
+                try Records(repository: repository).append(results)
+            }
             exit(report(results) || !options.enforcesTargets ? 0 : 1)
         } catch {
             FileHandle.standardError.write(Data("benchmark: \(error)\n".utf8))

@@ -40,6 +40,8 @@ struct Options {
           --types N,…         The sizes for 'compile' and 'ablation', in types, 0 for all; 300,1000,0 unless given.
           --changes DIR       For 'diff': a folder with the folders 'before' and 'after', or a folder of such; may be
                               repeated. $STONE_SHARED/dropbox-api-history or ../shared/dropbox-api-history unless given.
+          --record            Append the figures with targets to Tests/Benchmarks/Records.tsv, with the date, the
+                              commit and the machine.
           --enforce           Exit with status 1 if a target is missed.
           --help              Show this help.
 
@@ -56,6 +58,7 @@ struct Options {
     var copies: [Int] = []
     var namespaces: [Int] = []
     var changes: [String] = []
+    var records = false
     var enforcesTargets = false
     var showsHelp = false
 
@@ -73,6 +76,7 @@ struct Options {
             case "--copies": copies = try Self.numbers(argument, Self.value(of: argument, &rest), from: 1)
             case "--namespaces": namespaces = try Self.numbers(argument, Self.value(of: argument, &rest), from: 1)
             case "--changes": changes.append(try Self.value(of: argument, &rest))
+            case "--record": records = true
             case "--enforce": enforcesTargets = true
             case "--help", "-h": showsHelp = true
             case "all": parts += Part.allCases

@@ -3,7 +3,8 @@ import Generated
 import StoneRuntime
 
 /// `JSONProgram FOLDER RUNS`: reads and writes each file of a folder, with generated code and with peers, and prints
-/// `file⇥code⇥bytes⇥seconds for reading⇥seconds for writing`.
+/// `file⇥code⇥bytes⇥seconds for reading⇥seconds for writing`, or allocations in place of seconds if AllocationCounter is
+/// loaded.
 @main
 enum JSONProgram {
     static func main() throws {

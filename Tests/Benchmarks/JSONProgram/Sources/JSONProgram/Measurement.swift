@@ -78,9 +78,16 @@ struct Measurement {
         guard try read(write(value)) == value else {
             throw ProgramError(description: "\(name): \(code) does not read what it wrote")
         }
-        let reading = try best { MemoryLayout.size(ofValue: try read(data)) }
-        let writing = try best { try write(value).count }
-        print("\(name)\t\(code)\t\(data.count)\t\(reading)\t\(writing)")
+        func print(_ reading: some CustomStringConvertible, _ writing: some CustomStringConvertible) {
+            Swift.print("\(name)\t\(code)\t\(data.count)\t\(reading)\t\(writing)")
+        }
+        if let counter = AllocationCounter() {
+            let reading = try counter.count { MemoryLayout.size(ofValue: try read(data)) }
+            print(reading, try counter.count { try write(value).count })
+        } else {
+            let reading = try best { MemoryLayout.size(ofValue: try read(data)) }
+            print(reading, try best { try write(value).count })
+        }
     }
 
     /// The seconds for one call in the fastest run. Each run takes at least 5 milliseconds.

