@@ -63,11 +63,11 @@ struct JSONBenchmark {
             results.append(TargetResult("\(name), writing", peer.write / ours.write, atLeast: writing, Format.factor))
         }
         // The faster variant, without parsed timestamps.
-        try compare("list_folder", "codable, timestamps as text", reading: 5, writing: 9)
+        try compare("list_folder", "codable, timestamps as text", reading: 9, writing: 13)
         guard options.peerSources != nil else { return results }
-        try compare("list_folder", "ReerJSON, timestamps as text", reading: 2.5, writing: 3.5)
+        try compare("list_folder", "ReerJSON, timestamps as text", reading: 3.5, writing: 3.5)
         for file in ["names", "texts", "escapes", "numbers", "base64"] {
-            try compare(file, "ReerJSON", reading: 1, writing: file == "numbers" ? 0.6 : 1)
+            try compare(file, "ReerJSON", reading: 1, writing: 1)
         }
         return results
     }

@@ -10,7 +10,8 @@ struct Records {
 
     func append(_ results: [TargetResult]) throws(BenchmarkError) {
         let date = Date().formatted(.iso8601.year().month().day())
-        let commit = try git("rev-parse", "--short", "HEAD") + (git("status", "--porcelain").isEmpty ? "" : "+changes")
+        let changes = try git("status", "--porcelain", "--", ".", ":!Tests/Benchmarks/Records.tsv")
+        let commit = try git("rev-parse", "--short", "HEAD") + (changes.isEmpty ? "" : "+changes")
         let lines = results.map { result in
             [date, commit, Self.machine, result.name, result.measured, result.target].joined(separator: "\t") + "\n"
         }
