@@ -27,7 +27,6 @@ package enum StoneTemplates {
         "case-reading": PackageResources.case_reading_mustache,
         "case-writing": PackageResources.case_writing_mustache,
         "client": PackageResources.client_mustache,
-        "coding-attribute": PackageResources.coding_attribute_mustache,
         "documentation": PackageResources.documentation_mustache,
         "effects": PackageResources.effects_mustache,
         "field-reading": PackageResources.field_reading_mustache,
@@ -50,6 +49,7 @@ package enum StoneTemplates {
         "payload-writing": PackageResources.payload_writing_mustache,
         "parameters": PackageResources.parameters_mustache,
         "property": PackageResources.property_mustache,
+        "reading-attribute": PackageResources.reading_attribute_mustache,
         "root-client": PackageResources.root_client_mustache,
         "route": PackageResources.route_mustache,
         "route-attribute-values": PackageResources.route_attribute_values_mustache,
@@ -68,6 +68,7 @@ package enum StoneTemplates {
         "union-mirror": PackageResources.union_mirror_mustache,
         "union-reading": PackageResources.union_reading_mustache,
         "union-writing": PackageResources.union_writing_mustache,
+        "writing-attribute": PackageResources.writing_attribute_mustache,
         "writing-call": PackageResources.writing_call_mustache,
     ]
 }

@@ -27,7 +27,7 @@ nonisolated extension Async {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
@@ -55,7 +55,7 @@ nonisolated extension Async {
         /// The job goes on; this identifier asks for its state.
         case asyncJobId(AsyncJobId)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
@@ -84,7 +84,7 @@ nonisolated extension Async {
             self.asyncJobId = asyncJobId
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 asyncJobId: try reader.string("async_job_id"),
@@ -107,7 +107,7 @@ nonisolated extension Async {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_async_job_id": return .invalidAsyncJobId
@@ -131,7 +131,7 @@ nonisolated extension Async {
         /// The job is not finished.
         case inProgress
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress

@@ -36,7 +36,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_account_type": return .invalidAccountType(try reader.value("invalid_account_type"))
@@ -84,7 +84,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_access_token": return .invalidAccessToken
@@ -124,7 +124,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "endpoint": return .endpoint
@@ -150,7 +150,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "unauthorized_account_id_usage":
@@ -179,7 +179,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "paper_disabled": return .paperDisabled
@@ -212,7 +212,7 @@ nonisolated extension Auth {
             self.retryAfter = retryAfter
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reason: try reader.value("reason"),
@@ -236,7 +236,7 @@ nonisolated extension Auth {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "too_many_requests": return .tooManyRequests
@@ -266,7 +266,7 @@ nonisolated extension Auth {
             self.requiredScope = requiredScope
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 requiredScope: try reader.string("required_scope"),
@@ -288,7 +288,7 @@ nonisolated extension Auth {
             self.unauthorizedAccountIds = unauthorizedAccountIds
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 unauthorizedAccountIds: try reader.strings("unauthorized_account_ids"),

@@ -35,7 +35,7 @@ nonisolated extension Check {
             self.query = query
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 query: try reader.string("query", default: ""),
@@ -55,7 +55,7 @@ nonisolated extension Check {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "user_requested": return .userRequested
@@ -83,7 +83,7 @@ nonisolated extension Check {
             self.result = result
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 result: try reader.string("result", default: ""),

@@ -34,7 +34,7 @@ nonisolated extension Common {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "home": return .home
@@ -68,7 +68,7 @@ nonisolated extension Common {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_root": return .invalidRoot(try reader.value("invalid_root"))
@@ -116,7 +116,7 @@ nonisolated extension Common {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "team": return .team(try TeamRootInfo._read(from: &reader))
@@ -152,7 +152,7 @@ nonisolated extension Common {
                 self.homeNamespaceId = homeNamespaceId
             }
 
-            @inline(never)
+            @_alwaysEmitIntoClient
             public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     rootNamespaceId: try reader.string("root_namespace_id"),
@@ -185,7 +185,7 @@ nonisolated extension Common {
             self.homePath = homePath
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 rootNamespaceId: try reader.string("root_namespace_id"),
@@ -219,7 +219,7 @@ nonisolated extension Common {
             self.homePath = homePath
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 rootNamespaceId: try reader.string("root_namespace_id"),

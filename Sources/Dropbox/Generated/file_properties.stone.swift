@@ -42,7 +42,7 @@ nonisolated extension FileProperties {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
@@ -90,7 +90,7 @@ nonisolated extension FileProperties {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "malformed_path": return .malformedPath(try reader.string("malformed_path"))
@@ -138,7 +138,7 @@ nonisolated extension FileProperties {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
@@ -179,7 +179,7 @@ nonisolated extension FileProperties {
             self.value = value
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
@@ -208,7 +208,7 @@ nonisolated extension FileProperties {
             self.fields = fields
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 templateId: try reader.string("template_id"),
@@ -232,7 +232,7 @@ nonisolated extension FileProperties {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
@@ -262,7 +262,7 @@ nonisolated extension FileProperties {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "filter_some": return .filterSome(try reader.strings("filter_some"))

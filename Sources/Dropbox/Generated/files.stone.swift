@@ -128,7 +128,7 @@ nonisolated extension Files {
             self.width = width
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 height: try reader.uint64("height"),
@@ -155,7 +155,7 @@ nonisolated extension Files {
             self.exportOptions = exportOptions
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 exportAs: try reader.stringIfPresent("export_as"),
@@ -197,7 +197,7 @@ nonisolated extension Files {
             self.created = created
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 isLockholder: try reader.booleanIfPresent("is_lockholder"),
@@ -390,7 +390,7 @@ nonisolated extension Files {
             self.modifiedBy = modifiedBy
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
@@ -535,7 +535,7 @@ nonisolated extension Files {
             self.noAccess = noAccess
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
@@ -581,7 +581,7 @@ nonisolated extension Files {
             self.longitude = longitude
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 latitude: try reader.float64("latitude"),
@@ -617,7 +617,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
@@ -657,7 +657,7 @@ nonisolated extension Files {
         /// This.
         case metadata(MediaMetadata)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "pending": return .pending
@@ -706,7 +706,7 @@ nonisolated extension Files {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "photo": return .photo(try PhotoMetadata._read(from: &reader))
@@ -772,7 +772,7 @@ nonisolated extension Files {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "file": return .file(try FileMetadata._read(from: &reader))
@@ -823,7 +823,7 @@ nonisolated extension Files {
             self.timeTaken = timeTaken
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 dimensions: try reader.valueIfPresent("dimensions"),
@@ -857,7 +857,7 @@ nonisolated extension Files {
             self.readOnly = readOnly
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
@@ -879,7 +879,7 @@ nonisolated extension Files {
             self.target = target
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 target: try reader.string("target"),
@@ -917,7 +917,7 @@ nonisolated extension Files {
             self.duration = duration
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 dimensions: try reader.valueIfPresent("dimensions"),
@@ -947,7 +947,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "file": return .file
@@ -991,7 +991,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))

@@ -38,7 +38,7 @@ nonisolated extension Files {
             self.includePropertyGroups = includePropertyGroups
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -71,7 +71,7 @@ nonisolated extension Files {
         /// It is not found.
         case path(LookupError)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -198,7 +198,7 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
@@ -220,7 +220,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -252,7 +252,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -286,7 +286,7 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
@@ -313,7 +313,7 @@ nonisolated extension Files {
             self.timeout = timeout
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
@@ -335,7 +335,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "reset": return .reset
@@ -364,7 +364,7 @@ nonisolated extension Files {
             self.backoff = backoff
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 changes: try reader.boolean("changes"),
@@ -396,7 +396,7 @@ nonisolated extension Files {
             self.hasMore = hasMore
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
@@ -442,7 +442,7 @@ nonisolated extension Files {
             self.includeRestorableInfo = includeRestorableInfo
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -474,7 +474,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -506,7 +506,7 @@ nonisolated extension Files {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path
@@ -548,7 +548,7 @@ nonisolated extension Files {
             self.hasMore = hasMore
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 isDeleted: try reader.boolean("is_deleted"),
@@ -579,7 +579,7 @@ nonisolated extension Files {
             self.password = password
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),

@@ -78,7 +78,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "public": return .public_
@@ -116,7 +116,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "allowed": return .allowed
@@ -149,7 +149,7 @@ nonisolated extension Sharing {
             self.settings = settings
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -185,7 +185,7 @@ nonisolated extension Sharing {
         /// There are too many shared folders.
         case tooManySharedFolders
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -277,7 +277,7 @@ nonisolated extension Sharing {
             self.size = size
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),
@@ -353,7 +353,7 @@ nonisolated extension Sharing {
             self.contentOwnerTeamInfo = contentOwnerTeamInfo
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),
@@ -391,7 +391,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "viewer": return .viewer
@@ -428,7 +428,7 @@ nonisolated extension Sharing {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "public": return .public_
@@ -483,7 +483,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "delete_and_recreate": return .deleteAndRecreate
@@ -525,7 +525,7 @@ nonisolated extension Sharing {
             self.disallowedReason = disallowedReason
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 audience: try reader.value("audience"),
@@ -731,7 +731,7 @@ nonisolated extension Sharing {
             self.directOnly = directOnly
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.stringIfPresent("path"),
@@ -761,7 +761,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -797,7 +797,7 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 links: try reader.values("links"),
@@ -829,7 +829,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "viewer": return .viewer
@@ -861,7 +861,7 @@ nonisolated extension Sharing {
         /// Everybody who has the link and its password.
         case password
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "public": return .public_
@@ -908,7 +908,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "public": return .public_
@@ -950,7 +950,7 @@ nonisolated extension Sharing {
             self.url = url
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),
@@ -988,7 +988,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "shared_link_not_found": return .sharedLinkNotFound
@@ -1028,7 +1028,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "login_required": return .loginRequired
@@ -1060,7 +1060,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "metadata": return .metadata(try reader.value("metadata"))
@@ -1092,7 +1092,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "shared_link_not_found": return .sharedLinkNotFound
@@ -1196,7 +1196,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "file": return .file(try FileLinkMetadata._read(from: &reader))
@@ -1259,7 +1259,7 @@ nonisolated extension Sharing {
                 self.contentOwnerTeamInfo = contentOwnerTeamInfo
             }
 
-            @inline(never)
+            @_alwaysEmitIntoClient
             public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     url: try reader.string("url"),
@@ -1359,7 +1359,7 @@ nonisolated extension Sharing {
         /// The caller's account does not permit them.
         case notAuthorized
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_settings": return .invalidSettings
@@ -1394,7 +1394,7 @@ nonisolated extension Sharing {
             self.memberId = memberId
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 teamInfo: try reader.value("team_info"),
@@ -1434,7 +1434,7 @@ nonisolated extension Sharing {
             self.disallowedReason = disallowedReason
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 policy: try reader.value("policy"),
@@ -1470,7 +1470,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "delete_and_recreate": return .deleteAndRecreate

@@ -18,7 +18,7 @@ nonisolated extension Sharing {
             self.name = name
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
@@ -43,7 +43,7 @@ nonisolated extension Sharing {
             self.exceptions = exceptions
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 count: try reader.uint32("count"),
@@ -73,7 +73,7 @@ nonisolated extension Sharing {
             self.audience = audience
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -104,7 +104,7 @@ nonisolated extension Sharing {
             self.actions = actions
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -134,7 +134,7 @@ nonisolated extension Sharing {
             self.spaceLeft = spaceLeft
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 spaceNeeded: try reader.uint64("space_needed"),
@@ -168,7 +168,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "change_access_level": return .changeAccessLevel
@@ -204,7 +204,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "remove_expiry": return .removeExpiry
@@ -234,7 +234,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "remove_password": return .removePassword
@@ -270,7 +270,7 @@ nonisolated extension Sharing {
             self.reason = reason
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 action: try reader.value("action"),
@@ -310,7 +310,7 @@ nonisolated extension Sharing {
             self.password = password
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessLevel: try reader.valueIfPresent("access_level"),
@@ -343,7 +343,7 @@ nonisolated extension Sharing {
             self.actions = actions
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 limit: try reader.uint32("limit", default: 1000),
@@ -369,7 +369,7 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
@@ -389,7 +389,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_cursor": return .invalidCursor
@@ -418,7 +418,7 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
@@ -444,7 +444,7 @@ nonisolated extension Sharing {
             self.sharedFolderId = sharedFolderId
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -476,7 +476,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -554,7 +554,7 @@ nonisolated extension Sharing {
             self.linkSettings = linkSettings
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 aclUpdatePolicy: try reader.valueIfPresent("acl_update_policy"),
@@ -635,7 +635,7 @@ nonisolated extension Sharing {
             self.accessInheritance = accessInheritance
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 aclUpdatePolicy: try reader.valueIfPresent("acl_update_policy"),
@@ -689,7 +689,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "email_unverified": return .emailUnverified
@@ -729,7 +729,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "email_unverified": return .emailUnverified
@@ -769,7 +769,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress
@@ -806,7 +806,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
@@ -865,7 +865,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "is_file": return .isFile
@@ -957,7 +957,7 @@ nonisolated extension Sharing {
             self.url = url
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessLevel: try reader.valueIfPresent("access_level"),
@@ -1034,7 +1034,7 @@ nonisolated extension Sharing {
             self.passwordProtected = passwordProtected
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessLevel: try reader.valueIfPresent("access_level"),
@@ -1076,7 +1076,7 @@ nonisolated extension Sharing {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_id": return .invalidId
@@ -1181,7 +1181,7 @@ nonisolated extension Sharing {
             self.folderId = folderId
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
@@ -1290,7 +1290,7 @@ nonisolated extension Sharing {
             self.parentFolderName = parentFolderName
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
@@ -1334,7 +1334,7 @@ nonisolated extension Sharing {
             self.sharedFolderId = sharedFolderId
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -1358,7 +1358,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -1395,7 +1395,7 @@ nonisolated extension Sharing {
             self.leaveACopy = leaveACopy
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -1423,7 +1423,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))

@@ -40,7 +40,7 @@ nonisolated extension Sharing {
             self.fpSealedResult = fpSealedResult
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -96,7 +96,7 @@ nonisolated extension Sharing {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -159,7 +159,7 @@ nonisolated extension Sharing {
             self.accessLevel = accessLevel
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 member: try reader.value("member"),
@@ -193,7 +193,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "automatic_group": return .automaticGroup
@@ -399,7 +399,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "email": return .email(try reader.string("email"))
@@ -519,7 +519,7 @@ nonisolated extension Sharing {
             self.path = path
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 actions: try reader.valuesIfPresent("actions"),
@@ -557,7 +557,7 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
@@ -579,7 +579,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -612,7 +612,7 @@ nonisolated extension Sharing {
             self.limit = limit
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 actions: try reader.valuesIfPresent("actions"),
@@ -646,7 +646,7 @@ nonisolated extension Sharing {
             self.accessDetails = accessDetails
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessLevel: try reader.valueIfPresent("access_level"),
@@ -674,7 +674,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "dropbox_id": return .dropboxId(try reader.string("dropbox_id"))
@@ -774,7 +774,7 @@ nonisolated extension Sharing {
             self.path = path
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 folderName: try reader.string("folder_name"),
@@ -810,7 +810,7 @@ nonisolated extension Sharing {
             self.leaveACopy = leaveACopy
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderId: try reader.string("shared_folder_id"),
@@ -846,7 +846,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
@@ -894,7 +894,7 @@ nonisolated extension Sharing {
             }
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress
@@ -929,7 +929,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_dropbox_id": return .invalidDropboxId
@@ -975,7 +975,7 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 users: try reader.values("users"),
@@ -1023,7 +1023,7 @@ nonisolated extension Sharing {
             self.teamMemberId = teamMemberId
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),

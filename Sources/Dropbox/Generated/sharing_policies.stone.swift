@@ -18,7 +18,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "inherit": return .inherit
@@ -54,7 +54,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "owner": return .owner
@@ -90,7 +90,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "owner": return .owner
@@ -149,7 +149,7 @@ nonisolated extension Sharing {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "change_options": return .changeOptions
@@ -212,7 +212,7 @@ nonisolated extension Sharing {
             self.reason = reason
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 action: try reader.value("action"),
@@ -256,7 +256,7 @@ nonisolated extension Sharing {
             self.viewerInfoPolicy = viewerInfoPolicy
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 memberPolicy: try reader.valueIfPresent("member_policy"),
@@ -289,7 +289,7 @@ nonisolated extension Sharing {
             self.upsellUrl = upsellUrl
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 message: try reader.string("message"),
@@ -321,7 +321,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "leave_a_copy": return .leaveACopy
@@ -363,7 +363,7 @@ nonisolated extension Sharing {
             self.reason = reason
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 action: try reader.value("action"),
@@ -391,7 +391,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "team": return .team
@@ -447,7 +447,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "user_not_same_team_as_owner": return .userNotSameTeamAsOwner
@@ -507,7 +507,7 @@ nonisolated extension Sharing {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "anyone": return .anyone
@@ -538,7 +538,7 @@ nonisolated extension Sharing {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "enabled": return .enabled

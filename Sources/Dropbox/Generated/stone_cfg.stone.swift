@@ -51,7 +51,7 @@ nonisolated extension StoneCfg {
             self.isCloudDocAuth = isCloudDocAuth
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 auth: try reader.string("auth", default: "user"),

@@ -27,7 +27,7 @@ nonisolated extension TeamCommon {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "user_managed": return .userManaged
@@ -77,7 +77,7 @@ nonisolated extension TeamCommon {
             self.groupManagementType = groupManagementType
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 groupName: try reader.string("group_name"),
@@ -107,7 +107,7 @@ nonisolated extension TeamCommon {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "team": return .team
@@ -137,7 +137,7 @@ nonisolated extension TeamCommon {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "off": return .off

@@ -60,7 +60,7 @@ nonisolated extension Users {
             self.disabled = disabled
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -125,7 +125,7 @@ nonisolated extension Users {
             self.teamMemberId = teamMemberId
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -230,7 +230,7 @@ nonisolated extension Users {
             self.rootInfo = rootInfo
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -310,7 +310,7 @@ nonisolated extension Users {
             self.topLevelContentPolicy = topLevelContentPolicy
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
@@ -350,7 +350,7 @@ nonisolated extension Users {
             self.accountId = accountId
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -374,7 +374,7 @@ nonisolated extension Users {
             self.accountIds = accountIds
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountIds: try reader.strings("account_ids"),
@@ -400,7 +400,7 @@ nonisolated extension Users {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "no_account": return .noAccount(try reader.string("no_account"))
@@ -428,7 +428,7 @@ nonisolated extension Users {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "no_account": return .noAccount
@@ -456,7 +456,7 @@ nonisolated extension Users {
             self.allocated = allocated
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 allocated: try reader.uint64("allocated"),
@@ -498,7 +498,7 @@ nonisolated extension Users {
             self.abbreviatedName = abbreviatedName
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 givenName: try reader.string("given_name"),
@@ -530,7 +530,7 @@ nonisolated extension Users {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "individual": return .individual(try IndividualSpaceAllocation._read(from: &reader))
@@ -567,7 +567,7 @@ nonisolated extension Users {
             self.allocation = allocation
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 used: try reader.uint64("used"),
@@ -596,7 +596,7 @@ nonisolated extension Users {
             self.name = name
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
@@ -640,7 +640,7 @@ nonisolated extension Users {
             self.userWithinTeamSpaceUsedCached = userWithinTeamSpaceUsedCached
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 used: try reader.uint64("used"),

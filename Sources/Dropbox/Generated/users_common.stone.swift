@@ -23,7 +23,7 @@ nonisolated extension UsersCommon {
         /// Paid by a team.
         case business
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "basic": return .basic

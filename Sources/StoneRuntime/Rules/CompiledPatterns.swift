@@ -47,7 +47,7 @@ extension CompiledPatterns.Storage {
     /// Returns the pattern for a text, which is nearly always the same literal as before. Comparing its bits takes less time than
     /// hashing its characters.
     fileprivate mutating func pattern(_ text: String) -> Result<Pattern, Pattern.Failure>? {
-        if let index = firstIndex(where: { _StoneFieldVisitor.haveSameBits($0.text, text) }) {
+        if let index = firstIndex(where: { Bytes.haveSameBits($0.text, text) }) {
             return self[index].pattern
         }
         guard let index = firstIndex(where: { $0.text == text }) else { return nil }

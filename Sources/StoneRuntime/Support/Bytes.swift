@@ -26,6 +26,17 @@ enum Bytes {
             == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
     }
 
+    /// Returns whether two values have the same bits. Such values are equal, because equality is reflexive. Values of
+    /// different bits can be equal, too, since padding and storage may differ.
+    @inline(__always)
+    static func haveSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
+        withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) { right in
+                areEqual(UnsafeRawPointer(left), UnsafeRawPointer(right), count: MemoryLayout<Value>.size)
+            }
+        }
+    }
+
     /// Returns up to 16 bytes as two words, which differ for different bytes of the same number.
     @inline(__always)
     static func words(_ bytes: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {

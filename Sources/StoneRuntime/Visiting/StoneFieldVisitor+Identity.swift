@@ -10,7 +10,7 @@ extension _StoneFieldVisitor {
     private static let maximumIdentityDepth = 8
 
     static func areEqual<Value: _StoneSerializable>(_ left: Value, _ right: Value) -> Bool {
-        guard !haveSameBits(left, right) else { return true }
+        guard !Bytes.haveSameBits(left, right) else { return true }
         guard mayEqualDespiteBits(Value.self) else { return false }
         var visitor = _StoneFieldVisitor(purpose: .comparing, options: StoneJSONEncoder.Options(), capacity: 0)
         visitor.compareMembers(left, right)
@@ -24,17 +24,6 @@ extension _StoneFieldVisitor {
         value._visitFields(with: &visitor)
         visitor.drainWorklist()
         hasher = visitor.hasher ?? hasher
-    }
-
-    /// Returns whether two values have the same bits. Such values are equal, because equality is reflexive. Values of
-    /// different bits can be equal, too, since padding and storage may differ.
-    @inline(__always)
-    static func haveSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
-        withUnsafePointer(to: left) { left in
-            withUnsafePointer(to: right) { right in
-                Bytes.areEqual(UnsafeRawPointer(left), UnsafeRawPointer(right), count: MemoryLayout<Value>.size)
-            }
-        }
     }
 
     /// Returns whether values of different bits can be equal. Values of one byte, such as unions without payloads,

@@ -29,6 +29,7 @@ struct StructView: TemplateRepresentable {
         "parent": { .optional($0.parent) },
         "isRedacted": { .boolean($0.isRedacted) },
         "isReflected": { .boolean($0.isReflected) },
+        "hasPrivateParts": { .boolean($0.properties.contains(where: \.isComputed)) },
         "annotations": { .optional($0.annotations) },
     ]
 }

@@ -44,6 +44,7 @@ struct UnionView: TemplateRepresentable {
         "conversion": { .optional($0.parent) },
         "hasDeprecatedCases": { .boolean($0.hasDeprecatedCases) },
         "isLarge": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
+        "hasPrivateParts": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
         "groups": { .list($0.groups) },
         "isRedacted": { .boolean($0.isRedacted) },
         "base": { .optional($0.base) },

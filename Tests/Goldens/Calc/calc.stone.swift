@@ -38,7 +38,7 @@ nonisolated extension Calc {
             self.text = text
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
@@ -70,7 +70,7 @@ nonisolated extension Calc {
             self.right = right
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
@@ -96,7 +96,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "division_by_zero": return .divisionByZero
@@ -127,7 +127,7 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 numbers: try reader.field("numbers", .list(.float64, _StoneListRule(maxItems: 1000))),
@@ -153,7 +153,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add
@@ -191,7 +191,7 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 decimals: try reader.uint32("decimals", default: 2),

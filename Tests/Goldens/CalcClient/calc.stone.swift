@@ -39,7 +39,7 @@ nonisolated extension Calc {
             self.text = text
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
@@ -71,7 +71,7 @@ nonisolated extension Calc {
             self.right = right
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
@@ -97,7 +97,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "division_by_zero": return .divisionByZero
@@ -128,7 +128,7 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 numbers: try reader.field("numbers", .list(.float64, _StoneListRule(maxItems: 1000))),
@@ -154,7 +154,7 @@ nonisolated extension Calc {
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add
@@ -192,7 +192,7 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
-        @inline(never)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 decimals: try reader.uint32("decimals", default: 2),
