@@ -7,12 +7,14 @@ import Testing
     private func check(_ value: Double) throws {
         let text = try written(value, .float64)
         #expect(text == value.description)
+        #expect(try written([value, value], .list(.float64)) == "[\(value),\(value)]")
         #expect(try read(.float64, text).bitPattern == value.bitPattern, "\(text)")
     }
 
     private func check(_ value: Float) throws {
         let text = try written(value, .float32)
         #expect(text == value.description)
+        #expect(try written([value], .list(.float32)) == "[\(value)]")
         #expect(try read(.float32, text).bitPattern == value.bitPattern, "\(text)")
     }
 
@@ -71,6 +73,19 @@ import Testing
             let power = powers.randomElement(using: &generator) ?? 1
             try check(digits / power)
             try check(Float(digits) / Float(power))
+        }
+    }
+
+    /// Numbers with seven digits before the point and eight after it, with fewer, with more, and their neighbors.
+    @Test func fixedPoints() throws {
+        for whole in [0, 1, 9, 10, 99, 9_999, 123_456, 999_999, 9_999_999, 10_000_000, 123_456_789] {
+            for places in 0...10 {
+                for digits in ["0", "1", "5", "9", "10", "99", "12345678", "99999999", "999999999"] {
+                    let zeros = String(repeating: "0", count: max(0, places - digits.count))
+                    guard let value = Double("\(whole).\(zeros)\(digits)") else { continue }
+                    for value in [value, value.nextUp, value.nextDown, -value] { try check(value) }
+                }
+            }
         }
     }
 

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Lists with and without a rule, of each number, are written item by item.
+    /// Lists of numbers are written at once without a rule for the items, and item by item otherwise.
     @Test func listsOfNumbers() throws {
         let rule = _StoneListRule(minItems: 1, maxItems: 3)
         #expect(try written([-1, 2], .list(.int32)) == "[-1,2]")
@@ -35,7 +35,20 @@ import Testing
         #expect(try written([], .list(.float64)) == "[]")
         #expect(throws: StoneEncodingError.self) { try written([], .list(.float64, rule)) }
         #expect(throws: StoneEncodingError.self) { try written([1, 2, 3, 4], .list(.int64, rule)) }
-        #expect(throws: StoneEncodingError.self) { try written([1, .nan], .list(.float64)) }
+        let itemRule = _StoneNumberRule<Int64>(minimum: 0)
+        #expect(try written([1, 2], .list(.int64(itemRule))) == "[1,2]")
+        for values in [[1, Double.nan], [1, -Double.infinity]] {
+            let error = #expect(throws: StoneEncodingError.self) { try written(values, .list(.float64)) }
+            #expect(error?.path == "[1]")
+            #expect(throws: StoneEncodingError.self) { try written(values.map(Float.init), .list(.float32)) }
+        }
+    }
+
+    /// Powers are rounded up in their lower half, without a carry.
+    @Test func powersOfTenRoundUpWithoutCarry() {
+        for exponent in PowersOfTen.exponents {
+            #expect(PowersOfTen.shared.significand(exponent).low < .max)
+        }
     }
 
     /// Lengths are counted in Unicode scalars, in words with and without letters outside ASCII.

@@ -24,6 +24,9 @@ extension StoneCoder where Value == Int32 {
             try reader.readInt32()
         } _: { value, visitor in
             visitor.writeSigned(Int64(value))
+        } _: { numbers, buffer in
+            buffer.appendItems(numbers)
+            return true
         }
     }
 
@@ -45,6 +48,9 @@ extension StoneCoder where Value == Int64 {
             try reader.readInt64()
         } _: { value, visitor in
             visitor.writeSigned(value)
+        } _: { numbers, buffer in
+            buffer.appendItems(numbers)
+            return true
         }
     }
 
@@ -66,6 +72,9 @@ extension StoneCoder where Value == UInt32 {
             try reader.readUInt32()
         } _: { value, visitor in
             visitor.writeUnsigned(UInt64(value))
+        } _: { numbers, buffer in
+            buffer.appendItems(numbers)
+            return true
         }
     }
 
@@ -87,6 +96,9 @@ extension StoneCoder where Value == UInt64 {
             try reader.readUInt64()
         } _: { value, visitor in
             visitor.writeUnsigned(value)
+        } _: { numbers, buffer in
+            buffer.appendItems(numbers)
+            return true
         }
     }
 
@@ -108,6 +120,10 @@ extension StoneCoder where Value == Float {
             try reader.readFloat32()
         } _: { value, visitor in
             visitor.writeFloat32(value)
+        } _: { numbers, buffer in
+            guard numbers.allSatisfy(\.isFinite) else { return false }
+            buffer.appendItems(numbers)
+            return true
         }
     }
 
@@ -129,6 +145,10 @@ extension StoneCoder where Value == Double {
             try reader.readFloat64()
         } _: { value, visitor in
             visitor.writeFloat64(value)
+        } _: { numbers, buffer in
+            guard numbers.allSatisfy(\.isFinite) else { return false }
+            buffer.appendItems(numbers)
+            return true
         }
     }
 

@@ -8,16 +8,20 @@
 public struct StoneCoder<Value: Sendable>: Sendable {
     typealias Read = @Sendable (inout _StoneReader) throws(StoneDecodingError) -> Value
     typealias Write = @Sendable (Value, inout _StoneFieldVisitor) -> Void
+    /// Writes the items of a list without a call for each. Returns false, and writes nothing, if they need one.
+    typealias WriteItems = @Sendable ([Value], inout OutputBuffer) -> Bool
 
     /// The storage behind a reference, so that the three coders of each route are passed as references instead of
     /// closures.
     private final class Storage: Sendable {
         let read: Read
         let write: Write
+        let writeItems: WriteItems?
 
-        init(_ read: @escaping Read, _ write: @escaping Write) {
+        init(_ read: @escaping Read, _ write: @escaping Write, _ writeItems: WriteItems?) {
             self.read = read
             self.write = write
+            self.writeItems = writeItems
         }
     }
 
@@ -25,9 +29,10 @@ public struct StoneCoder<Value: Sendable>: Sendable {
 
     var read: Read { storage.read }
     var write: Write { storage.write }
+    var writeItems: WriteItems? { storage.writeItems }
 
-    init(_ read: @escaping Read, _ write: @escaping Write) {
-        storage = Storage(read, write)
+    init(_ read: @escaping Read, _ write: @escaping Write, _ writeItems: WriteItems? = nil) {
+        storage = Storage(read, write, writeItems)
     }
 }
 
@@ -71,7 +76,7 @@ extension StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readList(item.read)
         } _: { value, visitor in
-            visitor.writeList(value, item.write)
+            visitor.writeList(value, item.write, atOnce: item.writeItems)
         }
     }
 

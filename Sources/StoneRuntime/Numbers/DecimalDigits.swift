@@ -24,12 +24,13 @@ enum DecimalDigits {
     /// Returns the values, from 0 to 9, of the eight digits of a number below 10^8.
     @inline(__always)
     static func values(_ number: UInt64) -> UInt64 {
-        let fours = number / 10_000 | (number % 10_000) << 32
+        // Each step splits all lanes into quotient and remainder, `q` + (n − `q` · d) · 2^k, as n · 2^k − `q` · (d · 2^k − 1).
+        let fours = number << 32 &- (number / 10_000) &* (10_000 << 32 - 1)
         // ⌊n / 100⌋ for n below 10,000, and ⌊n / 10⌋ for n below 100.
         let hundreds = (fours &* 5_243) >> 19 & 0x0000_007F_0000_007F
-        let pairs = hundreds | (fours &- hundreds &* 100) << 16
+        let pairs = fours << 16 &- hundreds &* (100 << 16 - 1)
         let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
-        return tens | (pairs &- tens &* 10) << 8
+        return pairs << 8 &- tens &* (10 << 8 - 1)
     }
 
     /// Stores a number without leading zeros, and returns the number of its digits.
@@ -38,29 +39,29 @@ enum DecimalDigits {
     @inline(__always)
     static func store(number: UInt64, at start: UnsafeMutableRawPointer) -> Int {
         if number < 100_000_000 {
-            return storeFirst(number, at: start)
+            return store(upToEight: number, at: start)
         }
         let (upper, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
         var count: Int
         if upper < 100_000_000 {
-            count = storeFirst(upper, at: start)
+            count = store(upToEight: upper, at: start)
         } else {
             let (first, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
-            count = storeFirst(first, at: start)
+            count = store(upToEight: first, at: start)
             store(word: values(middle) | zeros, at: start + count)
-            count += 8
+            count &+= 8
         }
         store(word: values(last) | zeros, at: start + count)
-        return count + 8
+        return count &+ 8
     }
 
     /// Stores a number below 10^8 without leading zeros.
     @inline(__always)
-    private static func storeFirst(_ number: UInt64, at start: UnsafeMutableRawPointer) -> Int {
+    static func store(upToEight number: UInt64, at start: UnsafeMutableRawPointer) -> Int {
         let values = values(number)
         let leadingZeros = leadingZeros(values)
-        store(word: (values | zeros) >> UInt64(leadingZeros * 8), at: start)
-        return 8 - leadingZeros
+        store(word: (values | zeros) >> UInt64(leadingZeros &* 8), at: start)
+        return 8 &- leadingZeros
     }
 
     /// Returns the number of zeros before the first of eight values, at most 7, since the last one counts.

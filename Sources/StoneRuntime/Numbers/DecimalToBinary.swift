@@ -47,7 +47,7 @@ enum DecimalToBinary {
     /// Returns the upper 128 bits of a product with a power of ten, of which the first `bits` and a few more are right.
     @inline(__always)
     private static func product(_ factor: UInt64, _ exponent: Int, bits: Int) -> (high: UInt64, low: UInt64) {
-        let power = PowersOfTen.significand(exponent)
+        let power = PowersOfTen.shared.significand(exponent)
         var product = factor.multipliedFullWidth(by: power.high)
         let mask = UInt64.max >> UInt64(bits)
         if product.high & mask == mask {

@@ -1,36 +1,58 @@
-/// Numbers as text.
+/// Numbers as text, each followed by a comma.
 extension OutputBuffer {
-    /// Appends a number and a comma.
     @inline(__always)
-    mutating func appendItem(_ number: UInt64) {
-        append(upTo: 32) { start in
-            let count = DecimalDigits.store(number: number, at: start)
-            return Self.storeComma(start, count)
+    mutating func appendItem<Number: FixedWidthInteger>(_ number: Number) {
+        append(upTo: 32) { Self.storeItem(number, at: $0) }
+    }
+
+    @inline(__always)
+    mutating func appendItems<Number: FixedWidthInteger>(_ numbers: [Number]) {
+        for number in numbers {
+            append(upTo: 32) { Self.storeItem(number, at: $0) }
         }
     }
 
-    /// Appends a number and a comma.
-    @inline(__always)
-    mutating func appendItem(_ number: Int64) {
-        append(upTo: 32) { start in
-            let signs = Self.storeSign(number < 0, at: start)
-            let count = DecimalDigits.store(number: number.magnitude, at: start + signs)
-            return Self.storeComma(start, signs + count)
-        }
-    }
-
-    /// Appends a finite number, in the form of its `description`, and a comma: `0.1`, `12.0`, `1e-05`, `1.5e+300`.
+    /// Appends a finite number in the form of its `description`: `0.1`, `12.0`, `1e-05`, `1.5e+300`.
     @inline(__always)
     mutating func appendItem<Number: BinaryFloatingPoint>(_ number: Number)
     where Number.RawSignificand: FixedWidthInteger, Number.RawExponent: FixedWidthInteger {
+        append(upTo: 48) { Self.storeItem(number, PowersOfTen.shared, at: $0) }
+    }
+
+    @inline(__always)
+    mutating func appendItems<Number: BinaryFloatingPoint>(_ numbers: [Number])
+    where Number.RawSignificand: FixedWidthInteger, Number.RawExponent: FixedWidthInteger {
+        let powers = PowersOfTen.shared
+        for number in numbers {
+            append(upTo: 48) { Self.storeItem(number, powers, at: $0) }
+        }
+    }
+
+    @inline(__always)
+    private static func storeItem<Number: FixedWidthInteger>(
+        _ number: Number,
+        at start: UnsafeMutableRawPointer
+    ) -> Int {
+        let signs = Number.isSigned ? storeSign(number < 0, at: start) : 0
+        let count = DecimalDigits.store(number: UInt64(truncatingIfNeeded: number.magnitude), at: start + signs)
+        return storeComma(start, signs &+ count)
+    }
+
+    @inline(__always)
+    private static func storeItem<Number: BinaryFloatingPoint>(
+        _ number: Number,
+        _ powers: PowersOfTen,
+        at start: UnsafeMutableRawPointer
+    ) -> Int where Number.RawSignificand: FixedWidthInteger, Number.RawExponent: FixedWidthInteger {
+        let signs = storeSign(number.sign == .minus, at: start)
+        if let number = number as? Double, let decimal = FixedPointDecimal(number.magnitude) {
+            return storeComma(start, signs &+ decimal.store(at: start + signs))
+        }
         // Integers up to here are written with all their digits.
         let largest = Number(sign: .plus, exponent: Number.Exponent(Number.significandBitCount + 1), significand: 1)
         let isLarge = number.magnitude > largest
-        append(upTo: 48) { start in
-            let signs = Self.storeSign(number.sign == .minus, at: start)
-            let count = Self.store(ShortestDecimal(number), isLarge: isLarge, at: start + signs)
-            return Self.storeComma(start, signs + count)
-        }
+        let count = store(ShortestDecimal(number, powers), isLarge: isLarge, at: start + signs)
+        return storeComma(start, signs &+ count)
     }
 
     @inline(__always)
@@ -42,7 +64,7 @@ extension OutputBuffer {
     @inline(__always)
     private static func storeComma(_ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
         start.storeBytes(of: UInt8(ascii: ","), toByteOffset: count, as: UInt8.self)
-        return count + 1
+        return count &+ 1
     }
 
     /// Stores a decimal with a point, and with an exponent if it is large or below 0.0001.

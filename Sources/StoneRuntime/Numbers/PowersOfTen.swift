@@ -6,11 +6,6 @@ struct PowersOfTen {
     struct Significand: Equatable {
         var high: UInt64
         var low: UInt64
-
-        /// The next larger one.
-        var successor: Significand {
-            Significand(high: low == .max ? high + 1 : high, low: low &+ 1)
-        }
     }
 
     /// From the smallest power that can give a number in 19 digits to the largest one that makes the digits of the
@@ -20,13 +15,13 @@ struct PowersOfTen {
     /// The powers of which 128 bits hold all digits.
     static let exactExponents = 0...55
 
-    private static let shared = PowersOfTen()
+    static let shared = PowersOfTen()
     private let significands: [Significand]
 
     /// Returns the power of an exponent in ``exponents``.
     @inline(__always)
-    static func significand(_ exponent: Int) -> Significand {
-        shared.significands[exponent - exponents.lowerBound]
+    func significand(_ exponent: Int) -> Significand {
+        significands[exponent - Self.exponents.lowerBound]
     }
 
     /// Returns the exponent of two of a power of ten: ⌊exponent · log₂ 10⌋.

@@ -9,7 +9,7 @@ struct ShortestDecimal: Equatable {
 
     /// Creates the decimal of a finite number, without its sign.
     @inline(__always)
-    init<Number: BinaryFloatingPoint>(_ number: Number)
+    init<Number: BinaryFloatingPoint>(_ number: Number, _ powers: PowersOfTen)
     where Number.RawSignificand: FixedWidthInteger, Number.RawExponent: FixedWidthInteger {
         let fraction = UInt64(truncatingIfNeeded: number.significandBitPattern)
         let rawExponent = Int(truncatingIfNeeded: number.exponentBitPattern)
@@ -25,7 +25,7 @@ struct ShortestDecimal: Equatable {
             // An integer.
             self.init(digits: significand >> UInt64(-power), exponent: 0)
         } else {
-            self.init(significand, power, isLowerNeighborCloser: fraction == 0 && rawExponent > 1)
+            self.init(significand, power, isLowerNeighborCloser: fraction == 0 && rawExponent > 1, powers)
         }
     }
 
@@ -36,14 +36,13 @@ struct ShortestDecimal: Equatable {
 
     /// Creates the decimal of `significand` · 2^`power`.
     @inline(__always)
-    private init(_ significand: UInt64, _ power: Int, isLowerNeighborCloser: Bool) {
+    private init(_ significand: UInt64, _ power: Int, isLowerNeighborCloser: Bool, _ powers: PowersOfTen) {
         // ⌊log₁₀ 2^power⌋, or of ¾ · 2^power.
         let exponent = (power * 1_262_611 - (isLowerNeighborCloser ? 524_031 : 0)) >> 22
         let shift = UInt64(truncatingIfNeeded: power &+ PowersOfTen.binaryExponent(-exponent) &+ 1)
-        var scale = PowersOfTen.significand(-exponent)
-        if !PowersOfTen.exactExponents.contains(-exponent) {
-            scale = scale.successor
-        }
+        var scale = powers.significand(-exponent)
+        // Rounded up. No lower half has all bits set.
+        scale.low &+= PowersOfTen.exactExponents.contains(-exponent) ? 0 : 1
         // In units of a quarter of 10^exponent: the number, and the bounds of what is read as it.
         let value = Self.product(scale, (significand << 2) &<< shift)
         let isOdd = significand & 1

@@ -246,7 +246,7 @@ extension _StoneReader {
 
     /// Whether all recorded members of the object are tags. There can be several if the tag is repeated.
     private var hasOnlyTags: Bool {
-        members[scope.firstMember...].allSatisfy { isKey(at: $0.key, named: ".tag") }
+        (scope.firstMember..<members.count).allSatisfy { isKey(at: members[$0].key, named: ".tag") }
     }
 
     /// Checks that the value of a struct without fields is an object.

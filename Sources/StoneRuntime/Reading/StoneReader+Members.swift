@@ -150,8 +150,9 @@ extension _StoneReader {
                 try skipColon()
                 return .next
             }
-            try recordMember()
-            if isRecord(members.count - 1, named: key) {
+            let isPlain = try recordMember()
+            // A plain key differs, since it was compared.
+            if !isPlain, isRecord(members.count - 1, named: key) {
                 try take(members.count - 1)
                 return .recorded
             }
@@ -174,31 +175,38 @@ extension _StoneReader {
         try skipColon()
     }
 
-    /// Skips the next member and records it.
-    mutating func recordMember() throws(StoneDecodingError) {
-        let length = try skipMemberKey()
-        members.append(MemberRecord(key: scope.cursor + 1, length: length, isRead: false))
-        scope.recorded.insert(length.map { text.bytes(scope.cursor + 1..<scope.cursor + 1 + $0) })
+    /// Skips the next member and records it. Returns whether its key is without escapes.
+    @discardableResult
+    mutating func recordMember() throws(StoneDecodingError) -> Bool {
+        let key = try skipMemberKey()
+        members.append(MemberRecord(key: scope.cursor + 1, length: key?.count, isRead: false))
+        scope.recorded.insert(key)
         scope.unread += 1
         try skipMemberValue(recordsSpans: true)
+        return key != nil
     }
 
-    /// Skips the next key, and returns its length in bytes, or nil if it has escapes.
-    private mutating func skipMemberKey() throws(StoneDecodingError) -> Int? {
-        position = scope.cursor
-        let end = endOfRun(from: position + 1)
+    /// Skips the next key, and returns its bytes, or nil if it has escapes.
+    @inline(__always)
+    private mutating func skipMemberKey() throws(StoneDecodingError) -> UnsafeBufferPointer<UInt8>? {
+        let start = scope.cursor + 1
+        let end = endOfRun(from: start)
         let isPlain = text[end] == UInt8(ascii: "\"")
-        let key = try skipString()
+        position = isPlain ? end + 1 : try endOfEscapedString(runEnd: end) + 1
         try skipColon()
-        return isPlain ? key.count : nil
+        return isPlain ? text.bytes(start..<end) : nil
     }
 
     /// Skips a value, and advances to the next key.
+    @inline(__always)
     private mutating func skipMemberValue(recordsSpans: Bool) throws(StoneDecodingError) {
-        if let end = spans.end(ofValueAt: position) {
+        let start = position
+        if !isContainer(at: start) {
+            try skipScalar()
+            skippedByteCount += position - start
+        } else if let end = spans.end(ofValueAt: start) {
             position = end
         } else {
-            let start = position
             try skipValue(recordsSpans: recordsSpans)
             skippedByteCount += position - start
         }
@@ -206,9 +214,18 @@ extension _StoneReader {
     }
 
     /// Returns the index of the record of an unread member: the last one with `recordsFirst`, otherwise the only one.
+    @inline(__always)
     private mutating func recordedIndex(of key: StaticString) -> Int? {
+        let next = scope.nextRecord
+        if next < members.count, !recordsFirst, isRecord(next, named: key) {
+            return next
+        }
+        return searchRecords(key)
+    }
+
+    private mutating func searchRecords(_ key: StaticString) -> Int? {
         if recordsFirst {
-            let indices = members.indices[scope.firstMember...]
+            let indices = scope.firstMember..<members.count
             guard let last = indices.last(where: { isRecord($0, named: key) }) else { return nil }
             metRepeatedKey = metRepeatedKey || indices[..<last].contains { isRecord($0, named: key) }
             return last
@@ -315,7 +332,7 @@ extension _StoneReader {
 
     /// The offsets of the keys of read fields. Their number is limited by the fields of the type.
     private var readKeys: [Int] {
-        members[scope.firstMember...].lazy.filter(\.isRead).map(\.key)
+        (scope.firstMember..<members.count).compactMap { members[$0].isRead ? members[$0].key : nil }
     }
 
     /// Throws an error if a field has been read from an earlier member with the same key. The decoder then reads the

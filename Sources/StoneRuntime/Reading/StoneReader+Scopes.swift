@@ -120,7 +120,6 @@ extension _StoneReader {
         guard text[position] == UInt8(ascii: "\"") || text[position] == UInt8(ascii: "}") else {
             throw malformed("a key in quotation marks, or \"}\"")
         }
-        members.reserveFirst(32)
         scope = ReaderScope(
             .object,
             start: start,
@@ -152,7 +151,7 @@ extension _StoneReader {
         switch scope.kind {
         case .object:
             try finishMembers()
-            members.removeLast(members.count - scope.firstMember)
+            members.removeAll(from: scope.firstMember)
             position = scope.cursor + 1
             depth -= 1
         case .text, .null, .absent:

@@ -34,22 +34,33 @@ extension _StoneReader {
     ) throws(StoneDecodingError) -> [Item] {
         guard text[position] == UInt8(ascii: "[") else { throw typeMismatch("an array") }
         try openContainer()
+        guard text[position] != UInt8(ascii: "]") else {
+            closeContainer()
+            return []
+        }
         let start = position
-        var items: [Item] = []
-        if text[position] != UInt8(ascii: "]") {
-            repeat {
-                do {
-                    items.append(try readItem(&self))
-                } catch {
-                    throw error.inside(index: items.count)
-                }
-                if items.count == 64 {
-                    items.reserveCapacity(likelyCount(of: Item.self, after: items.count, from: start))
-                }
-            } while try consumeComma(or: UInt8(ascii: "]"), "\",\" or \"]\"")
+        // Unspecialized code appends to an empty array much slower than it creates one with an item.
+        var items = [try item(at: 0, readItem)]
+        while try consumeComma(or: UInt8(ascii: "]"), "\",\" or \"]\"") {
+            items.append(try item(at: items.count, readItem))
+            if items.count == 64 {
+                items.reserveCapacity(likelyCount(of: Item.self, after: items.count, from: start))
+            }
         }
         closeContainer()
         return items
+    }
+
+    @inline(__always)
+    private mutating func item<Item>(
+        at index: Int,
+        _ readItem: (inout _StoneReader) throws(StoneDecodingError) -> Item
+    ) throws(StoneDecodingError) -> Item {
+        do {
+            return try readItem(&self)
+        } catch {
+            throw error.inside(index: index)
+        }
     }
 
     /// Returns an estimate of the number of items in the first long list of a text, assuming that further items are as

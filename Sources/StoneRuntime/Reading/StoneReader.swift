@@ -19,7 +19,7 @@ public struct _StoneReader: ~Copyable {
     var position = 0
     var scope = ReaderScope(.other, start: 0, cursor: 0, firstMember: 0)
     /// The members that were skipped or read in all open scopes, innermost scope last.
-    var members: [MemberRecord] = []
+    var members = RecordStack<MemberRecord>()
     /// The last tag with escapes, after resolving them.
     var unescapedTag: InputText?
     /// The last string with escapes, after resolving them. A property only to reuse its memory.
@@ -36,7 +36,7 @@ public struct _StoneReader: ~Copyable {
     /// The number of skipped bytes. Tests require that it is linear in the length of the text.
     var skippedByteCount = 0
     /// The open containers within the skipped value. A property only to reuse its memory.
-    var skippedContainers: [SkippedContainer] = []
+    var skippedContainers = RecordStack<SkippedContainer>()
 
     /// Whether all members of an object are recorded before the first one is read. This is slower, and needed only to
     /// use the last value of a repeated key, as in Python's `json`.
@@ -54,8 +54,8 @@ public struct _StoneReader: ~Copyable {
     mutating func restartRecordingFirst() {
         position = 0
         scope = ReaderScope(.other, start: 0, cursor: 0, firstMember: 0)
-        members.removeAll(keepingCapacity: true)
-        skippedContainers.removeAll()
+        members.removeAll(from: 0)
+        skippedContainers.removeAll(from: 0)
         depth = 0
         recordsFirst = true
     }

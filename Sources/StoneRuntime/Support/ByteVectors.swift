@@ -30,8 +30,13 @@ extension Bytes {
     static func areASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let bytes = UnsafeRawBufferPointer(bytes)
         var offset = 0
+        while offset + 64 <= bytes.count {
+            let vectors = (vector(bytes, offset), vector(bytes, offset + 16), vector(bytes, offset + 32))
+            guard (vectors.0 | vectors.1 | vectors.2 | vector(bytes, offset + 48)).isASCII else { return false }
+            offset += 64
+        }
         while offset + 16 <= bytes.count {
-            guard bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self).isASCII else { return false }
+            guard vector(bytes, offset).isASCII else { return false }
             offset += 16
         }
         var rest: UInt8 = 0
@@ -40,6 +45,11 @@ extension Bytes {
             offset += 1
         }
         return rest < 0x80
+    }
+
+    @inline(__always)
+    private static func vector(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> SIMD16<UInt8> {
+        bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
     }
 
     /// Copies bytes to memory that does not overlap, short ones without a call.

@@ -36,11 +36,12 @@ struct OutputBuffer: ~Copyable {
     /// Reserves capacity for further bytes.
     @inline(__always)
     mutating func reserve(_ additional: Int) {
-        if capacity - count < additional {
+        if capacity &- count < additional {
             grow(by: additional)
         }
     }
 
+    @inline(never)
     private mutating func grow(by additional: Int) {
         let newCapacity = max(capacity * 2, count + additional)
         // Moves the pages of a large block, and not its bytes.
@@ -111,7 +112,7 @@ struct OutputBuffer: ~Copyable {
     @inline(__always)
     mutating func append(upTo limit: Int, _ store: (UnsafeMutableRawPointer) -> Int) {
         reserve(limit)
-        count += store(UnsafeMutableRawPointer(start + count))
+        count &+= store(UnsafeMutableRawPointer(start + count))
     }
 
     @inline(__always)

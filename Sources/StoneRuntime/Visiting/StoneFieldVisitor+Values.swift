@@ -187,9 +187,16 @@ extension _StoneFieldVisitor {
 
 extension _StoneFieldVisitor {
     @inline(__always)
-    mutating func writeList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneFieldVisitor) -> Void) {
+    mutating func writeList<Item>(
+        _ items: [Item],
+        _ writeItem: (Item, inout _StoneFieldVisitor) -> Void,
+        atOnce writeItems: (([Item], inout OutputBuffer) -> Bool)? = nil
+    ) {
         guard writesText else { return combineList(items, writeItem) }
         bracketed(UInt8(ascii: "["), close: UInt8(ascii: "]")) { visitor in
+            if let writeItems, writeItems(items, &visitor.json.buffer) {
+                return
+            }
             // Iterating over the array would copy each item twice.
             items.withUnsafeBufferPointer { items in
                 for index in items.indices {

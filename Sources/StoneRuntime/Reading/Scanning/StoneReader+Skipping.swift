@@ -1,8 +1,11 @@
 /// An open array or object within the skipped value.
 struct SkippedContainer {
     let isObject: Bool
-    /// The index of the container in the reader's spans; nil if it is not recorded.
-    let span: Int?
+    /// The index of the container in the reader's spans; negative if it is not recorded.
+    let span: Int
+
+    @inline(__always)
+    var closingBracket: UInt8 { UInt8(ascii: isObject ? "}" : "]") }
 }
 
 /// The ends of skipped values, for skipping them again.
@@ -10,8 +13,8 @@ struct SkippedContainer {
 /// A member whose order differs from that of the specification is skipped before it is read. With nested members in
 /// another order, each level would skip all levels below it again. Therefore the first skip records the ends of all
 /// longer values inside, which keeps the time linear.
-struct SkippedSpans {
-    private struct Span {
+struct SkippedSpans: ~Copyable {
+    struct Span {
         let start: UInt32
         var end: UInt32
     }
@@ -19,7 +22,7 @@ struct SkippedSpans {
     /// The minimum length of a recorded value in bytes. Shorter values are faster to skip than to find.
     private static let minimumCount = 64
 
-    private var spans: [Span] = []
+    private var spans = RecordStack<Span>()
     /// The index after the last found span. In most texts, this span is needed next.
     private var next = 0
     private let isEnabled: Bool
@@ -32,7 +35,6 @@ struct SkippedSpans {
     /// Begins a span after all earlier ones, and returns its index.
     mutating func begin(at start: Int) -> Int? {
         guard isEnabled, spans.last.map({ $0.start < start }) ?? true else { return nil }
-        spans.reserveFirst(16)
         spans.append(Span(start: UInt32(truncatingIfNeeded: start), end: 0))
         return spans.count - 1
     }
@@ -40,7 +42,7 @@ struct SkippedSpans {
     /// Ends a span, and removes it if it is short. All spans inside it must have ended.
     mutating func end(_ index: Int, at end: Int) {
         if end - Int(spans[index].start) < Self.minimumCount, index == spans.count - 1 {
-            spans.removeLast()
+            spans.removeAll(from: index)
         } else {
             spans[index].end = UInt32(truncatingIfNeeded: end)
         }
@@ -77,65 +79,77 @@ extension _StoneReader {
     ///
     /// - Parameter recordsSpans: Whether to record the spans of nested values.
     mutating func skipValue(recordsSpans: Bool = false) throws(StoneDecodingError) {
-        guard try skipStart(recordsSpans: recordsSpans, isMember: false) else { return }
-        while let container = skippedContainers.last {
-            skipWhitespace()
-            switch text[position] {
-            case UInt8(ascii: ","):
+        guard isContainer(at: position) else { return try skipScalar() }
+        var container = try open(recordsSpan: false)
+        var isAfterValue = text[position] == container.closingBracket
+        while true {
+            if isAfterValue {
+                skipWhitespace()
+                if text[position] == container.closingBracket {
+                    position += 1
+                    guard let outer = closeSkipped(container) else { return }
+                    container = outer
+                    continue
+                }
+                guard text[position] == UInt8(ascii: ",") else {
+                    throw malformed(container.isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")
+                }
                 position += 1
                 skipWhitespace()
-                if container.isObject {
-                    try skipKey()
-                }
-                _ = try skipStart(recordsSpans: recordsSpans, isMember: container.isObject)
-            case container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
-                position += 1
-                skippedContainers.removeLast()
-                if let span = container.span {
-                    spans.end(span, at: position)
-                }
-            default:
-                throw malformed(container.isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")
+            }
+            if container.isObject {
+                try skipKey()
+            }
+            if isContainer(at: position) {
+                container = try open(recordsSpan: recordsSpans && container.isObject)
+                isAfterValue = text[position] == container.closingBracket
+            } else {
+                try skipScalar()
+                isAfterValue = true
             }
         }
     }
 
-    /// Skips a scalar or an empty container, after opening the containers around it. Returns whether a container is
-    /// open.
-    private mutating func skipStart(recordsSpans: Bool, isMember: Bool) throws(StoneDecodingError) -> Bool {
-        var isMember = isMember
-        while true {
-            switch text[position] {
-            case UInt8(ascii: "\""):
-                _ = try skipString()
-            case UInt8(ascii: "{"):
-                try open(isObject: true, span: recordsSpans && isMember ? spans.begin(at: position) : nil)
-                if text[position] != UInt8(ascii: "}") {
-                    try skipKey()
-                    isMember = true
-                    continue
-                }
-            case UInt8(ascii: "["):
-                try open(isObject: false, span: recordsSpans && isMember ? spans.begin(at: position) : nil)
-                if text[position] != UInt8(ascii: "]") {
-                    isMember = false
-                    continue
-                }
-            default:
-                try skipLiteralOrNumber()
-            }
-            return !skippedContainers.isEmpty
+    /// Whether a bracket that opens an object or array is at the offset.
+    @inline(__always)
+    func isContainer(at offset: Int) -> Bool {
+        text[offset] | 0x20 == UInt8(ascii: "{")
+    }
+
+    /// Skips a value other than an object or array.
+    @inline(__always)
+    mutating func skipScalar() throws(StoneDecodingError) {
+        if text[position] == UInt8(ascii: "\"") {
+            _ = try skipString()
+        } else {
+            try skipLiteralOrNumber()
         }
     }
 
-    private mutating func open(isObject: Bool, span: Int?) throws(StoneDecodingError) {
+    @inline(__always)
+    private mutating func open(recordsSpan: Bool) throws(StoneDecodingError) -> SkippedContainer {
         guard depth + skippedContainers.count < options.maximumDepth else { throw tooDeep(at: position) }
-        skippedContainers.reserveFirst(16)
-        skippedContainers.append(SkippedContainer(isObject: isObject, span: span))
+        let container = SkippedContainer(
+            isObject: text[position] == UInt8(ascii: "{"),
+            span: recordsSpan ? spans.begin(at: position) ?? -1 : -1
+        )
+        skippedContainers.append(container)
         position += 1
         skipWhitespace()
+        return container
     }
 
+    /// Removes the innermost container, and returns the one around it.
+    @inline(__always)
+    private mutating func closeSkipped(_ container: SkippedContainer) -> SkippedContainer? {
+        if container.span >= 0 {
+            spans.end(container.span, at: position)
+        }
+        skippedContainers.removeAll(from: skippedContainers.count - 1)
+        return skippedContainers.last
+    }
+
+    @inline(__always)
     private mutating func skipKey() throws(StoneDecodingError) {
         guard text[position] == UInt8(ascii: "\"") else { throw malformed("a key in quotation marks") }
         _ = try skipString()

@@ -33,8 +33,9 @@ extension _StoneReader {
         return start..<end
     }
 
+    /// Returns the offset of the closing quote.
     @inline(never)
-    private func endOfEscapedString(runEnd: Int) throws(StoneDecodingError) -> Int {
+    func endOfEscapedString(runEnd: Int) throws(StoneDecodingError) -> Int {
         var end = runEnd
         while text[end] != UInt8(ascii: "\"") {
             end = endOfRun(from: try readEscape(at: end).next)

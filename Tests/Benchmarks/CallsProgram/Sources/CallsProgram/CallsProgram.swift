@@ -4,6 +4,7 @@ import Foundation
 ///
 ///     CallsProgram in-process RUNS
 ///     CallsProgram loopback PORT RUNS LIMIT…
+///     CallsProgram parts PORT RUNS
 ///     CallsProgram concurrent TRANSPORT PORT CALLS CONCURRENCY
 ///     CallsProgram serve ANSWER
 ///     CallsProgram transfer KIND PORT FOLDER
@@ -17,6 +18,8 @@ enum CallsProgram {
         case "loopback" where arguments.count > 3:
             let calls = try LoopbackCalls(port: number(arguments[1]), runs: number(arguments[2]))
             for limit in arguments[3...] { try await calls.run(limit: number(limit)) }
+        case "parts" where arguments.count == 3:
+            try await CallParts(port: number(arguments[1]), runs: number(arguments[2])).run()
         case "concurrent" where arguments.count == 5:
             let calls = ConcurrentCalls(
                 port: try number(arguments[2]),
@@ -29,7 +32,7 @@ enum CallsProgram {
             let folder = URL(filePath: arguments[3], directoryHint: .isDirectory)
             try await Transfer(port: number(arguments[2]), folder: folder).run(arguments[1])
         default:
-            throw ProgramError(description: "usage: CallsProgram in-process|loopback|concurrent|serve|transfer …")
+            throw ProgramError(description: "usage: CallsProgram in-process|loopback|parts|concurrent|serve|transfer …")
         }
     }
 

@@ -7,6 +7,8 @@ struct Usage {
     var wall: Double
     /// User and system time in seconds.
     var cpu: Double
+    /// System time in seconds.
+    var system: Double
     var allocatedBytes: Int
     var allocations: Int
 
@@ -15,6 +17,7 @@ struct Usage {
         return Usage(
             wall: Double(DispatchTime.now().uptimeNanoseconds) / 1e9,
             cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+            system: seconds(usage.ru_stime),
             allocatedBytes: allocated_bytes(),
             allocations: allocation_count()
         )
@@ -47,14 +50,15 @@ struct Usage {
         return Usage(
             wall: (end.wall - start.wall) / Double(count),
             cpu: (end.cpu - start.cpu) / Double(count),
+            system: (end.system - start.system) / Double(count),
             allocatedBytes: (end.allocatedBytes - start.allocatedBytes) / count,
             allocations: (end.allocations - start.allocations) / count
         )
     }
 
-    /// `name⇥wall⇥cpu⇥bytes⇥allocations`
+    /// `name⇥wall⇥cpu⇥system⇥bytes⇥allocations`
     func print(_ name: String) {
-        Swift.print(name, wall, cpu, allocatedBytes, allocations, separator: "\t")
+        Swift.print(name, wall, cpu, system, allocatedBytes, allocations, separator: "\t")
     }
 
     private static func seconds(_ time: timeval) -> Double {

@@ -13,6 +13,7 @@ struct CallsBenchmark {
         let program = try CallsProgram(repository)
         try inProcess(program)
         let results = try loopback(program)
+        try parts(program)
         try TransportsBenchmark(repository: repository, options: options).run(program)
         return results
     }
@@ -30,6 +31,31 @@ struct CallsBenchmark {
         for line in try program.run(["in-process", "\(options.runs)"]) {
             let figures = try CallFigures(line)
             table.add([figures.name] + figures.cells)
+        }
+        table.print()
+    }
+
+    private func parts(_ program: CallsProgram) throws(BenchmarkError) {
+        try program.write(ListFolderAnswer.json(entries: 1), to: "answer-1.json")
+        let lines = try program.withServer(program.serving("answer-1.json")) { port throws(BenchmarkError) in
+            try program.run(["parts", "\(port)", "\(options.runs)"])
+        }
+        var table = Table(
+            title: "calls, by part",
+            notes: [
+                "command: CallsProgram parts, built in release; the best of \(options.runs) runs of 1,000 calls for each part",
+                "calls: files/list_folder with an entry, one after the other; CPU time of the client's process only",
+                "server: CallsProgram serve, a DevelopmentServer in a process of its own on the same machine",
+                "peer: none; each part is measured alone, so that sums differ from the whole call",
+            ],
+            columns: ["part", "CPU", "of it in the kernel", "allocated", "allocations"]
+        )
+        for line in lines {
+            let figures = try CallFigures(line)
+            table.add([
+                figures.name, Format.nanoseconds(figures.cpu), Format.nanoseconds(figures.system),
+                Format.kilobytes(figures.allocatedBytes), "\(figures.allocations)",
+            ])
         }
         table.print()
     }

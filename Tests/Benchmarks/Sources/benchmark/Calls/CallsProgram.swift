@@ -84,17 +84,20 @@ struct CallFigures {
     /// Wall and CPU time in seconds.
     let wall: Double
     let cpu: Double
+    /// The part of the CPU time that the kernel takes.
+    let system: Double
     /// 0 on systems without an allocation counter.
     let allocatedBytes: Int
     let allocations: Int
 
     init(_ fields: [String]) throws(BenchmarkError) {
-        guard fields.count == 5, let wall = Double(fields[1]), let cpu = Double(fields[2]), let bytes = Int(fields[3]),
-            let allocations = Int(fields[4])
+        guard fields.count == 6, let wall = Double(fields[1]), let cpu = Double(fields[2]),
+            let system = Double(fields[3]), let bytes = Int(fields[4]), let allocations = Int(fields[5])
         else { throw BenchmarkError("unexpected output of CallsProgram: \(fields.joined(separator: " "))") }
         name = fields[0]
         self.wall = wall
         self.cpu = cpu
+        self.system = system
         allocatedBytes = bytes
         self.allocations = allocations
     }
