@@ -10,7 +10,7 @@ package struct DeclarationTable {
     package var routes: [RouteSymbol] = []
     package var annotations: [AnnotationSymbol] = []
     package var annotationTypes: [AnnotationTypeSymbol] = []
-    var patches: [PatchSymbol] = []
+    package var patches: [PatchSymbol] = []
     /// The names of everything but fields and examples.
     var names: NameTable
     var symbols = DeclaredSymbols()
@@ -23,7 +23,7 @@ package struct DeclarationTable {
 
     package func namespaceID(_ name: String) -> NamespaceID? { names.find(name).flatMap { namespaceIDs[$0] } }
 
-    func symbol(_ name: String, in namespace: NamespaceID) -> Symbol? {
+    package func symbol(_ name: String, in namespace: NamespaceID) -> Symbol? {
         names.find(name).flatMap { symbols[$0, namespace] }
     }
 
@@ -57,7 +57,7 @@ package struct NamespaceSymbol {
 }
 
 /// A declaration in a namespace, by its name.
-enum Symbol {
+package enum Symbol {
     enum Kind: String {
         case type, route, annotation
         case annotationType = "annotation type"
@@ -146,7 +146,7 @@ package struct RouteSymbol {
 
 package struct AnnotationSymbol {
     package let declaration: AnnotationDeclaration
-    let site: SourceSite
+    package let site: SourceSite
 
     package var name: String { declaration.name.text }
     package var namespace: NamespaceID { site.namespace }
@@ -154,17 +154,17 @@ package struct AnnotationSymbol {
 }
 
 package struct AnnotationTypeSymbol {
-    let declaration: AnnotationTypeDeclaration
-    let site: SourceSite
+    package let declaration: AnnotationTypeDeclaration
+    package let site: SourceSite
 
     package var name: String { declaration.name.text }
     package var namespace: NamespaceID { site.namespace }
     package var span: SourceSpan { site.span(declaration.name.range) }
 }
 
-struct PatchSymbol {
-    let declaration: PatchDeclaration
-    let site: SourceSite
+package struct PatchSymbol {
+    package let declaration: PatchDeclaration
+    package let site: SourceSite
 
-    var span: SourceSpan { site.span(declaration.name.range) }
+    package var span: SourceSpan { site.span(declaration.name.range) }
 }

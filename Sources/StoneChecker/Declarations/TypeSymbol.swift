@@ -57,7 +57,7 @@ package final class TypeSymbol {
     }
 
     /// The reference to the parent of a struct or union.
-    var extendsReference: TypeReference? {
+    package var extendsReference: TypeReference? {
         switch declaration {
         case .alias: nil
         case .structure(let structure): structure.extends
@@ -82,12 +82,12 @@ package final class TypeSymbol {
         }
     }
 
-    var subtypeList: SubtypeList? {
+    package var subtypeList: SubtypeList? {
         if case .structure(let structure) = declaration { structure.subtypes } else { nil }
     }
 
     /// The annotations of an alias.
-    var annotationReferences: [AnnotationReference] {
+    package var annotationReferences: [AnnotationReference] {
         if case .alias(let alias) = declaration { alias.annotations } else { [] }
     }
 }

@@ -144,7 +144,7 @@ extension FieldTable {
     }
 
     /// Returns the index of the field with a name, perhaps inherited.
-    func index(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { index(of: $0, type) } }
+    package func index(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { index(of: $0, type) } }
 
     /// Returns the index of the field with the name of an identifier, perhaps inherited.
     func index(of name: Identifier, file: Int, _ type: TypeID) -> Int? {

@@ -7,7 +7,7 @@ package struct SubtypeTable {
     package struct Entry {
         package var subtypes: Subtypes
         /// The subtypes by their tags.
-        var byTag: [String: TypeID] = [:]
+        package var byTag: [String: TypeID] = [:]
     }
 
     /// By `TypeID`; `nil` for types that enumerate none.
