@@ -2,7 +2,7 @@ package import StoneSource
 
 /// Parses a file. The tree holds every input; the diagnostics say what is wrong with it.
 package func parse(_ source: SourceText) -> ParseResult {
-    let lexed = lex(source, keepsTrivia: false)
+    let lexed = lex(source)
     var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.names.count)
     parser.parseFile(hasProblem: !lexed.problems.isEmpty)
     let storage = SyntaxStorage(source: source, lexed: lexed, builder: parser.builder)

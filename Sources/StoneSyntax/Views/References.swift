@@ -46,7 +46,7 @@ package struct Argument: SyntaxView {
     package var label: Identifier? { node.token(0).map { Identifier($0) } }
 
     package var value: Value {
-        if let type = node.child(2, .typeReference) { return .type(TypeReference(node: type)) }
+        if let type = node.child(2), type.kind == .typeReference { return .type(TypeReference(node: type)) }
         return .literal(node.requiredLiteral(2))
     }
 }
