@@ -29,7 +29,7 @@ extension IndexBuilder {
                 let span = site.span(name.parts[name.parts.count - 2].range)
                 record(symbol(of: owner), .documentation, at: span)
             }
-            guard let owner, let target = specs.aliases.unwrap(.named(owner))?.base.namedLeaf,
+            guard let owner, let target = specs.types.aliases.unwrap(.named(owner))?.base.namedLeaf,
                 let field = fields.index(of: last.text, target)
             else { return }
             record(symbol(ofField: field), .documentation, at: site.span(last.range))

@@ -6,7 +6,7 @@ import StoneSyntax
 extension IndexBuilder {
     /// - Parameter inExample: Whether names are labels of examples before they are tags.
     mutating func visit(_ literal: Literal, of type: DataType, inExample: Bool, at site: SourceSite) {
-        guard let base = specs.aliases.unwrap(type)?.base else { return }
+        guard let base = specs.types.aliases.unwrap(type)?.base else { return }
         switch (literal.value, base) {
         case (.reference(let name), .named(let id)):
             if inExample, let example = examples.index(of: name, id) {

@@ -23,8 +23,8 @@ struct IndexBuilder {
     /// The symbols of the tags in lists of subtypes.
     private var subtypeTags: [TypeID: [String: Int]] = [:]
 
-    var declarations: DeclarationTable { specs.declarations }
-    var fields: FieldTable { specs.fields }
+    var declarations: DeclarationTable { specs.types.declarations }
+    var fields: FieldTable { specs.types.fields }
     var examples: ExampleTable { specs.examples }
 
     init(_ specs: CheckedSpecs) { self.specs = specs }
@@ -187,7 +187,7 @@ struct IndexBuilder {
                     builder.visit(line.literal, of: fieldType, inExample: true, at: site)
                 } else if let tag = builder.subtypeTags[type]?[line.name] {
                     builder.record(tag, at: line.nameSpan)
-                    guard let subtype = builder.specs.subtypes[type]?.byTag[line.name] else { continue }
+                    guard let subtype = builder.specs.types.subtypes[type]?.byTag[line.name] else { continue }
                     builder.visit(line.literal, of: .named(subtype), inExample: true, at: site)
                 }
             }

@@ -7,8 +7,8 @@ struct ModelAssembler {
     let specs: CheckedSpecs
 
     private var types: TypeTables { specs.types }
-    private var declarations: DeclarationTable { specs.declarations }
-    private var fields: FieldTable { specs.fields }
+    private var declarations: DeclarationTable { types.declarations }
+    private var fields: FieldTable { types.fields }
     private var examples: ExampleTable { specs.examples }
     private var documentation: DocumentationTable { specs.documentation }
     private var sink: DiagnosticSink { types.sink }
@@ -52,7 +52,7 @@ struct ModelAssembler {
             sources: declarations[id].declarations.map { _, file in
                 SourceFile(path: sink.source(file).path, byteCount: sink.source(file).bytes.count)
             },
-            imports: types.resolver.imports.imports[id.index].keys.sorted { $0.index < $1.index },
+            imports: types.resolver.imports.imports[id.index].keys.sorted().map { NamespaceID(index: $0) },
             types: [],
             routes: [],
             annotationTypes: [],

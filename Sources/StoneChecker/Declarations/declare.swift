@@ -25,9 +25,6 @@ private struct DeclarationPass {
     mutating func run() {
         let files = sink.trees.indices.map { namespace(ofFile: $0) }
         table.namespaces = Set(files.compactMap { $0?.name }).sorted().map { NamespaceSymbol(name: $0) }
-        for (index, namespace) in table.namespaces.enumerated() {
-            table.namespaceIDs[table.names.insert(namespace.name)] = NamespaceID(index: index)
-        }
         for (file, namespace) in files.enumerated() {
             guard let namespace, let id = table.namespaceID(namespace.name) else { continue }
             table.namespaces[id.index].declarations.append((namespace.declaration, file))
@@ -115,12 +112,10 @@ private struct DeclarationPass {
     }
 
     private mutating func declareNestedDefinitions(of fields: [FieldDeclaration], at site: SourceSite) {
+        // Most files have none.
+        guard sink.trees[site.file].storage.hasNestedDefinitions else { return }
         for field in fields {
-            switch field.nestedDefinition {
-            case nil: break
-            case .structure(let structure): declare(.structure(structure), .structure, at: site)
-            case .union(let union): declare(.union(union), .union, at: site)
-            }
+            if let definition = field.nestedDefinition { declare(definition, at: site) }
         }
     }
 
@@ -134,16 +129,16 @@ private struct DeclarationPass {
         if mayHaveError, BuiltinType(named: name) != nil, type.syntax.hasErrorInHeader { return }
         guard isFree(name, kind, at: type.span, site) else { return }
         type.hasErrorInMembers = mayHaveError && type.syntax.hasErrorInMembers
-        type.isIncomplete = type.hasErrorInMembers || sink.errorSymbols.mayDeclare(name)
+        type.isIncomplete = type.hasErrorInMembers || sink.errorNames.mayDeclare(name)
         table.types.append(type)
     }
 
     private mutating func declare(_ route: RouteDeclaration, at site: SourceSite) {
         guard let version = sink.version(of: route.name, file: site.file) else { return }
-        let symbol = RouteSymbol(declaration: route, version: version, site: site)
-        let name = table.names.insert(route.name.path, file: site.file)
-        let key = RouteKey(namespace: site.namespace, name: name, version: version)
-        if let existing = table.routeIndices[key] {
+        let path = route.name.path
+        let symbol = RouteSymbol(declaration: route, name: path.text, version: version, site: site)
+        let name = table.names.insert(path, file: site.file)
+        if let existing = table.route(name, version: version, in: site.namespace) {
             sink.report(
                 .duplicateRoute,
                 "route '\(symbol.name)' is already declared with version \(version)",
@@ -153,8 +148,12 @@ private struct DeclarationPass {
             return
         }
         guard isFree(symbol.name, .route, at: symbol.span, site) else { return }
-        table.symbols.insert(.route, name, in: site.namespace)
-        table.routeIndices[key] = table.routes.count
+        if case .route(let versions)? = table.symbols[name, site.namespace] {
+            table.routeVersions[versions].others[version] = table.routes.count
+        } else {
+            table.symbols.insert(.route(table.routeVersions.count), name, in: site.namespace)
+            table.routeVersions.append((table.routes.count, [:]))
+        }
         table.routes.append(symbol)
     }
 

@@ -6,7 +6,7 @@ import StoneSyntax
 final class DiagnosticSink {
     /// Sorted by path, so results do not depend on the order of the input. Spans have indices into them.
     let trees: [SyntaxTree]
-    let errorSymbols: ErrorSymbols
+    let errorNames: ErrorNames
     private(set) var diagnostics: [Diagnostic] = []
     /// What passes note about valid constructs, by code.
     private(set) var findings: [DiagnosticCode: [Finding]] = [:]
@@ -22,7 +22,7 @@ final class DiagnosticSink {
             (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0)
         }
         self.trees = trees.indices.sorted { positions[$0] < positions[$1] }.map { trees[$0] }
-        errorSymbols = ErrorSymbols(self.trees)
+        errorNames = ErrorNames(self.trees)
         lacksNamespace = self.trees.map(\.lacksNamespace)
         errorCounts = Array(repeating: 0, count: trees.count)
     }
@@ -96,9 +96,9 @@ final class DiagnosticSink {
         suggesting meant: @autoclosure () -> String? = nil,
         where fits: (String) -> Bool = { _ in true }
     ) {
-        guard !errorSymbols.mayDeclare(name) else { return }
+        guard !errorNames.mayDeclare(name) else { return }
         let meant = meant()
-        guard meant != nil || !errorSymbols.hasUnknownNames else { return }
+        guard meant != nil || !errorNames.hasUnknownNames else { return }
         let replacement = meant.flatMap { fits($0) ? $0 : nil }
         let fixIts = fixIts(replacing: name, by: replacement, at: span)
         report(code, message() + StoneSuggestions.didYouMean(meant), at: span, fixIts: fixIts)

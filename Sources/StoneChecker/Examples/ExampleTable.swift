@@ -6,48 +6,41 @@ package import StoneSyntax
 package struct ExampleTable {
     /// Sorted by type.
     package private(set) var examples: [ExampleSymbol] = []
-    /// The index of the first example of each type by `TypeID`, and the number of all examples.
-    private var starts: [Int] = []
-    private var indices: [NameIndex] = []
+    private let names: NameTable
+    private var labels: MemberNames
 
     init(_ types: TypeTables) {
         let declared = types.declarations.types
-        let names = types.declarations.names
-        starts.reserveCapacity(declared.count + 1)
-        indices.reserveCapacity(declared.count)
+        names = types.declarations.names
+        labels = MemberNames(typeCount: declared.count, memberCount: declared.count)
         for type in declared {
-            let start = examples.count
-            starts.append(start)
+            labels.beginType()
             for declaration in type.examples {
                 examples.append(ExampleSymbol(declaration, at: type.site, names))
+                labels.append(names[declaration.label, type.site.file])
             }
-            if let patches = types.patches[type.id] { merge(patches, from: start, names) }
-            let count = examples.count - start
-            indices.append(NameIndex(count: count) { examples[start + $0].name })
         }
-        starts.append(examples.count)
+        labels.finish()
+        for type in declared {
+            for patch in types.patches[type.id]?.all ?? [] { merge(patch, into: type.id) }
+        }
     }
 
-    private mutating func merge(_ patches: PatchTable.Patches, from start: Int, _ names: NameTable) {
-        let indices = Dictionary(examples[start...].indices.map { (examples[$0].name, $0) }) { first, _ in first }
-        for patch in patches.all {
-            for example in patch.declaration.examples {
-                guard let index = indices[example.label.text] else { continue }
-                examples[index] = examples[index].merging(example, file: patch.site.file, names)
-            }
+    private mutating func merge(_ patch: PatchSymbol, into type: TypeID) {
+        for example in patch.declaration.examples {
+            guard let index = labels.index(of: names[example.label, patch.site.file], type) else { continue }
+            examples[index] = examples[index].merging(example, file: patch.site.file, names)
         }
     }
 
     package subscript(index: Int) -> ExampleSymbol { examples[index] }
 
     /// The indices of the examples of a type.
-    package func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
+    package func own(_ type: TypeID) -> Range<Int> { labels.own(type) }
 
     /// Returns the index of the example with a label.
     package func index(of label: String, _ type: TypeID) -> Int? {
-        let own = own(type)
-        return indices[type.index].position(of: label, count: own.count) { examples[own.lowerBound + $0].name }
-            .map { own.lowerBound + $0 }
+        names.find(label).flatMap { labels.index(of: $0, type) }
     }
 }
 

@@ -12,13 +12,9 @@ package final class CheckedSpecs {
     package let errors: [Diagnostic]
     /// What passes noted about valid constructs, by code.
     package let findings: [DiagnosticCode: [Finding]]
-    package let declarations: DeclarationTable
-    package let aliases: AliasTable
-    package let fields: FieldTable
-    package let subtypes: SubtypeTable
+    package let types: TypeTables
     package let routes: RouteTable
     package let examples: ExampleTable
-    let types: TypeTables
     let defaults: DefaultTable
     let parameters: AnnotationTypeTable
     let annotations: AnnotationTable
@@ -29,24 +25,7 @@ package final class CheckedSpecs {
     /// - Parameter includesModel: Whether the tables have all that the model needs, or only what diagnostics need.
     package init(_ trees: [SyntaxTree], includesModel: Bool = false) {
         let sink = DiagnosticSink(trees)
-
-        declarations = declare(sink)
-        let imports = ImportTable(declarations, sink)
-        let patches = PatchTable(declarations, sink)
-
-        let resolver = TypeResolver(declarations, imports: imports, sink: sink)
-        aliases = AliasTable(resolver)
-        let inheritance = InheritanceTable(resolver, patches: patches)
-        fields = FieldTable(resolver, aliases: aliases, inheritance: inheritance, patches: patches)
-        subtypes = SubtypeTable(resolver, inheritance: inheritance, fields: fields)
-        types = TypeTables(
-            resolver: resolver,
-            patches: patches,
-            aliases: aliases,
-            inheritance: inheritance,
-            fields: fields,
-            subtypes: subtypes
-        )
+        types = TypeTables(sink)
 
         let reader = ValueReader(types)
         defaults = DefaultTable(reader)

@@ -10,10 +10,10 @@ struct LintContext {
     let attributeValues: KnownAttributeValues
 
     var trees: [SyntaxTree] { specs.tables.trees }
-    var declarations: DeclarationTable { specs.tables.declarations }
-    var aliases: AliasTable { specs.tables.aliases }
-    var fields: FieldTable { specs.tables.fields }
-    var subtypes: SubtypeTable { specs.tables.subtypes }
+    var declarations: DeclarationTable { specs.tables.types.declarations }
+    var aliases: AliasTable { specs.tables.types.aliases }
+    var fields: FieldTable { specs.tables.types.fields }
+    var subtypes: SubtypeTable { specs.tables.types.subtypes }
     var routes: RouteTable { specs.tables.routes }
     var examples: ExampleTable { specs.tables.examples }
 
