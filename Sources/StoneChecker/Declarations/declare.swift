@@ -13,7 +13,7 @@ private struct DeclarationPass {
     let sink: DiagnosticSink
     var table: DeclarationTable
     /// The declared names of the current namespace.
-    var declared: [CanonicalName: DeclaredName] = [:]
+    var declared = DeclaredNames(expecting: 0)
 
     init(_ sink: DiagnosticSink) {
         self.sink = sink
@@ -67,13 +67,13 @@ private struct DeclarationPass {
     private mutating func declareAll(in id: NamespaceID) {
         let files = table.namespaces[id.index].declarations
         let firstType = table.types.count
-        let count = files.reduce(0) { $0 + sink.trees[$1.file].declarations.count }
-        declared = Dictionary(minimumCapacity: count)
+        // Also of nested definitions.
+        let nameCount = files.reduce(0) { $0 + sink.trees[$1.file].storage.names.count }
+        declared = DeclaredNames(expecting: nameCount)
         for (declaration, file) in files {
             guard let name = declaration?.name else { continue }
             let span = SourceSpan(file: file, range: name.range)
-            let entry = DeclaredName(name: name.text, kind: .namespace, span: span)
-            declared[CanonicalName(name.text)] = declared[CanonicalName(name.text)] ?? entry
+            _ = declared.insert(DeclaredName(canonicalName: CanonicalName(name.text), kind: .namespace, span: span))
         }
         for (_, file) in files {
             for declaration in sink.trees[file].declarations {
@@ -167,11 +167,8 @@ private struct DeclarationPass {
             sink.report(.reservedName, "'\(name)' is a built-in \(item) and cannot be redeclared", at: span)
             return false
         }
-        let key = CanonicalName(name)
-        guard let existing = declared.updateValue(DeclaredName(name: name, kind: kind, span: span), forKey: key) else {
-            return true
-        }
-        declared[key] = existing
+        let declaration = DeclaredName(canonicalName: CanonicalName(name), kind: kind, span: span)
+        guard let existing = declared.insert(declaration) else { return true }
         // Versions of a route share a name.
         if existing.kind == .route, kind == .route { return true }
         if existing.name == name, existing.kind != .namespace {
@@ -223,9 +220,34 @@ private struct DeclaredName {
         case annotationType = "annotation type"
     }
 
-    let name: String
+    let canonicalName: CanonicalName
     let kind: Kind
     let span: SourceSpan
+
+    var name: String { canonicalName.text }
+}
+
+/// The first declarations with each canonical name. A dictionary would hash the fingerprints of the names again.
+private struct DeclaredNames {
+    private var entries: [(declaration: DeclaredName, next: Int)] = []
+    /// The last entry of each remainder of fingerprints; -1 for none.
+    private var last: [Int]
+
+    init(expecting count: Int) { last = Array(repeating: -1, count: 2 * count + 1) }
+
+    /// Adds a declaration, or returns the one that has its canonical name.
+    mutating func insert(_ declaration: DeclaredName) -> DeclaredName? {
+        let place = Int(declaration.canonicalName.fingerprint % UInt64(last.count))
+        var entry = last[place]
+        while entry >= 0 {
+            let known = entries[entry].declaration
+            if known.canonicalName == declaration.canonicalName { return known }
+            entry = entries[entry].next
+        }
+        entries.append((declaration, last[place]))
+        last[place] = entries.count - 1
+        return nil
+    }
 }
 
 extension DiagnosticSink {

@@ -16,7 +16,9 @@ enum ShadowedNameRule: LintRule {
         var findings: [Finding] = []
         func find(_ kind: @autoclosure () -> String, named name: String, at span: @autoclosure () -> SourceSpan) {
             // Most names are too long, which is quick to check.
-            guard name.utf8.count <= longest || name.utf8.contains(UInt8(ascii: "_")) else { return }
+            var bytes = name
+            let mayBeBuiltin = bytes.withUTF8 { $0.count <= longest || $0.contains(byte: UInt8(ascii: "_")) }
+            guard mayBeBuiltin else { return }
             guard let builtin = canonicalNames.firstIndex(of: CanonicalName(name)).map({ builtins[$0] }) else { return }
             let message = "\(kind()) '\(name)' differs from built-in '\(builtin)' only in case or '_'"
             findings.append(Finding(message: message, span: span()))

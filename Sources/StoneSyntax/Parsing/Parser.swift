@@ -46,7 +46,7 @@ struct Parser: ~Copyable {
     var isBroken: Bool { kind == .hidden }
 
     /// Advances without adding a slot.
-    mutating func advance() {
+    @inline(__always) mutating func advance() {
         switch tokens[index].kind {
         case .indent: blockDepth += 1
         case .dedent: blockDepth -= 1
