@@ -29,10 +29,5 @@ package struct CheckResult: Sendable {
     /// Sorted by file and position.
     package var diagnostics: [Diagnostic]
 
-    package init(api: API?, diagnostics: [Diagnostic]) {
-        self.api = api
-        self.diagnostics = diagnostics
-    }
-
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

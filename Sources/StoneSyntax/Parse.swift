@@ -17,6 +17,7 @@ package func parse(_ source: SourceText) -> ParseResult {
         tree: SyntaxTree(
             source: source,
             declarations: storage.file.children.compactMap { Declaration($0) },
+            range: SourceRange(0, source.bytes.count),
             storage: storage
         ),
         diagnostics: diagnostics
@@ -28,9 +29,4 @@ package struct ParseResult: Sendable {
     package var tree: SyntaxTree
     /// The diagnostics of the file, in the order of the source.
     package var diagnostics: [Diagnostic]
-
-    package init(tree: SyntaxTree, diagnostics: [Diagnostic]) {
-        self.tree = tree
-        self.diagnostics = diagnostics
-    }
 }

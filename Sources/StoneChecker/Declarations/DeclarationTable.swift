@@ -150,8 +150,9 @@ package struct RouteSymbol {
     package var span: SourceSpan { site.span(declaration.name.path.range) }
 }
 
-package struct AnnotationSymbol {
-    package let declaration: AnnotationDeclaration
+/// A declaration in a namespace, other than those of types and routes.
+package struct DeclaredSymbol<Syntax: NamedSyntax> {
+    package let declaration: Syntax
     package let site: SourceSite
 
     package var name: String { declaration.name.text }
@@ -159,18 +160,6 @@ package struct AnnotationSymbol {
     package var span: SourceSpan { site.span(declaration.name.range) }
 }
 
-package struct AnnotationTypeSymbol {
-    package let declaration: AnnotationTypeDeclaration
-    package let site: SourceSite
-
-    package var name: String { declaration.name.text }
-    package var namespace: NamespaceID { site.namespace }
-    package var span: SourceSpan { site.span(declaration.name.range) }
-}
-
-package struct PatchSymbol {
-    package let declaration: PatchDeclaration
-    package let site: SourceSite
-
-    package var span: SourceSpan { site.span(declaration.name.range) }
-}
+package typealias AnnotationSymbol = DeclaredSymbol<AnnotationDeclaration>
+package typealias AnnotationTypeSymbol = DeclaredSymbol<AnnotationTypeDeclaration>
+package typealias PatchSymbol = DeclaredSymbol<PatchDeclaration>

@@ -101,7 +101,7 @@ final class DiagnosticSink {
         guard meant != nil || !errorNames.hasUnknownNames else { return }
         let replacement = meant.flatMap { fits($0) ? $0 : nil }
         let fixIts = fixIts(replacing: name, by: replacement, at: span)
-        report(code, message() + StoneSuggestions.didYouMean(meant), at: span, fixIts: fixIts)
+        report(code, message() + didYouMean(meant), at: span, fixIts: fixIts)
     }
 
     func fixIts(replacing name: String, by meant: String?, at span: SourceSpan) -> [FixIt] {
@@ -112,13 +112,6 @@ final class DiagnosticSink {
 
     func fixIt(_ message: String, at span: SourceSpan, replacement: String) -> FixIt {
         FixIt(message: message, path: source(span.file).path, range: span.range, replacement: replacement)
-    }
-
-    /// Returns `; did you mean 'Metadata'?`, or an empty string if no candidate is similar.
-    func didYouMean<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
-        -> String
-    {
-        suggestions.didYouMean(name, among: candidates())
     }
 
     /// Returns the candidate most similar to a name, if any is similar.

@@ -1,5 +1,6 @@
 import StoneModel
 import StoneSource
+import StoneSuggestions
 import StoneSyntax
 
 /// Checks each example on its own: its fields exist, have values of their types, and are complete.
@@ -76,7 +77,8 @@ private struct ExamplePass {
             // The list of subtypes has no error.
             let isUsable = !types.isIncomplete(type.id) && !byTag.isEmpty
             guard isUsable, type.subtypeList?.subtypes.count == byTag.count else { return false }
-            let message = "'\(type.name)' has no subtype '\(line.name)'" + sink.didYouMean(line.name, among: byTag.keys)
+            let meant = sink.mostSimilar(line.name, among: byTag.keys)
+            let message = "'\(type.name)' has no subtype '\(line.name)'" + didYouMean(meant)
             sink.report(.unknownExampleField, message, at: line.nameSpan)
             return false
         }

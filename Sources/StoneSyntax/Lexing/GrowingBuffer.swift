@@ -73,7 +73,6 @@ struct GrowingBuffer<Element>: ~Copyable {
     func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
         body(UnsafeBufferPointer(start: elements, count: count))
     }
-
 }
 
 /// The elements of a `GrowingBuffer` that grows no longer. An array would copy them.

@@ -10,14 +10,6 @@ package struct Token: Hashable, Sendable {
     package var range: SourceRange
     /// The name of an identifier, a path or a reserved word.
     let symbol: Symbol
-
-    init(kind: TokenKind, isUncertain: Bool, depth: UInt16, range: SourceRange, symbol: Symbol) {
-        self.isUncertain = isUncertain
-        self.symbol = symbol
-        self.kind = kind
-        self.depth = depth
-        self.range = range
-    }
 }
 
 /// The kind of a token. `indent` and `dedent` are empty.

@@ -72,7 +72,7 @@ package struct AliasDeclaration: SyntaxView {
 }
 
 /// `patch struct Account`, with the fields and examples to add below.
-package struct PatchDeclaration: SyntaxView {
+package struct PatchDeclaration: NamedSyntax {
     package let node: SyntaxNode
 
     /// The keyword of the type: `struct`, `union` or `union_closed`.
@@ -83,7 +83,7 @@ package struct PatchDeclaration: SyntaxView {
 }
 
 /// `annotation InternalOnly = Omitted("internal")`
-package struct AnnotationDeclaration: SyntaxView {
+package struct AnnotationDeclaration: NamedSyntax {
     package let node: SyntaxNode
 
     private var type: SyntaxNode { node.requiredChild(3) }
@@ -95,7 +95,7 @@ package struct AnnotationDeclaration: SyntaxView {
 }
 
 /// `annotation_type Importance`, with its parameters below.
-package struct AnnotationTypeDeclaration: SyntaxView {
+package struct AnnotationTypeDeclaration: NamedSyntax {
     package let node: SyntaxNode
 
     package var name: Identifier { node.identifier(1) }

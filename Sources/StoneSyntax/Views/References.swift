@@ -23,6 +23,11 @@ package struct Identifier: Hashable, Sendable {
     }
 }
 
+/// A view of a declaration with a name.
+package protocol NamedSyntax: SyntaxView {
+    var name: Identifier { get }
+}
+
 /// A reference to a type: `common.Path`, `List(String(min_length=1), max_items=10)?`.
 package struct TypeReference: SyntaxView {
     package let node: SyntaxNode
