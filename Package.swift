@@ -68,16 +68,26 @@ let package = Package(
         .testTarget(
             name: "StoneCheckerTests",
             dependencies: [
-                "StoneChecker", "StoneFilters", "StoneFormats", "StoneModel", "StoneSource", "StoneSyntax",
-                "StoneTestSupport",
+                "StoneChecker", "StoneFilters", "StoneFormats", "StoneIndex", "StoneModel", "StoneSource",
+                "StoneSyntax", "StoneTestSupport",
             ]
+        ),
+
+        // MARK: StoneIndex: the symbols of checked specs, and the places that name them
+
+        .target(name: "StoneIndex", dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSyntax"]),
+        .testTarget(
+            name: "StoneIndexTests",
+            dependencies: ["StoneChecker", "StoneIndex", "StoneSource", "StoneSyntax", "StoneTestSupport"]
         ),
 
         // MARK: StoneLint: warnings about checked specs
 
         .target(
             name: "StoneLint",
-            dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax"]
+            dependencies: [
+                "StoneChecker", "StoneIndex", "StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax",
+            ]
         ),
         .testTarget(
             name: "StoneLintTests",
@@ -220,8 +230,8 @@ let package = Package(
         .target(
             name: "StoneLanguageServer",
             dependencies: [
-                "StoneChecker", "StoneFormatter", "StoneLint", "StoneModel", "StoneSource", "StoneSuggestions",
-                "StoneSyntax",
+                "StoneChecker", "StoneFormatter", "StoneIndex", "StoneLint", "StoneModel", "StoneSource",
+                "StoneSuggestions", "StoneSyntax",
             ]
         ),
         .testTarget(

@@ -1,4 +1,5 @@
 package import StoneChecker
+import StoneIndex
 package import StoneSource
 package import StoneSyntax
 
@@ -6,23 +7,17 @@ package import StoneSyntax
 ///
 /// - Parameters:
 ///   - assemblesModel: Whether to assemble the model, or only to report diagnostics.
-///   - makesIndex: Whether to make an index of the symbols, for tools that show or change specs.
-///   - receive: Receives the diagnostics as soon as they are known, before the index and the model are made.
 ///   - keep: Receives the tables of all passes. A process that ends soon need not free them.
 package func check(
     _ trees: [SyntaxTree],
     warnings: WarningSelection,
     assemblesModel: Bool = true,
-    makesIndex: Bool = false,
-    receive: ([Diagnostic]) -> Void = { _ in },
-    keep: (Any) -> Void = { _ in }
+    keep: (CheckedSpecs) -> Void = { _ in }
 ) -> CheckResult {
     StoneChecker.check(
         trees,
-        lint: warnings.lint,
+        lint: { warnings.lint(IndexedSpecs($0)) },
         assemblesModel: assemblesModel,
-        makesIndex: makesIndex,
-        receive: receive,
         keep: keep
     )
 }

@@ -1,21 +1,23 @@
 import StoneChecker
-import StoneSource
+package import StoneIndex
+package import StoneSource
 import StoneSuggestions
 import StoneSyntax
 
 extension WarningSelection {
     /// Returns the selected warnings that no comment suppresses.
-    func lint(_ specs: CheckedSpecs) -> [Diagnostic] {
+    package func lint(_ specs: IndexedSpecs) -> [Diagnostic] {
         let context = LintContext(specs: specs, attributeValues: attributeValues)
-        var suppressions = Suppressions(specs.trees)
+        let trees = specs.tables.trees
+        var suppressions = Suppressions(trees)
         var diagnostics: [Diagnostic] = []
         func report(_ warning: Warning, _ findings: [Finding]) {
             for finding in findings where !suppressions.covers(warning, at: finding.span) {
-                diagnostics.append(diagnostic(warning, finding, in: specs.trees))
+                diagnostics.append(diagnostic(warning, finding, in: trees))
             }
         }
         for warning in Warning.allCases where enabled.contains(warning) {
-            report(warning, warning.rule.findings(context) + (specs.findings[warning.code] ?? []))
+            report(warning, warning.rule.findings(context) + (specs.tables.findings[warning.code] ?? []))
         }
         if enabled.contains(.unknownSuppression) {
             let codes = Warning.allCases.map(\.rawValue)

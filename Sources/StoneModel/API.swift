@@ -57,15 +57,16 @@ package struct Namespace: Hashable, Sendable {
 }
 
 /// The index of a namespace in ``API/namespaces``.
+@usableFromInline
 package struct NamespaceID: Hashable, Sendable {
     /// Smaller than `Int`, to keep values that contain it small.
-    private let number: UInt32
+    @usableFromInline let number: UInt32
 
     package init(index: Int) {
         number = UInt32(clamping: index)
     }
 
-    package var index: Int { Int(number) }
+    @inlinable package var index: Int { Int(number) }
 }
 
 /// A file of an API description.

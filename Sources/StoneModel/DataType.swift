@@ -82,8 +82,8 @@ package struct ListType: Hashable, Sendable {
     }
 }
 
-/// The default of a field.
-package indirect enum DefaultValue: Hashable, Sendable {
+/// The default of a field. Most are strings, so the larger cases are indirect.
+package enum DefaultValue: Hashable, Sendable {
     case null
     case boolean(Bool)
     /// Decimal digits with an optional minus sign, in the range of the type.
@@ -92,9 +92,9 @@ package indirect enum DefaultValue: Hashable, Sendable {
     /// The text of a `String`, or of `Bytes` in Base64.
     case string(String)
     /// A timestamp in its format, and its point in time.
-    case timestamp(String, Moment)
+    indirect case timestamp(String, Moment)
     /// A tag without a value, and the union of the field's type, with aliases resolved.
-    case tag(union: TypeID, name: String)
+    indirect case tag(union: TypeID, name: String)
 }
 
 /// A point in time, to the microsecond.

@@ -20,13 +20,24 @@ extension DocumentationReference {
     /// - Parameter includingUnclosed: Whether to return references of a known tag without a closing backtick, too. They
     ///   end before the first space.
     package static func scan(_ bytes: ArraySlice<UInt8>, includingUnclosed: Bool) -> [DocumentationReference] {
+        scan(bytes, includingUnclosed: includingUnclosed).references
+    }
+
+    /// - Returns: The references, and the number of backticks that are not those of a closed reference.
+    private static func scan(_ bytes: ArraySlice<UInt8>, includingUnclosed: Bool)
+        -> (references: [DocumentationReference], strayMarkCount: Int)
+    {
         let offset = bytes.startIndex
         return bytes.withUnsafeBufferPointer { bytes in
             var references: [DocumentationReference] = []
+            var strayMarkCount = 0
             // Texts have more colons than backticks, so the search is for the opening backticks.
             var (index, next) = (0, 0)
-            while let mark = bytes[next...].firstIndex(of: backtick) {
-                next = mark + 1
+            while next < bytes.count {
+                let mark = next
+                next += 1
+                guard bytes[mark] == backtick else { continue }
+                strayMarkCount += 1
                 guard let start = tagStart(before: mark, of: bytes, from: index) else { continue }
                 let tag = String(decoding: bytes[start + 1..<mark - 1], as: UTF8.self)
                 let rest = bytes[next...]
@@ -44,9 +55,12 @@ extension DocumentationReference {
                         isClosed: isClosed
                     )
                 )
-                if isClosed { (index, next) = (end + 1, end + 1) }
+                if isClosed {
+                    strayMarkCount -= 1
+                    (index, next) = (end + 1, end + 1)
+                }
             }
-            return references
+            return (references, strayMarkCount)
         }
     }
 
@@ -64,23 +78,15 @@ extension DocumentationReference {
     /// Returns the references in a string literal of the source, or `nil` if escapes, line breaks or indentation may
     /// affect them.
     package static func all(inSource bytes: ArraySlice<UInt8>) -> [DocumentationReference]? {
-        let references = all(in: bytes)
-        let (marks, hasEscapes) = bytes.withUnsafeBufferPointer { bytes in
-            var marks = 0
+        let (references, strayMarkCount) = scan(bytes, includingUnclosed: false)
+        guard strayMarkCount == 0, references.allSatisfy(\.isPlain) else { return nil }
+        let hasEscapes = bytes.withUnsafeBufferPointer { bytes in
+            // Without an early end, so that the loop vectorizes.
             var escapes: UInt8 = 0
-            // Small counters, so that the inner loop vectorizes.
-            for start in stride(from: 0, to: bytes.count, by: 255) {
-                var count: UInt8 = 0
-                for byte in UnsafeBufferPointer(rebasing: bytes[start..<min(start + 255, bytes.count)]) {
-                    count &+= byte == UInt8(ascii: "`") ? 1 : 0
-                    escapes |= byte == UInt8(ascii: "\\") ? 1 : 0
-                }
-                marks += Int(count)
-            }
-            return (marks, escapes > 0)
+            for byte in bytes { escapes |= byte == UInt8(ascii: "\\") ? 1 : 0 }
+            return escapes > 0
         }
-        guard !hasEscapes, marks == 2 * references.count, references.allSatisfy(\.isPlain) else { return nil }
-        return references
+        return hasEscapes ? nil : references
     }
 
     /// The start of the reference, up to the first space, if its backtick is missing: its value then extends to the
@@ -94,8 +100,14 @@ extension DocumentationReference {
 
     /// The parts of a dotted value, such as `files`, `FileMetadata` and `rev`.
     package var names: [String] {
-        Array(value.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
+        var names: [String] = []
+        var rest = value[...]
+        while let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) {
+            names.append(String(rest[..<dot]))
+            rest = rest[rest.utf8.index(after: dot)...]
+        }
+        names.append(String(rest))
+        return names
     }
 
     /// Whether the value has no indentation and no line break.

@@ -22,15 +22,16 @@ package indirect enum TypeDefinition: Hashable, Sendable {
 }
 
 /// The index of a type in ``API/types``.
+@usableFromInline
 package struct TypeID: Hashable, Sendable {
     /// Smaller than `Int`, to keep values that contain it small.
-    private let number: UInt32
+    @usableFromInline let number: UInt32
 
     package init(index: Int) {
         number = UInt32(clamping: index)
     }
 
-    package var index: Int { Int(number) }
+    @inlinable package var index: Int { Int(number) }
 }
 
 /// `alias Path = String(pattern="/.*")`

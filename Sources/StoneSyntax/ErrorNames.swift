@@ -1,28 +1,34 @@
 import StoneSource
 import StoneSuggestions
 
-/// The names that syntax with errors may declare: those of lines that later stages cannot read.
+/// The names that syntax with errors may declare: those of lines that later stages cannot read. What refers to them is no further error.
 package struct ErrorNames {
-    package private(set) var names: Set<String> = []
+    private var names: Set<String> = []
     /// Whether a declaration has no readable name: `struct = 1`.
     package private(set) var hasUnknownNames = false
+    /// Whether a file does not declare its namespace, so that any namespace may be the one of that file.
+    package private(set) var hasUnknownNamespace = false
 
-    private let storage: SyntaxStorage
-
-    /// Collects the names of a tree. Without a namespace, no declaration is read.
-    package init(_ tree: SyntaxTree) {
-        storage = tree.storage
-        let isUnread = tree.lacksNamespace
-        guard isUnread || storage.file.containsError else { return }
-        for node in storage.children(in: tree.range) {
-            if node.containsError { find(declaration: node) }
-            if isUnread { collect(node) }
+    /// Collects the names of trees. Without a namespace, no declaration is read.
+    package init(_ trees: [SyntaxTree]) {
+        for tree in trees {
+            let isUnread = tree.lacksNamespace
+            hasUnknownNamespace = hasUnknownNamespace || isUnread
+            guard isUnread || tree.containsError else { continue }
+            for node in tree.storage.children(in: tree.range) {
+                if node.containsError { find(declaration: node) }
+                if isUnread { collect(node) }
+            }
         }
     }
 
+    /// Whether a name may be declared by syntax with errors.
+    package func mayDeclare(_ name: String) -> Bool { names.contains(name) }
+
     private mutating func find(declaration node: SyntaxNode) {
         guard node.kind != .unexpected else { return collect(node) }
-        let next = storage.tokens[min(node.firstToken + 1, storage.tokens.count - 1)].kind
+        let tokens = node.storage.tokens
+        let next = tokens[min(node.firstToken + 1, tokens.count - 1)].kind
         if next != .identifier && node.kind != .patch { hasUnknownNames = true }
         if Declaration(node) == nil { collect(node) } else { find(in: node) }
     }
@@ -63,7 +69,7 @@ package struct ErrorNames {
         // The word before the first token tells whether that token can be a name.
         var line = DeclaredNameScanner()
         for index in node.firstTokenOfLine..<node.endToken {
-            let name = line.declaredName(storage.tokens[index], in: storage.source)
+            let name = line.declaredName(node.storage.tokens[index], in: node.storage.source)
             if let name, index >= node.firstToken { names.insert(name) }
         }
     }

@@ -2,7 +2,7 @@ package import StoneSource
 
 /// Parses a file. The tree holds every input; the diagnostics say what is wrong with it.
 package func parse(_ source: SourceText) -> ParseResult {
-    let lexed = lex(source, keepsTrivia: false)
+    let lexed = lex(source)
     var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.names.count)
     parser.parseFile(hasProblem: !lexed.problems.isEmpty)
     let storage = SyntaxStorage(source: source, lexed: lexed, builder: parser.builder)
@@ -17,6 +17,7 @@ package func parse(_ source: SourceText) -> ParseResult {
         tree: SyntaxTree(
             source: source,
             declarations: storage.file.children.compactMap { Declaration($0) },
+            range: SourceRange(0, source.bytes.count),
             storage: storage
         ),
         diagnostics: diagnostics
@@ -28,9 +29,4 @@ package struct ParseResult: Sendable {
     package var tree: SyntaxTree
     /// The diagnostics of the file, in the order of the source.
     package var diagnostics: [Diagnostic]
-
-    package init(tree: SyntaxTree, diagnostics: [Diagnostic]) {
-        self.tree = tree
-        self.diagnostics = diagnostics
-    }
 }

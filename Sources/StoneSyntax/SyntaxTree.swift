@@ -7,18 +7,6 @@ package struct SyntaxTree: Sendable {
     /// The range of the tree: the whole source, unless the source contains several specs.
     package var range: SourceRange
     package let storage: SyntaxStorage
-
-    package init(
-        source: SourceText,
-        declarations: [Declaration],
-        storage: SyntaxStorage,
-        range: SourceRange? = nil
-    ) {
-        self.storage = storage
-        self.source = source
-        self.declarations = declarations
-        self.range = range ?? SourceRange(0, source.bytes.count)
-    }
 }
 
 extension SyntaxTree {
@@ -52,8 +40,8 @@ extension SyntaxTree {
             return SyntaxTree(
                 source: source,
                 declarations: Array(declarations[bounds[spec]..<bounds[spec + 1]]),
-                storage: storage,
-                range: range
+                range: range,
+                storage: storage
             )
         }
     }

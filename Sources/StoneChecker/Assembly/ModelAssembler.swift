@@ -4,18 +4,13 @@ import StoneSyntax
 
 /// Assembles the model of specs without errors, in which everything is resolved.
 struct ModelAssembler {
-    let types: TypeTables
-    let defaults: DefaultTable
-    let parameters: AnnotationTypeTable
-    let annotations: AnnotationTable
-    let applied: AppliedAnnotationTable
-    let routes: RouteTable
-    let examples: ExampleTable
-    let exampleValues: ExampleValueTable
-    let documentation: DocumentationTable
+    let specs: CheckedSpecs
 
+    private var types: TypeTables { specs.types }
     private var declarations: DeclarationTable { types.declarations }
     private var fields: FieldTable { types.fields }
+    private var examples: ExampleTable { specs.examples }
+    private var documentation: DocumentationTable { specs.documentation }
     private var sink: DiagnosticSink { types.sink }
 
     func assemble() -> API? {
@@ -35,7 +30,7 @@ struct ModelAssembler {
             let namespace = declarations.annotationTypes[index].namespace
             namespaces[namespace.index].annotationTypes.append(model(ofAnnotationType: index))
         }
-        for (annotation, kind) in zip(declarations.annotations, annotations.kinds) {
+        for (annotation, kind) in zip(declarations.annotations, specs.annotations.kinds) {
             guard let kind else { return nil }
             let position = sink.position(of: annotation.span)
             namespaces[annotation.namespace.index].annotations.append(
@@ -57,7 +52,7 @@ struct ModelAssembler {
             sources: declarations[id].declarations.map { _, file in
                 SourceFile(path: sink.source(file).path, byteCount: sink.source(file).bytes.count)
             },
-            imports: types.resolver.imports.imports[id.index].keys.sorted { $0.index < $1.index },
+            imports: types.resolver.imports.imports[id.index].keys.sorted().map { NamespaceID(index: $0) },
             types: [],
             routes: [],
             annotationTypes: [],
@@ -78,8 +73,8 @@ struct ModelAssembler {
                     name: type.name,
                     target: target,
                     documentation: documentation,
-                    redaction: applied[type.id]?.redaction,
-                    annotations: applied[type.id]?.annotations ?? [],
+                    redaction: specs.applied[type.id]?.redaction,
+                    annotations: specs.applied[type.id]?.annotations ?? [],
                     position: position
                 )
             )
@@ -116,13 +111,13 @@ struct ModelAssembler {
 
     private func model(ofField index: Int) -> Field? {
         guard let type = fields.types[index] else { return nil }
-        let applied = applied[field: index]
+        let applied = specs.applied[field: index]
         return model(
             of: fields[index],
             type,
             documentation.fields[index],
-            defaultValue: fields[index].hasDefault ? defaults[index] : nil,
-            redaction: self.applied.redaction(of: type, applied, types.aliases),
+            defaultValue: fields[index].hasDefault ? specs.defaults[index] : nil,
+            redaction: specs.applied.redaction(of: type, applied, types.aliases),
             applied: applied
         )
     }
@@ -151,7 +146,7 @@ struct ModelAssembler {
     }
 
     private func model(ofRoute index: Int) -> Route? {
-        let (route, entry) = (declarations.routes[index], routes.entries[index])
+        let (route, entry) = (declarations.routes[index], specs.routes.entries[index])
         guard let argument = entry.argument, let result = entry.result, let error = entry.error else { return nil }
         return Route(
             namespace: route.namespace,
@@ -173,7 +168,7 @@ struct ModelAssembler {
             namespace: type.namespace,
             name: type.name,
             documentation: documentation.annotationTypes[index],
-            parameters: zip(parameters.parameters[index], documentation.parameters[index]).compactMap {
+            parameters: zip(specs.parameters.parameters[index], documentation.parameters[index]).compactMap {
                 (parameter, text) in
                 parameter.type.map { model(of: parameter.field, $0, text, defaultValue: parameter.defaultValue) }
             },
@@ -185,7 +180,7 @@ struct ModelAssembler {
     /// declared one of another value.
     private func examples(of type: TypeSymbol) -> [Example] {
         var models = examples.own(type.id).compactMap { index in
-            exampleValues.values[index]?.json.map { value in
+            specs.exampleValues.values[index]?.json.map { value in
                 let text = examples[index].declaration.text.map { unwrapDocumentation($0.text) }
                 return Example(label: examples[index].name, text: text, value: value)
             }

@@ -5,7 +5,7 @@ import StoneSyntax
 /// not distinguish them.
 package struct CanonicalName: Hashable {
     let text: String
-    private let fingerprint: UInt64
+    let fingerprint: UInt64
 
     package init(_ text: String) {
         var hash = NameHash()

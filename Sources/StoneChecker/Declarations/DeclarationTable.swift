@@ -10,20 +10,26 @@ package struct DeclarationTable {
     package var routes: [RouteSymbol] = []
     package var annotations: [AnnotationSymbol] = []
     package var annotationTypes: [AnnotationTypeSymbol] = []
-    var patches: [PatchSymbol] = []
+    package var patches: [PatchSymbol] = []
     /// The names of everything but fields and examples.
     var names: NameTable
     var symbols = DeclaredSymbols()
-    var namespaceIDs: [Name: NamespaceID] = [:]
-    /// Indices into `routes`.
-    var routeIndices: [RouteKey: Int] = [:]
+    /// The versions of each route, as indices into `routes`: the one that is declared first, and the others by number.
+    var routeVersions: [(first: Int, others: [Int: Int])] = []
 
     package subscript(id: TypeID) -> TypeSymbol { types[id.index] }
     package subscript(id: NamespaceID) -> NamespaceSymbol { namespaces[id.index] }
 
-    package func namespaceID(_ name: String) -> NamespaceID? { names.find(name).flatMap { namespaceIDs[$0] } }
+    package func namespaceID(_ name: String) -> NamespaceID? {
+        var (low, high) = (0, namespaces.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if namespaces[middle].name < name { low = middle + 1 } else { high = middle }
+        }
+        return low < namespaces.count && namespaces[low].name == name ? NamespaceID(index: low) : nil
+    }
 
-    func symbol(_ name: String, in namespace: NamespaceID) -> Symbol? {
+    package func symbol(_ name: String, in namespace: NamespaceID) -> Symbol? {
         names.find(name).flatMap { symbols[$0, namespace] }
     }
 
@@ -36,7 +42,13 @@ package struct DeclarationTable {
 
     /// Returns the index of a version of a route.
     package func route(_ name: String, version: Int, in namespace: NamespaceID) -> Int? {
-        names.find(name).flatMap { routeIndices[RouteKey(namespace: namespace, name: $0, version: version)] }
+        names.find(name).flatMap { route($0, version: version, in: namespace) }
+    }
+
+    func route(_ name: Name, version: Int, in namespace: NamespaceID) -> Int? {
+        guard case .route(let index)? = symbols[name, namespace] else { return nil }
+        let (first, others) = routeVersions[index]
+        return routes[first].version == version ? first : others[version]
     }
 
     /// Describes an unknown name in errors.
@@ -57,15 +69,15 @@ package struct NamespaceSymbol {
 }
 
 /// A declaration in a namespace, by its name.
-enum Symbol {
+package enum Symbol {
     enum Kind: String {
         case type, route, annotation
         case annotationType = "annotation type"
     }
 
     case type(TypeID)
-    /// All versions of a route.
-    case route
+    /// All versions of a route, by an index into `DeclarationTable.routeVersions`.
+    case route(Int)
     /// An index into `DeclarationTable.annotations`.
     case annotation(Int)
     /// An index into `DeclarationTable.annotationTypes`.
@@ -81,7 +93,7 @@ enum Symbol {
     }
 
     /// Describes the symbol in errors: `a route`.
-    var description: String { (kind.rawValue.first == "a" ? "an " : "a ") + kind.rawValue }
+    var description: String { kind.rawValue.withArticle }
 }
 
 /// The declarations by name and namespace.
@@ -125,46 +137,29 @@ struct DeclaredSymbols {
     }
 }
 
-struct RouteKey: Hashable {
-    var namespace: NamespaceID
-    var name: Name
-    var version: Int
-}
-
 /// A version of a route.
 package struct RouteSymbol {
     package let declaration: RouteDeclaration
+    package let name: String
     package let version: Int
     package let site: SourceSite
 
-    package var name: String { declaration.name.path.text }
     /// The name, with its version unless it is 1: `list_folder:2`.
     package var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
     package var namespace: NamespaceID { site.namespace }
     package var span: SourceSpan { site.span(declaration.name.path.range) }
 }
 
-package struct AnnotationSymbol {
-    package let declaration: AnnotationDeclaration
-    let site: SourceSite
+/// A declaration in a namespace, other than those of types and routes.
+package struct DeclaredSymbol<Syntax: NamedSyntax> {
+    package let declaration: Syntax
+    package let site: SourceSite
 
     package var name: String { declaration.name.text }
     package var namespace: NamespaceID { site.namespace }
     package var span: SourceSpan { site.span(declaration.name.range) }
 }
 
-package struct AnnotationTypeSymbol {
-    let declaration: AnnotationTypeDeclaration
-    let site: SourceSite
-
-    package var name: String { declaration.name.text }
-    package var namespace: NamespaceID { site.namespace }
-    package var span: SourceSpan { site.span(declaration.name.range) }
-}
-
-struct PatchSymbol {
-    let declaration: PatchDeclaration
-    let site: SourceSite
-
-    var span: SourceSpan { site.span(declaration.name.range) }
-}
+package typealias AnnotationSymbol = DeclaredSymbol<AnnotationDeclaration>
+package typealias AnnotationTypeSymbol = DeclaredSymbol<AnnotationTypeDeclaration>
+package typealias PatchSymbol = DeclaredSymbol<PatchDeclaration>

@@ -4,14 +4,15 @@ import StoneSyntax
 
 /// The imports of each namespace. An import applies to all files of the namespace.
 struct ImportTable {
-    /// The first import of each namespace, by the importing `NamespaceID`.
-    private(set) var imports: [[NamespaceID: SourceSpan]]
-    /// The names of imports that no file declares, and their likely corrections, by `NamespaceID`.
-    private(set) var unknown: [Set<String>]
+    /// The first import of each namespace, by the importing `NamespaceID` and the index of the imported one.
+    ///
+    /// The keys are integers, as in other tables: the runtime takes half a million instructions for the first dictionary with keys of a type.
+    private(set) var imports: [[Int: SourceSpan]]
+    /// The names of imports that no file declares, and their likely corrections, by the index of the importing namespace.
+    private var unknown: [Int: Set<String>] = [:]
 
     init(_ declarations: DeclarationTable, _ sink: DiagnosticSink) {
         imports = declarations.namespaces.map { _ in [:] }
-        unknown = declarations.namespaces.map { _ in [] }
         for (index, namespace) in declarations.namespaces.enumerated() {
             for (_, file) in namespace.declarations {
                 for case .import(let declaration) in sink.trees[file].declarations {
@@ -37,11 +38,11 @@ struct ImportTable {
         let importer = site.namespace.index
         let span = site.span(declaration.target.range)
         guard let target = declarations.namespaceID(name) else {
-            unknown[importer].insert(name)
-            guard !sink.errorSymbols.hasUnknownNamespace else { return }
+            unknown[importer, default: []].insert(name)
+            guard !sink.errorNames.hasUnknownNamespace else { return }
             let meant = sink.mostSimilar(name, among: declarations.namespaces.map(\.name))
             // Uses of the right name are not further errors.
-            if let meant { unknown[importer].insert(meant) }
+            if let meant { unknown[importer, default: []].insert(meant) }
             let message = "no file declares namespace '\(name)'"
             sink.reportUnknown(name, as: .unknownNamespace, message: message, at: span, suggesting: meant)
             return
@@ -50,17 +51,22 @@ struct ImportTable {
             sink.report(.selfImport, "namespace '\(name)' cannot import itself", at: span)
             return
         }
-        if imports[importer][target] == nil { imports[importer][target] = span }
+        if imports[importer][target.index] == nil { imports[importer][target.index] = span }
+    }
+
+    /// Whether a name is that of an import that no file declares, or its likely correction.
+    func isUnknown(_ name: String, in importer: NamespaceID) -> Bool {
+        unknown[importer.index]?.contains(name) ?? false
     }
 
     /// Two namespaces must not import each other; longer cycles are allowed.
     private func reportCircularImports(_ declarations: DeclarationTable, _ sink: DiagnosticSink) {
         for (index, targets) in imports.enumerated() {
-            for (target, span) in targets where target.index > index {
-                guard let back = imports[target.index][NamespaceID(index: index)] else { continue }
+            for (target, span) in targets where target > index {
+                guard let back = imports[target][index] else { continue }
                 sink.report(
                     .circularImport,
-                    "namespaces '\(declarations.namespaces[index].name)' and '\(declarations[target].name)' import each other",
+                    "namespaces '\(declarations.namespaces[index].name)' and '\(declarations.namespaces[target].name)' import each other",
                     at: back,
                     notes: [("the other import is here", span)]
                 )

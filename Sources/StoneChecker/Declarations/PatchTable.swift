@@ -36,10 +36,10 @@ struct PatchTable {
                 )
                 continue
             }
-            guard patch.declaration.kind.description == target.description else {
+            guard patch.declaration.keyword == target.keyword else {
                 sink.report(
                     .patchKindMismatch,
-                    "'\(target.name)' is \(target.description), not \(patch.declaration.kind.description)",
+                    "'\(target.name)' is \(target.keyword.withArticle), not \(patch.declaration.keyword.withArticle)",
                     at: patch.span,
                     notes: [target.note]
                 )
@@ -73,17 +73,6 @@ struct PatchTable {
     }
 }
 
-extension PatchDeclaration.Kind {
-    fileprivate var description: String {
-        switch self {
-        case .structure: "a struct"
-        case .union(let isClosed): isClosed ? "a union_closed" : "a union"
-        }
-    }
-}
-
 extension TypeSymbol {
-    fileprivate var description: String {
-        isClosedUnion ? "a union_closed" : isUnion ? "a union" : isStruct ? "a struct" : "an alias"
-    }
+    fileprivate var keyword: String { isClosedUnion ? "union_closed" : kindName }
 }

@@ -6,11 +6,13 @@ package import StoneSyntax
 package final class TypeSymbol {
     package enum Declaration {
         case alias(AliasDeclaration)
-        case structure(StructDeclaration)
-        case union(UnionDeclaration)
+        case structure(TypeDeclaration)
+        case union(TypeDeclaration)
     }
 
     package let declaration: Declaration
+    /// The whole declaration.
+    package let syntax: any SyntaxView
     let identifier: Identifier
     /// The fields or tags, without those of patches.
     let fields: [FieldDeclaration]
@@ -27,9 +29,9 @@ package final class TypeSymbol {
         self.declaration = declaration
         self.site = site
         switch declaration {
-        case .alias(let alias): (identifier, fields, isClosedUnion) = (alias.name, [], false)
-        case .structure(let structure): (identifier, fields, isClosedUnion) = (structure.name, structure.fields, false)
-        case .union(let union): (identifier, fields, isClosedUnion) = (union.name, union.fields, union.isClosed)
+        case .alias(let alias): (syntax, identifier, fields, isClosedUnion) = (alias, alias.name, [], false)
+        case .structure(let type), .union(let type):
+            (syntax, identifier, fields, isClosedUnion) = (type, type.name, type.fields, type.isClosed)
         }
     }
 
@@ -47,44 +49,23 @@ package final class TypeSymbol {
     /// Where it is declared, for errors.
     var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }
 
-    /// The whole declaration.
-    package var syntax: any SyntaxView {
+    /// The declaration of a struct or union.
+    private var type: TypeDeclaration? {
         switch declaration {
-        case .alias(let alias): alias
-        case .structure(let structure): structure
-        case .union(let union): union
+        case .alias: nil
+        case .structure(let type), .union(let type): type
         }
     }
 
     /// The reference to the parent of a struct or union.
-    var extendsReference: TypeReference? {
-        switch declaration {
-        case .alias: nil
-        case .structure(let structure): structure.extends
-        case .union(let union): union.extends
-        }
-    }
+    package var extendsReference: TypeReference? { type?.extends }
 
     /// The examples, without those of patches.
-    var examples: [ExampleDeclaration] {
-        switch declaration {
-        case .alias: []
-        case .structure(let structure): structure.examples
-        case .union(let union): union.examples
-        }
-    }
+    var examples: [ExampleDeclaration] { type?.examples ?? [] }
 
-    package var documentation: StringLiteral? {
-        switch declaration {
-        case .alias(let alias): alias.documentation
-        case .structure(let structure): structure.documentation
-        case .union(let union): union.documentation
-        }
-    }
+    package var documentation: StringLiteral? { syntax.node.documentation }
 
-    var subtypeList: SubtypeList? {
-        if case .structure(let structure) = declaration { structure.subtypes } else { nil }
-    }
+    package var subtypeList: SubtypeList? { isStruct ? type?.subtypes : nil }
 
     /// The annotations of an alias.
     var annotationReferences: [AnnotationReference] {

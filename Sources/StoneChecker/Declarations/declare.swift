@@ -13,7 +13,7 @@ private struct DeclarationPass {
     let sink: DiagnosticSink
     var table: DeclarationTable
     /// The declared names of the current namespace.
-    var declared: [CanonicalName: DeclaredName] = [:]
+    var declared = DeclaredNames(expecting: 0)
 
     init(_ sink: DiagnosticSink) {
         self.sink = sink
@@ -25,9 +25,6 @@ private struct DeclarationPass {
     mutating func run() {
         let files = sink.trees.indices.map { namespace(ofFile: $0) }
         table.namespaces = Set(files.compactMap { $0?.name }).sorted().map { NamespaceSymbol(name: $0) }
-        for (index, namespace) in table.namespaces.enumerated() {
-            table.namespaceIDs[table.names.insert(namespace.name)] = NamespaceID(index: index)
-        }
         for (file, namespace) in files.enumerated() {
             guard let namespace, let id = table.namespaceID(namespace.name) else { continue }
             table.namespaces[id.index].declarations.append((namespace.declaration, file))
@@ -70,13 +67,13 @@ private struct DeclarationPass {
     private mutating func declareAll(in id: NamespaceID) {
         let files = table.namespaces[id.index].declarations
         let firstType = table.types.count
-        let count = files.reduce(0) { $0 + sink.trees[$1.file].declarations.count }
-        declared = Dictionary(minimumCapacity: count)
+        // Also of nested definitions.
+        let nameCount = files.reduce(0) { $0 + sink.trees[$1.file].storage.names.count }
+        declared = DeclaredNames(expecting: nameCount)
         for (declaration, file) in files {
             guard let name = declaration?.name else { continue }
             let span = SourceSpan(file: file, range: name.range)
-            let entry = DeclaredName(name: name.text, kind: .namespace, span: span)
-            declared[CanonicalName(name.text)] = declared[CanonicalName(name.text)] ?? entry
+            _ = declared.insert(DeclaredName(canonicalName: CanonicalName(name.text), kind: .namespace, span: span))
         }
         for (_, file) in files {
             for declaration in sink.trees[file].declarations {
@@ -115,12 +112,10 @@ private struct DeclarationPass {
     }
 
     private mutating func declareNestedDefinitions(of fields: [FieldDeclaration], at site: SourceSite) {
+        // Most files have none.
+        guard sink.trees[site.file].storage.hasNestedDefinitions else { return }
         for field in fields {
-            switch field.nestedDefinition {
-            case nil: break
-            case .structure(let structure): declare(.structure(structure), .structure, at: site)
-            case .union(let union): declare(.union(union), .union, at: site)
-            }
+            if let definition = field.nestedDefinition { declare(definition, at: site) }
         }
     }
 
@@ -134,16 +129,16 @@ private struct DeclarationPass {
         if mayHaveError, BuiltinType(named: name) != nil, type.syntax.hasErrorInHeader { return }
         guard isFree(name, kind, at: type.span, site) else { return }
         type.hasErrorInMembers = mayHaveError && type.syntax.hasErrorInMembers
-        type.isIncomplete = type.hasErrorInMembers || sink.errorSymbols.mayDeclare(name)
+        type.isIncomplete = type.hasErrorInMembers || sink.errorNames.mayDeclare(name)
         table.types.append(type)
     }
 
     private mutating func declare(_ route: RouteDeclaration, at site: SourceSite) {
         guard let version = sink.version(of: route.name, file: site.file) else { return }
-        let symbol = RouteSymbol(declaration: route, version: version, site: site)
-        let name = table.names.insert(route.name.path, file: site.file)
-        let key = RouteKey(namespace: site.namespace, name: name, version: version)
-        if let existing = table.routeIndices[key] {
+        let path = route.name.path
+        let symbol = RouteSymbol(declaration: route, name: path.text, version: version, site: site)
+        let name = table.names.insert(path, file: site.file)
+        if let existing = table.route(name, version: version, in: site.namespace) {
             sink.report(
                 .duplicateRoute,
                 "route '\(symbol.name)' is already declared with version \(version)",
@@ -153,8 +148,12 @@ private struct DeclarationPass {
             return
         }
         guard isFree(symbol.name, .route, at: symbol.span, site) else { return }
-        table.symbols.insert(.route, name, in: site.namespace)
-        table.routeIndices[key] = table.routes.count
+        if case .route(let versions)? = table.symbols[name, site.namespace] {
+            table.routeVersions[versions].others[version] = table.routes.count
+        } else {
+            table.symbols.insert(.route(table.routeVersions.count), name, in: site.namespace)
+            table.routeVersions.append((table.routes.count, [:]))
+        }
         table.routes.append(symbol)
     }
 
@@ -168,11 +167,8 @@ private struct DeclarationPass {
             sink.report(.reservedName, "'\(name)' is a built-in \(item) and cannot be redeclared", at: span)
             return false
         }
-        let key = CanonicalName(name)
-        guard let existing = declared.updateValue(DeclaredName(name: name, kind: kind, span: span), forKey: key) else {
-            return true
-        }
-        declared[key] = existing
+        let declaration = DeclaredName(canonicalName: CanonicalName(name), kind: kind, span: span)
+        guard let existing = declared.insert(declaration) else { return true }
         // Versions of a route share a name.
         if existing.kind == .route, kind == .route { return true }
         if existing.name == name, existing.kind != .namespace {
@@ -224,9 +220,34 @@ private struct DeclaredName {
         case annotationType = "annotation type"
     }
 
-    let name: String
+    let canonicalName: CanonicalName
     let kind: Kind
     let span: SourceSpan
+
+    var name: String { canonicalName.text }
+}
+
+/// The first declarations with each canonical name. A dictionary would hash the fingerprints of the names again.
+private struct DeclaredNames {
+    private var entries: [(declaration: DeclaredName, next: Int)] = []
+    /// The last entry of each remainder of fingerprints; -1 for none.
+    private var last: [Int]
+
+    init(expecting count: Int) { last = Array(repeating: -1, count: 2 * count + 1) }
+
+    /// Adds a declaration, or returns the one that has its canonical name.
+    mutating func insert(_ declaration: DeclaredName) -> DeclaredName? {
+        let place = Int(declaration.canonicalName.fingerprint % UInt64(last.count))
+        var entry = last[place]
+        while entry >= 0 {
+            let known = entries[entry].declaration
+            if known.canonicalName == declaration.canonicalName { return known }
+            entry = entries[entry].next
+        }
+        entries.append((declaration, last[place]))
+        last[place] = entries.count - 1
+        return nil
+    }
 }
 
 extension DiagnosticSink {

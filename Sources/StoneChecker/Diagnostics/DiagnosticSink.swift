@@ -6,7 +6,7 @@ import StoneSyntax
 final class DiagnosticSink {
     /// Sorted by path, so results do not depend on the order of the input. Spans have indices into them.
     let trees: [SyntaxTree]
-    let errorSymbols: ErrorSymbols
+    let errorNames: ErrorNames
     private(set) var diagnostics: [Diagnostic] = []
     /// What passes note about valid constructs, by code.
     private(set) var findings: [DiagnosticCode: [Finding]] = [:]
@@ -22,7 +22,7 @@ final class DiagnosticSink {
             (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0)
         }
         self.trees = trees.indices.sorted { positions[$0] < positions[$1] }.map { trees[$0] }
-        errorSymbols = ErrorSymbols(self.trees)
+        errorNames = ErrorNames(self.trees)
         lacksNamespace = self.trees.map(\.lacksNamespace)
         errorCounts = Array(repeating: 0, count: trees.count)
     }
@@ -96,12 +96,12 @@ final class DiagnosticSink {
         suggesting meant: @autoclosure () -> String? = nil,
         where fits: (String) -> Bool = { _ in true }
     ) {
-        guard !errorSymbols.mayDeclare(name) else { return }
+        guard !errorNames.mayDeclare(name) else { return }
         let meant = meant()
-        guard meant != nil || !errorSymbols.hasUnknownNames else { return }
+        guard meant != nil || !errorNames.hasUnknownNames else { return }
         let replacement = meant.flatMap { fits($0) ? $0 : nil }
         let fixIts = fixIts(replacing: name, by: replacement, at: span)
-        report(code, message() + StoneSuggestions.didYouMean(meant), at: span, fixIts: fixIts)
+        report(code, message() + didYouMean(meant), at: span, fixIts: fixIts)
     }
 
     func fixIts(replacing name: String, by meant: String?, at span: SourceSpan) -> [FixIt] {
@@ -112,13 +112,6 @@ final class DiagnosticSink {
 
     func fixIt(_ message: String, at span: SourceSpan, replacement: String) -> FixIt {
         FixIt(message: message, path: source(span.file).path, range: span.range, replacement: replacement)
-    }
-
-    /// Returns `; did you mean 'Metadata'?`, or an empty string if no candidate is similar.
-    func didYouMean<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
-        -> String
-    {
-        suggestions.didYouMean(name, among: candidates())
     }
 
     /// Returns the candidate most similar to a name, if any is similar.

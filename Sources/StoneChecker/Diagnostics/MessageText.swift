@@ -5,6 +5,9 @@ extension String {
         let isShort = utf8.count <= limit || prefix(limit + 1).count <= limit
         return isShort ? "\"\(self)\"" : "\"\(prefix(limit))…\""
     }
+
+    /// The name of a construct with its indefinite article: `an alias`, `a union`.
+    var withArticle: String { (first == "a" ? "an " : "a ") + self }
 }
 
 extension Sequence<String> {

@@ -151,7 +151,7 @@ struct DocumentationReader {
 
     /// Whether syntax with errors may declare a name of the reference.
     private func mayBeCascade(_ reference: DocumentationReference) -> Bool {
-        let symbols = sink.errorSymbols
+        let symbols = sink.errorNames
         if symbols.hasUnknownNames { return true }
         let names = reference.value.split { $0 == "." || $0 == ":" }.map(String.init)
         if symbols.hasUnknownNamespace, names.count > 1, let first = names.first,

@@ -1,67 +1,60 @@
 package import StoneModel
 import StoneSource
-import StoneSyntax
+package import StoneSyntax
 
 /// The examples of types, merged with those of patches.
 package struct ExampleTable {
     /// Sorted by type.
-    private(set) var examples: [ExampleSymbol] = []
-    /// The index of the first example of each type by `TypeID`, and the number of all examples.
-    private var starts: [Int] = []
-    private var indices: [NameIndex] = []
+    package private(set) var examples: [ExampleSymbol] = []
+    private let names: NameTable
+    private var labels: MemberNames
 
     init(_ types: TypeTables) {
         let declared = types.declarations.types
-        let names = types.declarations.names
-        starts.reserveCapacity(declared.count + 1)
-        indices.reserveCapacity(declared.count)
+        names = types.declarations.names
+        labels = MemberNames(typeCount: declared.count, memberCount: declared.count)
         for type in declared {
-            let start = examples.count
-            starts.append(start)
+            labels.beginType()
             for declaration in type.examples {
                 examples.append(ExampleSymbol(declaration, at: type.site, names))
+                labels.append(names[declaration.label, type.site.file])
             }
-            if let patches = types.patches[type.id] { merge(patches, from: start, names) }
-            let count = examples.count - start
-            indices.append(NameIndex(count: count) { examples[start + $0].name })
         }
-        starts.append(examples.count)
+        labels.finish()
+        for type in declared {
+            for patch in types.patches[type.id]?.all ?? [] { merge(patch, into: type.id) }
+        }
     }
 
-    private func merge(_ patches: PatchTable.Patches, from start: Int, _ names: NameTable) {
-        let indices = Dictionary(examples[start...].indices.map { (examples[$0].name, $0) }) { first, _ in first }
-        for patch in patches.all {
-            for example in patch.declaration.examples {
-                guard let index = indices[example.label.text] else { continue }
-                examples[index].merge(example, file: patch.site.file, names)
-            }
+    private mutating func merge(_ patch: PatchSymbol, into type: TypeID) {
+        for example in patch.declaration.examples {
+            guard let index = labels.index(of: names[example.label, patch.site.file], type) else { continue }
+            examples[index] = examples[index].merging(example, file: patch.site.file, names)
         }
     }
 
     package subscript(index: Int) -> ExampleSymbol { examples[index] }
 
     /// The indices of the examples of a type.
-    package func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
+    package func own(_ type: TypeID) -> Range<Int> { labels.own(type) }
 
     /// Returns the index of the example with a label.
-    func index(of label: String, _ type: TypeID) -> Int? {
-        let own = own(type)
-        return indices[type.index].position(of: label, count: own.count) { examples[own.lowerBound + $0].name }
-            .map { own.lowerBound + $0 }
+    package func index(of label: String, _ type: TypeID) -> Int? {
+        names.find(label).flatMap { labels.index(of: $0, type) }
     }
 }
 
 /// An example of a type. An object, as are its lines, since several passes iterate over them.
 package final class ExampleSymbol {
     /// A line of the example, perhaps of a patch in another file.
-    final class Line {
-        let name: String
+    package final class Line {
+        package let name: String
         let key: Name
-        let literal: Literal
+        package let literal: Literal
         /// The value of the literal, which takes time to read.
         let value: Literal.Value
         private let nameRange: SourceRange
-        let file: Int
+        package let file: Int
 
         init(_ field: ExampleField, file: Int, _ names: NameTable) {
             let identifier = field.name
@@ -79,34 +72,40 @@ package final class ExampleSymbol {
             default: true
             }
         }
-        var nameSpan: SourceSpan { SourceSpan(file: file, range: nameRange) }
+        package var nameSpan: SourceSpan { SourceSpan(file: file, range: nameRange) }
         var valueSpan: SourceSpan { SourceSpan(file: file, range: literal.range) }
     }
 
     let declaration: ExampleDeclaration
-    let site: SourceSite
-    let name: String
-    private(set) var lines: [Line]
+    package let site: SourceSite
+    package let name: String
+    package let lines: [Line]
 
-    init(_ declaration: ExampleDeclaration, at site: SourceSite, _ names: NameTable) {
+    private init(_ declaration: ExampleDeclaration, at site: SourceSite, _ lines: [Line]) {
         self.declaration = declaration
         self.site = site
         name = declaration.label.text
-        lines = declaration.fields.map { Line($0, file: site.file, names) }
+        self.lines = lines
     }
 
-    var span: SourceSpan { site.span(declaration.label.range) }
+    convenience init(_ declaration: ExampleDeclaration, at site: SourceSite, _ names: NameTable) {
+        self.init(declaration, at: site, declaration.fields.map { Line($0, file: site.file, names) })
+    }
+
+    package var span: SourceSpan { site.span(declaration.label.range) }
 
     /// Whether a line has the value of a field.
     package func hasLine(for field: String) -> Bool { lines.contains { $0.name == field } }
 
-    /// Merges the lines of a patch, which replace lines of the same fields.
-    func merge(_ patch: ExampleDeclaration, file: Int, _ names: NameTable) {
+    /// Returns the example with the lines of a patch, which replace lines of the same fields.
+    func merging(_ patch: ExampleDeclaration, file: Int, _ names: NameTable) -> ExampleSymbol {
+        var lines = lines
         var indices = Dictionary(lines.enumerated().map { ($1.name, $0) }) { first, _ in first }
         for line in patch.fields.map({ Line($0, file: file, names) }) {
             let index = indices[line.name] ?? lines.count
             indices[line.name] = index
             if index < lines.count { lines[index] = line } else { lines.append(line) }
         }
+        return ExampleSymbol(declaration, at: site, lines)
     }
 }

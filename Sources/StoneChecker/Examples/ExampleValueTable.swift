@@ -105,7 +105,11 @@ private struct ExampleValuePass {
     func structValue(of example: ExampleSymbol, _ type: TypeID) -> ExampleValue? {
         let defaulted = defaults.fields(of: type, types.inheritance)
         var members: [(index: Int, value: ExampleValue)] = []
-        members.reserveCapacity(example.lines.count + defaulted.count)
+        // Without JSON, names do not matter.
+        var sum = ExampleValue(json: nil)
+        func add(_ index: Int, _ value: ExampleValue) {
+            if includesJSON { members.append((index, value)) } else { sum.add(value) }
+        }
         var given: Set<Int> = []
         var isValid = true
         for line in example.lines {
@@ -116,17 +120,16 @@ private struct ExampleValuePass {
             // Null fields are omitted.
             if case .null = line.value { continue }
             if let value = value(line.literal, line.value, of: type, file: line.file) {
-                members.append((index, value))
+                add(index, value)
             } else {
                 isValid = false
             }
         }
         for index in defaulted where !given.contains(index) {
-            if let value = defaults[index] { members.append((index, defaultExample(value))) }
+            if let value = defaults[index] { add(index, defaultExample(value)) }
         }
         guard isValid else { return nil }
-        // Without JSON, names do not matter.
-        guard includesJSON else { return members.reduce(into: ExampleValue(json: nil)) { $0.add($1.value) } }
+        guard includesJSON else { return sum }
         sort(&members, of: type)
         return .object(members.map { (name: types.fields[$0.index].name, value: $0.value) })
     }

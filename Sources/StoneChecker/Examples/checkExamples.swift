@@ -1,5 +1,6 @@
 import StoneModel
 import StoneSource
+import StoneSuggestions
 import StoneSyntax
 
 /// Checks each example on its own: its fields exist, have values of their types, and are complete.
@@ -76,7 +77,8 @@ private struct ExamplePass {
             // The list of subtypes has no error.
             let isUsable = !types.isIncomplete(type.id) && !byTag.isEmpty
             guard isUsable, type.subtypeList?.subtypes.count == byTag.count else { return false }
-            let message = "'\(type.name)' has no subtype '\(line.name)'" + sink.didYouMean(line.name, among: byTag.keys)
+            let meant = sink.mostSimilar(line.name, among: byTag.keys)
+            let message = "'\(type.name)' has no subtype '\(line.name)'" + didYouMean(meant)
             sink.report(.unknownExampleField, message, at: line.nameSpan)
             return false
         }
@@ -116,9 +118,9 @@ private struct ExamplePass {
     private func checkLine(_ line: ExampleSymbol.Line, _ field: Int) -> Bool {
         guard let type = fields.types[field] else { return false }
         let problems = problems(with: line.literal, line.value, of: type)
-        for problem in problems {
+        for (problem, literal) in problems {
             let message = "invalid example of '\(fields[field].name)': \(problem.message)"
-            sink.report(.invalidExample, message, at: SourceSpan(file: line.file, range: problem.range))
+            sink.report(.invalidExample, message, at: SourceSpan(file: line.file, range: literal.range))
         }
         return problems.isEmpty
     }
@@ -139,7 +141,9 @@ private struct ExamplePass {
 
     /// Returns the parts of a literal that are not valid for their types. References to other examples are resolved
     /// later.
-    private func problems(with literal: Literal, _ value: Literal.Value, of type: DataType) -> [ExampleProblem] {
+    private func problems(with literal: Literal, _ value: Literal.Value, of type: DataType)
+        -> [(ValueProblem, Literal)]
+    {
         switch type {
         case .nullable(let wrapped):
             if case .null = value { return [] }
@@ -148,25 +152,20 @@ private struct ExamplePass {
             return types.aliases[id].map { problems(with: literal, value, of: $0) } ?? []
         case .named(let id):
             if case .reference = value { return [] }
-            let expected = "the label of an example of '\(types[id].name)'"
-            return [ExampleProblem(.expected(expected, value), literal)]
+            return [(.expected("the label of an example of '\(types[id].name)'", value), literal)]
         case .list(let list):
-            guard case .list(let elements) = value else {
-                return [ExampleProblem(.expected("a list", value), literal)]
-            }
-            let ofCount = list.problem(withCount: elements.count).map { [ExampleProblem($0, literal)] } ?? []
+            guard case .list(let elements) = value else { return [(.expected("a list", value), literal)] }
+            let ofCount = list.problem(withCount: elements.count).map { [($0, literal)] } ?? []
             return ofCount + elements.flatMap { problems(with: $0, $0.value, of: list.element) }
         case .map(let keyType, let valueType):
-            guard case .map(let entries) = value else {
-                return [ExampleProblem(.expected("a map", value), literal)]
-            }
+            guard case .map(let entries) = value else { return [(.expected("a map", value), literal)] }
             return entries.flatMap { entry in
                 problems(with: entry.key, entry.key.value, of: keyType)
                     + problems(with: entry.value, entry.value.value, of: valueType)
             }
         default:
             guard case .failure(let problem) = reader.primitive(value, of: type) else { return [] }
-            return [ExampleProblem(problem, literal)]
+            return [(problem, literal)]
         }
     }
 }
@@ -180,16 +179,5 @@ extension ListType {
             return ValueProblem("the list has \(count) elements, fewer than the minimum of \(minimum)")
         }
         return nil
-    }
-}
-
-/// An invalid part of an example.
-private struct ExampleProblem {
-    var message: String
-    var range: SourceRange
-
-    init(_ problem: ValueProblem, _ literal: Literal) {
-        message = problem.message
-        range = literal.range
     }
 }

@@ -8,19 +8,11 @@ package struct FieldTable {
     package private(set) var fields: [FieldSymbol] = []
     /// The type of each field; `nil` if it could not be resolved.
     package private(set) var types: [DataType?] = []
-    /// The name of each field.
-    private var keys: [Name] = []
     private let names: NameTable
-    /// The index of the first field of each type by `TypeID`, and the number of all fields.
-    private var starts: [Int] = []
-    /// The indices of the fields of each type, sorted by name if there are more than `longestSearch`.
-    private var sorted: [Int] = []
+    private var members: MemberNames
     /// The last field of each name, while fields are added.
     private var latest: [Int] = []
     private let inheritance: InheritanceTable
-
-    /// Up to this number of fields, they are searched one by one.
-    private static let longestSearch = 16
 
     init(_ resolver: TypeResolver, aliases: AliasTable, inheritance: InheritanceTable, patches: PatchTable) {
         let types = resolver.declarations.types
@@ -28,12 +20,11 @@ package struct FieldTable {
         self.inheritance = inheritance
         names = resolver.declarations.names
         latest = Array(repeating: -1, count: names.count)
+        members = MemberNames(typeCount: types.count, memberCount: count)
         fields.reserveCapacity(count)
-        keys.reserveCapacity(count)
         self.types.reserveCapacity(count)
-        starts.reserveCapacity(types.count + 1)
         for type in types {
-            starts.append(fields.count)
+            members.beginType()
             for declaration in type.fields { add(declaration, of: type, at: type.site, resolver) }
             for patch in patches[type.id]?.all ?? [] {
                 let site = SourceSite(namespace: type.namespace, file: patch.site.file, type: type.id)
@@ -47,12 +38,8 @@ package struct FieldTable {
                 self.types.append(.void)
             }
         }
-        starts.append(fields.count)
+        members.finish()
         latest = []
-        sorted = Array(fields.indices)
-        for type in types where own(type.id).count > Self.longestSearch {
-            sorted[own(type.id)].sort { keys[$0].index < keys[$1].index }
-        }
         resolver.checkRequirements(aliases)
         reportInheritedNames(types, resolver.sink)
     }
@@ -82,7 +69,7 @@ package struct FieldTable {
         -> Bool
     {
         let position = Int(key.index)
-        if latest[position] >= starts[type.id.index] {
+        if latest[position] >= members.lastStart {
             guard !type.hasErrorInMembers else { return false }
             let message = "duplicate \(type.memberName) '\(names[key])' in '\(type.name)'"
             let notes = [("first declared here", fields[latest[position]].span)]
@@ -90,7 +77,7 @@ package struct FieldTable {
             return false
         }
         latest[position] = fields.count
-        keys.append(key)
+        members.append(key)
         return true
     }
 
@@ -98,7 +85,7 @@ package struct FieldTable {
         for type in types {
             guard let parent = inheritance.parents[type.id.index] else { continue }
             for index in own(type.id) {
-                guard let inherited = self.index(of: keys[index], parent), let owner = fields[inherited].site.type,
+                guard let inherited = self.index(of: members[index], parent), let owner = fields[inherited].site.type,
                     !inheritance.circular.contains(owner)
                 else { continue }
                 let name = fields[index].name
@@ -122,12 +109,19 @@ extension FieldTable {
     package func isOptional(_ index: Int) -> Bool { isNullable(index) || fields[index].hasDefault }
 
     /// The indices of the declared fields or tags of a type, without inherited ones.
-    package func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
+    package func own(_ type: TypeID) -> Range<Int> { members.own(type) }
 
     /// The indices of the fields or tags of a type, inherited ones first.
     package func all(_ type: TypeID) -> [Int] {
-        inheritance.parents[type.index] == nil
-            ? Array(own(type)) : inheritance.lineage(of: type).reversed().flatMap { own($0) }
+        var all: [Int] = []
+        forEach(of: type) { all.append($0) }
+        return all
+    }
+
+    /// Calls a function for each field or tag of a type, inherited ones first. Allocates nothing.
+    package func forEach(of type: TypeID, _ body: (Int) -> Void) {
+        if let parent = inheritance.parents[type.index] { forEach(of: parent, body) }
+        for index in own(type) { body(index) }
     }
 
     func allNames(_ type: TypeID) -> [String] { all(type).map { fields[$0].name } }
@@ -135,16 +129,12 @@ extension FieldTable {
     /// The number of fields that each value has.
     func requiredCount(_ type: TypeID) -> Int {
         var count = 0
-        var next: TypeID? = type
-        while let type = next {
-            for index in own(type) where !isOptional(index) { count += 1 }
-            next = inheritance.parents[type.index]
-        }
+        forEach(of: type) { if !isOptional($0) { count += 1 } }
         return count
     }
 
     /// Returns the index of the field with a name, perhaps inherited.
-    func index(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { index(of: $0, type) } }
+    package func index(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { index(of: $0, type) } }
 
     /// Returns the index of the field with the name of an identifier, perhaps inherited.
     func index(of name: Identifier, file: Int, _ type: TypeID) -> Int? {
@@ -152,29 +142,15 @@ extension FieldTable {
     }
 
     /// Returns the index of the field with a name. Excludes inherited ones.
-    func ownIndex(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { ownIndex(of: $0, type) } }
+    func ownIndex(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { members.index(of: $0, type) } }
 
     func index(of name: Name, _ type: TypeID) -> Int? {
         var next: TypeID? = type
         while let type = next {
-            if let index = ownIndex(of: name, type) { return index }
+            if let index = members.index(of: name, type) { return index }
             next = inheritance.parents[type.index]
         }
         return nil
-    }
-
-    private func ownIndex(of name: Name, _ type: TypeID) -> Int? {
-        let own = own(type)
-        if own.count <= Self.longestSearch {
-            for index in own where keys[index] == name { return index }
-            return nil
-        }
-        var (low, high) = (own.lowerBound, own.upperBound)
-        while low < high {
-            let middle = (low + high) / 2
-            if keys[sorted[middle]].index < name.index { low = middle + 1 } else { high = middle }
-        }
-        return low < own.upperBound && keys[sorted[low]] == name ? sorted[low] : nil
     }
 }
 

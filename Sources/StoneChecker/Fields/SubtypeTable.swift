@@ -7,7 +7,7 @@ package struct SubtypeTable {
     package struct Entry {
         package var subtypes: Subtypes
         /// The subtypes by their tags.
-        var byTag: [String: TypeID] = [:]
+        package var byTag: [String: TypeID] = [:]
     }
 
     /// By `TypeID`; `nil` for types that enumerate none.
@@ -42,7 +42,7 @@ private struct SubtypePass {
             sink.report(.subtypesOfSubtype, message, at: type.span)
         }
         var tags: [String: SourceSpan] = [:]
-        var typeSpans: [TypeID: SourceSpan] = [:]
+        var typeSpans = [TypeID: SourceSpan](minimumCapacity: list.subtypes.count)
         // The parser has reported an empty list.
         var isComplete = !list.subtypes.isEmpty && !list.containsError
         let listedNames = Set(list.subtypes.map(\.type.name.text))
@@ -117,7 +117,7 @@ private struct SubtypePass {
 
     private func checkAllListed(_ listed: [TypeID: SourceSpan]) {
         for child in inheritance.children[type.id.index].map({ declarations[$0] })
-        where listed[child.id] == nil && !sink.errorSymbols.mayDeclare(child.name) {
+        where listed[child.id] == nil && !sink.errorNames.mayDeclare(child.name) {
             sink.report(
                 .missingSubtype,
                 "'\(type.name)' does not list '\(child.name)' among its subtypes",

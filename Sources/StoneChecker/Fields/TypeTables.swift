@@ -1,18 +1,29 @@
 import StoneModel
 
 /// The tables of types and their members, for the passes about values.
-struct TypeTables {
+package struct TypeTables {
+    package let declarations: DeclarationTable
+    package let aliases: AliasTable
+    package let fields: FieldTable
+    package let subtypes: SubtypeTable
     let resolver: TypeResolver
     let patches: PatchTable
-    let aliases: AliasTable
     let inheritance: InheritanceTable
-    let fields: FieldTable
-    let subtypes: SubtypeTable
 
-    var declarations: DeclarationTable { resolver.declarations }
+    init(_ sink: DiagnosticSink) {
+        declarations = declare(sink)
+        let imports = ImportTable(declarations, sink)
+        patches = PatchTable(declarations, sink)
+        resolver = TypeResolver(declarations, imports: imports, sink: sink)
+        aliases = AliasTable(resolver)
+        inheritance = InheritanceTable(resolver, patches: patches)
+        fields = FieldTable(resolver, aliases: aliases, inheritance: inheritance, patches: patches)
+        subtypes = SubtypeTable(resolver, inheritance: inheritance, fields: fields)
+    }
+
     var sink: DiagnosticSink { resolver.sink }
 
-    subscript(type: TypeID) -> TypeSymbol { resolver.declarations.types[type.index] }
+    subscript(type: TypeID) -> TypeSymbol { declarations.types[type.index] }
 
     func hasSubtypes(_ type: TypeID) -> Bool { subtypes[type] != nil }
 

@@ -1,5 +1,6 @@
 import StoneModel
 import StoneSource
+import StoneSuggestions
 import StoneSyntax
 
 /// Reads the attributes of routes.
@@ -64,7 +65,7 @@ struct RouteAttributes {
         guard let route = declarations.routes.first(where: { !$0.declaration.attributes.isEmpty }) else { return }
         let advice =
             declarations.namespaceID("stone_cfg") == nil
-            ? sink.didYouMean("stone_cfg", among: declarations.namespaces.map(\.name)) : ""
+            ? didYouMean(sink.mostSimilar("stone_cfg", among: declarations.namespaces.map(\.name))) : ""
         let message = "route attributes require a struct 'Route' in namespace 'stone_cfg', which no spec declares"
         let span = route.site.span(route.declaration.attributes[0].name.range)
         sink.report(.unknownAttribute, message + advice, at: span)

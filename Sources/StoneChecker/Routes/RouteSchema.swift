@@ -12,7 +12,7 @@ struct RouteSchema {
     /// Finds the schema; `nil` if it has errors. The namespace `stone_cfg` can declare nothing else.
     static func find(_ types: TypeTables) -> RouteSchema? {
         let (declarations, fields, sink) = (types.declarations, types.fields, types.sink)
-        let symbols = sink.errorSymbols
+        let symbols = sink.errorNames
         let undeclared = RouteSchema(type: nil, fields: [])
         guard let namespace = declarations.namespaceID("stone_cfg") else {
             return symbols.hasUnknownNamespace || symbols.hasUnknownNames || symbols.mayDeclare("stone_cfg")

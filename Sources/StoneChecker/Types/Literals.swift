@@ -7,12 +7,6 @@ extension DataType {
 }
 
 extension IntegerLiteral {
-    /// `-12`
-    init(signed text: String) {
-        let isNegative = text.hasPrefix("-")
-        self.init(isNegative: isNegative, digits: isNegative ? String(text.dropFirst()) : text)
-    }
-
     /// Whether it is less than another integer of any size.
     func isLess(than other: IntegerLiteral) -> Bool {
         if isNegative != other.isNegative { return isNegative }

@@ -68,7 +68,7 @@ extension DiagnosticSink {
         suggesting meant: String?
     ) {
         let fixIts = fixIts(replacing: label.text, by: meant, at: site.span(label.range))
-        reportBadArgument(message + StoneSuggestions.didYouMean(meant), for: argument, at: site, fixIts: fixIts)
+        reportBadArgument(message + didYouMean(meant), for: argument, at: site, fixIts: fixIts)
     }
 }
 

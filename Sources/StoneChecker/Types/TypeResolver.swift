@@ -134,7 +134,7 @@ extension TypeResolver {
         } else if declarations.namespaceID(name) != nil {
             let message = "namespace '\(name)' is not imported; add 'import \(name)'"
             sink.reportUnknown(name, as: .namespaceNotImported, message: message, at: span)
-        } else if !sink.errorSymbols.hasUnknownNamespace {
+        } else if !sink.errorNames.hasUnknownNamespace {
             sink.reportUnknown(
                 name,
                 as: .unknownNamespace,
@@ -151,19 +151,19 @@ extension TypeResolver {
     /// Returns the namespace with a name if it is imported.
     func importedNamespace(_ name: String, at site: SourceSite) -> NamespaceID? {
         guard let target = declarations.namespaceID(name),
-            imports.imports[site.namespace.index][target] != nil
+            imports.imports[site.namespace.index][target.index] != nil
         else { return nil }
         return target
     }
 
     /// Whether an import or an earlier use of a qualifier is an error.
     func isKnownToBeUnusable(_ qualifier: String, at site: SourceSite) -> Bool {
-        imports.unknown[site.namespace.index].contains(qualifier)
+        imports.isUnknown(qualifier, in: site.namespace)
             || unusableQualifiers[site.namespace]?[qualifier] != nil
     }
 
     func importedNames(at site: SourceSite) -> [String] {
-        imports.imports[site.namespace.index].keys.map { declarations[$0].name }
+        imports.imports[site.namespace.index].keys.map { declarations.namespaces[$0].name }
     }
 
     private func resolve(
@@ -183,7 +183,7 @@ extension TypeResolver {
             let message = "'\(name.text)' is a namespace, not a type; use '\(name.text).Name' for a type in it"
             sink.report(.notAType, message, at: span)
         case nil
-        where owner == site.namespace && name.text.isForeignNullable && !sink.errorSymbols.mayDeclare(name.text):
+        where owner == site.namespace && name.text.isForeignNullable && !sink.errorNames.mayDeclare(name.text):
             reportForeignNullable(reference, at: site)
         case nil:
             let builtins = owner == site.namespace ? BuiltinType.allCases.map(\.rawValue) : []

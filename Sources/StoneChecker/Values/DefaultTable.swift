@@ -14,7 +14,8 @@ struct DefaultTable {
     init(_ reader: ValueReader) {
         let types = reader.types
         fields = Array(repeating: [], count: types.declarations.types.count)
-        for (index, field) in types.fields.fields.enumerated() {
+        for index in types.fields.fields.indices where types.fields.fields[index].hasDefault {
+            let field = types.fields[index]
             guard let literal = field.defaultLiteral, let owner = field.site.type, types[owner].isStruct,
                 let type = types.fields.types[index], !types.fields.isNullable(index),
                 let unwrapped = types.aliases.unwrap(type)

@@ -124,10 +124,10 @@ final class ValueReader {
 extension IntegerType {
     fileprivate func problem(with value: IntegerLiteral) -> ValueProblem? {
         guard width.contains(value) else { return ValueProblem("\(value.text) is out of range for \(width.rawValue)") }
-        if let minimum, value.isLess(than: IntegerLiteral(signed: minimum)) {
+        if let minimum, value.isLess(than: IntegerLiteral(text: minimum)) {
             return ValueProblem("\(value.text) is less than the minimum of \(minimum)")
         }
-        if let maximum, IntegerLiteral(signed: maximum).isLess(than: value) {
+        if let maximum, IntegerLiteral(text: maximum).isLess(than: value) {
             return ValueProblem("\(value.text) is greater than the maximum of \(maximum)")
         }
         return nil

@@ -4,18 +4,19 @@ import StoneSuggestions
 /// Parses the arguments of a command: `-o DIR`, `-oDIR`, `--output DIR`, `--output=DIR`, combined flags (`-vq`), and operands.
 /// `-` and all arguments after `--` are operands.
 struct ArgumentParser<Options: CommandOptions> {
-    private let command: CommandDescription
-    private let stores: [String: Option<Options>]
+    private let takesOperands: Bool
+    // Lazy, since most command lines have few options or none, and key paths to all properties take time.
+    private lazy var definitions = Options.definitions
+    private lazy var stores = Dictionary(Options.all.map { ($0.definition.name, $0) }) { first, _ in first }
     private var arguments: ArraySlice<String>
     private var options = Options()
     private var given: Set<String> = []
     /// The value of `--color`, which every command has.
     private(set) var color = ColorChoice.auto
 
-    init(_ command: CommandDescription, _ arguments: [String]) {
-        self.command = command
+    init(_ arguments: [String], takesOperands: Bool) {
         self.arguments = arguments[...]
-        stores = Dictionary(Options.all.map { ($0.definition.name, $0) }) { first, _ in first }
+        self.takesOperands = takesOperands
     }
 
     /// Returns the options, or `nil` if help is requested among other flags: `-vh`.
@@ -32,7 +33,7 @@ struct ArgumentParser<Options: CommandOptions> {
                 options.operands.append(argument)
             }
         }
-        if command.operands == nil, let operand = options.operands.first {
+        if !takesOperands, let operand = options.operands.first {
             throw UsageError("unexpected argument '\(operand)'")
         }
         return given.contains("help") ? nil : options
@@ -41,8 +42,8 @@ struct ArgumentParser<Options: CommandOptions> {
     private mutating func parseLong(_ argument: String) throws(UsageError) {
         let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let definition = command.options.first(where: { $0.name == name }) else {
-            let near = suggestion(for: name, among: command.options.map(\.name)).map { "--\($0)" }
+        guard let definition = definitions.first(where: { $0.name == name }) else {
+            let near = suggestion(for: name, among: definitions.map(\.name)).map { "--\($0)" }
             throw UsageError("unknown option '--\(name)'\(didYouMean(near))")
         }
         try accept(definition, spelled: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
@@ -52,7 +53,7 @@ struct ArgumentParser<Options: CommandOptions> {
     private mutating func parseShort(_ letters: Substring) throws(UsageError) {
         var letters = letters
         while let letter = letters.popFirst() {
-            guard let definition = command.options.first(where: { $0.short == letter }) else {
+            guard let definition = definitions.first(where: { $0.short == letter }) else {
                 throw UsageError("unknown option '-\(letter)'")
             }
             if definition.placeholder != nil, !letters.isEmpty {

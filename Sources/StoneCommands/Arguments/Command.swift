@@ -8,6 +8,13 @@ package protocol CommandOptions: Sendable {
     init()
 }
 
+extension CommandOptions {
+    /// The options of a command, and those that every command has.
+    static var definitions: [OptionDefinition] {
+        all.map(\.definition) + [.color, OptionDefinition(name: "help", short: "h", help: "Show this help.")]
+    }
+}
+
 /// A command of a tool.
 package protocol Command: Sendable {
     associatedtype Options: CommandOptions
@@ -61,8 +68,7 @@ extension Command {
     /// The description with all options.
     package static var completeDescription: CommandDescription {
         var description = description
-        description.options = Options.all.map(\.definition)
-        description.options += [.color, OptionDefinition(name: "help", short: "h", help: "Show this help.")]
+        description.options = Options.definitions
         return description
     }
 
@@ -70,7 +76,7 @@ extension Command {
     package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
         do throws(UsageError) {
             guard !requestsHelp(arguments) else { return help(console) }
-            var parser = ArgumentParser<Options>(completeDescription, arguments)
+            var parser = ArgumentParser<Options>(arguments, takesOperands: description.operands != nil)
             guard let options = try parser.parse() else { return help(console) }
             return try run(options, console.colored(parser.color))
         } catch {

@@ -1,7 +1,9 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
 #else
-    import Foundation
+    import Darwin
 #endif
 
 /// When texts are coloured: `--color auto`.
@@ -9,6 +11,15 @@ package enum ColorChoice: String, CaseIterable, Sendable {
     case auto
     case always
     case never
+
+    /// The variables that decide, as far as they are set in the environment of the process.
+    static var processEnvironment: [String: String] {
+        var environment: [String: String] = [:]
+        for name in ["NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "CLICOLOR", "TERM"] {
+            environment[name] = getenv(name).map { String(cString: $0) }
+        }
+        return environment
+    }
 
     /// Whether the environment allows colours in a stream.
     ///

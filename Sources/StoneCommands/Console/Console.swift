@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -50,7 +45,7 @@ package struct Console {
 
     /// The streams of the process.
     package static var standard: Console {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ColorChoice.processEnvironment
         let isInteractive = StandardStream.error.isTerminal
         let showsProgress = isInteractive && environment["TERM"] != "dumb"
         return Console(

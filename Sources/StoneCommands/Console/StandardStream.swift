@@ -27,18 +27,22 @@ enum StandardStream: Int32 {
     func readToEnd() -> [UInt8] { Self.readToEnd(of: rawValue) ?? [] }
 
     /// Reads a descriptor to the end of its file. Returns `nil` if it cannot be read.
-    static func readToEnd(of descriptor: Int32) -> [UInt8]? {
+    ///
+    /// - Parameter size: The expected number of bytes. A file of this size is not copied.
+    static func readToEnd(of descriptor: Int32, expecting size: Int = 1 << 16) -> [UInt8]? {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var capacity = max(size, 1)
         while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            if count > 0 {
-                bytes += buffer[..<count]
-            } else if count == 0 {
-                return bytes
-            } else if errno != EINTR {
-                return nil
+            var readCount = 0
+            let part = [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+                repeat {
+                    readCount = read(descriptor, memory.baseAddress, memory.count)
+                } while readCount < 0 && errno == EINTR
+                count = max(0, readCount)
             }
+            guard readCount > 0 else { return readCount == 0 ? bytes : nil }
+            if bytes.isEmpty { bytes = part } else { bytes += part }
+            capacity = 1 << 16
         }
     }
 

@@ -1,9 +1,9 @@
 package import StoneSource
 
 #if canImport(FoundationEssentials)
-    package import FoundationEssentials
+    import FoundationEssentials
 #else
-    package import Foundation
+    import Foundation
 #endif
 #if canImport(Glibc)
     import Glibc
@@ -57,27 +57,20 @@ package struct FileError: Error {
 /// Reads a file named by a command line or a configuration.
 ///
 /// - Parameter limit: The largest size in bytes. A larger file is not read.
-package func readFile(_ path: String, limit: Int = .max) throws(UsageError) -> Data {
+package func readFile(_ path: String, limit: Int = .max) throws(UsageError) -> [UInt8] {
     var status = stat()
-    if stat(path, &status) == 0, status.st_size > limit { throw UsageError("'\(path)' is larger than \(limit) bytes") }
-    do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-        if let bytes = readPipe(path) {
-            guard bytes.count <= limit else { throw UsageError("'\(path)' is larger than \(limit) bytes") }
-            return Data(bytes)
-        }
-        if FileKind(ofPath: path, followsLinks: true) == .special {
-            throw UsageError("cannot read '\(path)': it is not a file")
-        }
-        throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
+    guard stat(path, &status) == 0 else { throw UsageError("cannot read '\(path)': \(FileError.reason(errno))") }
+    guard status.st_size <= limit else { throw UsageError("'\(path)' is larger than \(limit) bytes") }
+    // Devices may be endless. A named pipe, such as `<(…)` of a shell, is read like a file.
+    guard [S_IFREG, S_IFDIR, S_IFIFO].contains(status.st_mode & S_IFMT) else {
+        throw UsageError("cannot read '\(path)': it is not a file")
     }
-}
-
-/// Reads a named pipe, such as `<(…)` of a shell. Foundation cannot read pipes. Refuses devices, which may be endless.
-private func readPipe(_ path: String) -> [UInt8]? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { throw UsageError("cannot read '\(path)': \(FileError.reason(errno))") }
     defer { close(descriptor) }
-    return StandardStream.readToEnd(of: descriptor)
+    guard let bytes = StandardStream.readToEnd(of: descriptor, expecting: Int(status.st_size)) else {
+        throw UsageError("cannot read '\(path)': \(FileError.reason(errno))")
+    }
+    guard bytes.count <= limit else { throw UsageError("'\(path)' is larger than \(limit) bytes") }
+    return bytes
 }

@@ -27,11 +27,8 @@ package struct SpecLoader {
             }
         }
         let files = SpecPaths.distinct(Array(paths.keys)).map { (path: paths[$0] ?? $0, location: $0) }
-        let read = files.concurrentMap { file in
-            Result { () throws(UsageError) in try Self.read(file.path, file.location) }
-        }
         var sources = operands.contains("-") ? [standardInput()] : []
-        for source in read { sources.append(try source.get()) }
+        for file in files { sources.append(try Self.read(file.path, file.location)) }
         return sources.sorted { $0.location < $1.location }
     }
 
@@ -72,7 +69,6 @@ package struct SpecLoader {
     }
 
     private static func read(_ path: String, _ location: String) throws(UsageError) -> SourceText {
-        let data = try readFile(path, limit: SourceText.byteLimit)
-        return SourceText(path: path, location: location, bytes: Array(data))
+        SourceText(path: path, location: location, bytes: try readFile(path, limit: SourceText.byteLimit))
     }
 }

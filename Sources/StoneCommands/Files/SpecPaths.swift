@@ -3,20 +3,30 @@
 #else
     import Foundation
 #endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// Paths of specs. The plugins compile this file too, so that they find the same specs as the tool.
 enum SpecPaths {
     /// Returns an absolute path without `.` and `..`. Links are not resolved.
     static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
-        var components: [Substring] = []
-        for component in (path.hasPrefix("/") ? path : "\(folder)/\(path)").utf8.split(separator: UInt8(ascii: "/")) {
-            switch Substring(component) {
-            case ".": break
-            case "..": _ = components.popLast()
-            case let name: components.append(name)
+        let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+        var result: [UInt8] = []
+        for component in Array((path.hasPrefix("/") ? path : "\(folder)/\(path)").utf8).split(separator: slash) {
+            if component == [dot] { continue }
+            if component == [dot, dot] {
+                while let last = result.popLast(), last != slash {}
+            } else {
+                result.append(slash)
+                result += component
             }
         }
-        return "/" + components.joined(separator: "/")
+        return result.isEmpty ? "/" : String(decoding: result, as: UTF8.self)
     }
 
     static func path(of name: String, in folder: String) -> String {
@@ -30,16 +40,14 @@ enum SpecPaths {
         return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
     }
 
-    static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0
+    }
 
     static func isFolder(_ path: String) -> Bool {
-        #if canImport(FoundationEssentials)
-            var isFolder = false
-            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-        #else
-            var isFolder: ObjCBool = false
-            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-        #endif
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Returns the specs below a folder, all searched folders, and unreadable folders, each sorted. Hidden files and
@@ -77,8 +85,9 @@ enum SpecPaths {
 
     /// Returns the absolute path with all links resolved. The file itself need not exist.
     static func realPath(_ path: String) -> String {
-        if exists(path) {
-            return absolute(URL(fileURLWithPath: path).resolvingSymlinksInPath().path(percentEncoded: false))
+        if let resolved = realpath(path, nil) {
+            defer { free(resolved) }
+            return String(cString: resolved)
         }
         let path = absolute(path)
         guard let name = path.split(separator: "/").last else { return path }

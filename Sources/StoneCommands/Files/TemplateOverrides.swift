@@ -40,7 +40,7 @@ package struct TemplateOverrides {
                 diagnostics.add(.error(.invalidTemplate, "invalid UTF-8", path: path))
                 continue
             }
-            sources[name] = SourceText(path: path, bytes: Array(bytes))
+            sources[name] = SourceText(path: path, bytes: bytes)
         }
     }
 

@@ -29,7 +29,7 @@ struct RouteWhitelistReader: LocatedJSONReader {
         guard !SpecPaths.isFolder(path) else {
             throw UsageError("expected a route whitelist for '-r', found a folder: '\(path)'")
         }
-        return SourceText(path: path, bytes: Array(try readFile(path)))
+        return SourceText(path: path, bytes: try readFile(path))
     }
 
     init(_ source: SourceText) {

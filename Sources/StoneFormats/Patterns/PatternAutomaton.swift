@@ -1,7 +1,7 @@
 /// A deterministic finite automaton (DFA) for a program without look-arounds. States are built on demand.
 final class PatternAutomaton {
     /// A set of threads of the NFA.
-    private struct State: Hashable {
+    private struct State: Equatable {
         /// The indices of `character` instructions, in ascending order.
         var threads: [Int] = []
         /// Whether a thread has reached the `match`.
@@ -28,7 +28,6 @@ final class PatternAutomaton {
     private let hasLineBreakAssertion: Bool
     private var start = dead
     private var states: [State] = []
-    private var indices: [State: Int16] = [:]
     /// The transition table: the next state, by state and character.
     private var transitions: [Int16] = []
     private var threadCount = 0
@@ -94,11 +93,11 @@ final class PatternAutomaton {
 
     /// Returns the index of a state. Adds a new state if the cache has room.
     private func index(of state: State) -> Int16? {
-        if let known = indices[state] { return known }
+        // The limit allows few states, so a search takes less time than a dictionary.
+        if let known = states.firstIndex(of: state) { return Int16(known) }
         guard transitions.count + Self.width + threadCount + state.threads.count <= Self.limit else { return nil }
         let index = Int16(states.count)
         states.append(state)
-        indices[state] = index
         threadCount += state.threads.count
         transitions += repeatElement(Self.unknown, count: Self.width)
         return index

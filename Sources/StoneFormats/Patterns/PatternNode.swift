@@ -51,8 +51,11 @@ package indirect enum PatternNode {
                 return Self.range(sum.lowerBound + width.lowerBound, sum.upperBound + width.upperBound)
             }
         case .alternatives(let branches):
-            let widths = branches.map(\.width)
-            return Self.range(widths.map(\.lowerBound).min() ?? 0, widths.map(\.upperBound).max() ?? 0)
+            guard let first = branches.first?.width else { return 0...0 }
+            return branches.dropFirst().reduce(first) { widest, branch in
+                let width = branch.width
+                return min(widest.lowerBound, width.lowerBound)...max(widest.upperBound, width.upperBound)
+            }
         case .repetition(let node, let minimum, let maximum, _):
             let width = node.width
             return Self.range(width.lowerBound * minimum, width.upperBound * (maximum ?? Self.widthLimit))

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneIndex
 import StoneModel
 import StoneSource
 import StoneSyntax

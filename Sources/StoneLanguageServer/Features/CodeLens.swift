@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 
 /// `textDocument/codeLens`: the number of routes that use each type.
 enum CodeLensRequest: Request {

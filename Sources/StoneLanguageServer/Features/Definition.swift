@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 
 /// `textDocument/definition`: the declarations of the symbol at a position.
 enum DefinitionRequest: Request {

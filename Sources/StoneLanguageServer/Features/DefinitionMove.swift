@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 import StoneSource
 import StoneSyntax
 

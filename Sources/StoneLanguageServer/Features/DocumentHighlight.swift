@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 
 /// `textDocument/documentHighlight`: the occurrences in a document of the symbol at a position.
 enum DocumentHighlightRequest: Request {

@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 import StoneModel
 import StoneSource
 import StoneSyntax

@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 
 /// `textDocument/implementation`: the structs or unions that extend one, directly or not.
 enum ImplementationRequest: Request {

@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 import StoneSource
 
 /// `textDocument/references`: the occurrences of a symbol, in specs and in each `stone.json`.

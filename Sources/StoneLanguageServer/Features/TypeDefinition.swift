@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 
 /// `textDocument/typeDefinition`: the types of a field, an alias or a route.
 enum TypeDefinitionRequest: Request {

@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 
 /// `workspace/symbol`: declarations of all specs whose names contain the letters of a query in order.
 enum WorkspaceSymbolRequest: Request {

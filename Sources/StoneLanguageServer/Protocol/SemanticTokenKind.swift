@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 
 /// The kinds of tokens that the server distinguishes, in the order of the legend.
 enum SemanticTokenKind: String, CaseIterable {

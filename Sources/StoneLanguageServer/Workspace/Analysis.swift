@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneIndex
 import StoneLint
 import StoneModel
 import StoneSource
@@ -29,18 +30,12 @@ final class Analysis: Sendable {
     init(_ specs: [ParsedSpec], warnings: WarningSelection, receive: (Diagnostics) -> Void) {
         self.specs = specs
         let syntaxErrors = specs.flatMap(\.result.diagnostics)
-        var diagnostics: Diagnostics = [:]
-        let result = check(
-            specs.map(\.tree),
-            warnings: syntaxErrors.isEmpty ? warnings : .none,
-            assemblesModel: false,
-            makesIndex: true
-        ) { found in
-            diagnostics = Dictionary(grouping: (syntaxErrors + found).sortedByPosition(), by: \.path)
-            receive(diagnostics)
-        }
-        self.diagnostics = diagnostics
-        let index = result.index ?? SemanticIndex.empty
+        let checked = IndexedSpecs(CheckedSpecs(specs.map(\.tree)))
+        let errors = syntaxErrors + checked.tables.errors
+        let found = errors.isEmpty ? warnings.lint(checked) : errors
+        diagnostics = Dictionary(grouping: found.sortedByPosition(), by: \.path)
+        receive(diagnostics)
+        let index = checked.index
         self.index = index
         fileByPath = Dictionary(specs.enumerated().map { ($1.path, $0) }) { first, _ in first }
         var members = index.symbols.map { _ in [Int]() }

@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneIndex
 package import StoneSource
 
 /// The names of declarations in a `stone.json`.

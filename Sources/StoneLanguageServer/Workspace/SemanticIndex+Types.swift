@@ -1,9 +1,7 @@
-import StoneChecker
+import StoneIndex
 import StoneSource
 
 extension SemanticIndex {
-    static let empty = SemanticIndex(sources: [], symbols: [], occurrences: [])
-
     /// Returns the first declaration of a symbol.
     func declaration(of symbol: Int) -> Occurrence? { occurrences(of: symbol).first { $0.role == .declaration } }
 

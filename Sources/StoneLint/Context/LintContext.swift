@@ -1,20 +1,21 @@
 import StoneChecker
+import StoneIndex
 import StoneModel
 import StoneSource
 import StoneSyntax
 
 /// The input of rules.
 struct LintContext {
-    let specs: CheckedSpecs
+    let specs: IndexedSpecs
     let attributeValues: KnownAttributeValues
 
-    var trees: [SyntaxTree] { specs.trees }
-    var declarations: DeclarationTable { specs.declarations }
-    var aliases: AliasTable { specs.aliases }
-    var fields: FieldTable { specs.fields }
-    var subtypes: SubtypeTable { specs.subtypes }
-    var routes: RouteTable { specs.routes }
-    var examples: ExampleTable { specs.examples }
+    var trees: [SyntaxTree] { specs.tables.trees }
+    var declarations: DeclarationTable { specs.tables.types.declarations }
+    var aliases: AliasTable { specs.tables.types.aliases }
+    var fields: FieldTable { specs.tables.types.fields }
+    var subtypes: SubtypeTable { specs.tables.types.subtypes }
+    var routes: RouteTable { specs.tables.routes }
+    var examples: ExampleTable { specs.tables.examples }
 
     func source(_ file: Int) -> SourceText { trees[file].source }
 

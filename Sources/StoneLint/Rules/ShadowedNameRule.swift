@@ -10,14 +10,16 @@ enum ShadowedNameRule: LintRule {
 
     static func findings(_ context: LintContext) -> [Finding] {
         let builtins = BuiltinType.allCases.map(\.rawValue) + BuiltinAnnotation.allCases.map(\.rawValue)
-        let byCanonicalName = Dictionary(uniqueKeysWithValues: builtins.map { (CanonicalName($0), $0) })
+        // Few, so a search takes less time than a dictionary.
+        let canonicalNames = builtins.map { CanonicalName($0) }
         let longest = builtins.map(\.utf8.count).max() ?? 0
         var findings: [Finding] = []
         func find(_ kind: @autoclosure () -> String, named name: String, at span: @autoclosure () -> SourceSpan) {
             // Most names are too long, which is quick to check.
-            let hasUnderscore = name.utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "_")) } ?? true
-            guard name.utf8.count <= longest || hasUnderscore else { return }
-            guard let builtin = byCanonicalName[CanonicalName(name)] else { return }
+            var bytes = name
+            let mayBeBuiltin = bytes.withUTF8 { $0.count <= longest || $0.contains(byte: UInt8(ascii: "_")) }
+            guard mayBeBuiltin else { return }
+            guard let builtin = canonicalNames.firstIndex(of: CanonicalName(name)).map({ builtins[$0] }) else { return }
             let message = "\(kind()) '\(name)' differs from built-in '\(builtin)' only in case or '_'"
             findings.append(Finding(message: message, span: span()))
         }

@@ -8,7 +8,9 @@ enum SimilarNamespacesRule: LintRule {
     static let level = LintLevel.usual
 
     static func findings(_ context: LintContext) -> [Finding] {
-        var first: [CanonicalName: (name: String, span: SourceSpan)] = [:]
+        var first = [CanonicalName: (name: String, span: SourceSpan)](
+            minimumCapacity: context.declarations.namespaces.count
+        )
         return context.declarations.namespaces.compactMap { namespace in
             guard case (let declaration?, let file)? = namespace.declarations.first else { return nil }
             let span = SourceSpan(file: file, range: declaration.name.range)

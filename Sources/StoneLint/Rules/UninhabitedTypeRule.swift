@@ -94,6 +94,7 @@ private struct RequirementGraph {
     private var isFree: [Bool] = []
 
     init(_ context: LintContext) {
+        let fields = context.fields
         for type in context.declarations.types {
             let start = members.count
             starts.append(start)
@@ -102,11 +103,12 @@ private struct RequirementGraph {
             if let subtypes {
                 members += subtypes.enumerated().map { Requirement(member: $0, type: $1.type) }
             } else if !type.isAlias {
-                for field in context.fields.all(type.id) {
-                    if let required = context.requiredType(ofField: field, isTag: type.isUnion) {
+                let isUnion = type.isUnion
+                fields.forEach(of: type.id) { field in
+                    if let required = context.requiredType(ofField: field, isTag: isUnion) {
                         members.append(Requirement(member: field, type: required))
                     } else {
-                        isFree = isFree || type.isUnion
+                        isFree = isFree || isUnion
                     }
                 }
             }

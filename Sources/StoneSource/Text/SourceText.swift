@@ -150,6 +150,9 @@ package struct SourceLocation: Hashable, Sendable {
 }
 
 /// A half-open range of UTF-8 offsets in a source text. Trees contain many, so it is small.
+///
+/// `@usableFromInline`, since other modules call the members of a structure that is only `package`, even `@inlinable` ones.
+@usableFromInline
 package struct SourceRange: Hashable, Sendable {
     @usableFromInline let lower: UInt32
     @usableFromInline let upper: UInt32
@@ -161,7 +164,7 @@ package struct SourceRange: Hashable, Sendable {
     }
 
     /// Creates a range of bounds that are in order and in the limit, as those of the lexer are.
-    @inlinable package init(lower: UInt32, upper: UInt32) {
+    @inlinable @inline(__always) package init(lower: UInt32, upper: UInt32) {
         self.lower = lower
         self.upper = upper
     }

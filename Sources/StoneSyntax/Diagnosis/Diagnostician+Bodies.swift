@@ -159,11 +159,7 @@ extension Diagnostician {
     /// Reports a misspelling of `attrs`.
     private mutating func reportAttributesKeyword(_ node: SyntaxNode, of owner: String) {
         guard let keyword = node.token(0), keyword.kind == .identifier else { return }
-        collector.report(
-            .unknownWord(keyword.text, expected: "documentation or 'attrs' below \(owner)", suggestion: "attrs"),
-            at: keyword.range,
-            fixIts: [fixIt("replace with 'attrs'", at: keyword.range, replacement: "attrs")]
-        )
+        reportWord(keyword.text, keyword.range, expected: "documentation or 'attrs' below \(owner)", meant: "attrs")
     }
 
     /// - Returns: Whether the line is broken.
@@ -177,17 +173,18 @@ extension Diagnostician {
         var names: [String: SourceRange] = [:]
         diagnoseLines(node) { diagnostician, line in
             guard line.kind == .attribute, !diagnostician.diagnoseHeader(line), let name = line.token(0) else { return }
-            if let first = names[name.text] {
-                diagnostician.collector.report(
-                    .duplicateAttribute(name.text),
-                    at: name.range,
-                    notes: [diagnostician.note("previous value is here", first)]
-                )
-            } else {
-                names[name.text] = name.range
-            }
+            diagnostician.note(name, in: &names, else: .duplicateAttribute(name.text))
         }
         return false
+    }
+
+    /// Notes the first value of each name in a list, and reports others.
+    mutating func note(_ name: TokenSyntax, in values: inout [String: SourceRange], else message: SyntaxMessage) {
+        if let first = values[name.text] {
+            collector.report(message, at: name.range, notes: [note("previous value is here", first)])
+        } else {
+            values[name.text] = name.range
+        }
     }
 
     /// Diagnoses lines that lack their indentation.

@@ -76,11 +76,7 @@ extension Diagnostician {
         let expected = (["end of line"] + alternatives.map { "'\($0)'" }).joined(separator: " or ") + " after \(item)"
         let token = tokens[index]
         if token.kind == .identifier, let word = suggestion(for: text(token), among: alternatives) {
-            collector.report(
-                .unknownWord(text(token), expected: expected, suggestion: word),
-                at: token.range,
-                fixIts: [fixIt("replace with '\(word)'", at: token.range, replacement: word)]
-            )
+            reportWord(text(token), token.range, expected: expected, meant: word)
         } else {
             reportUnexpected(expected, at: index)
         }

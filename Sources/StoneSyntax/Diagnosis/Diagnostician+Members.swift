@@ -233,15 +233,7 @@ extension Diagnostician {
                 return diagnostician.reportUnexpectedLine("a field of \(description)", line)
             }
             guard !diagnostician.diagnoseHeader(line), let name = line.token(0) else { return }
-            if let first = fields[name.text] {
-                diagnostician.collector.report(
-                    .duplicateExampleField(name.text, example: label.text),
-                    at: name.range,
-                    notes: [diagnostician.note("previous value is here", first)]
-                )
-            } else {
-                fields[name.text] = name.range
-            }
+            diagnostician.note(name, in: &fields, else: .duplicateExampleField(name.text, example: label.text))
         }
         if isEmpty && node.outdentedLines == nil {
             collector.report(.missingBody(description, example: "name = \"value\""), at: label.range)

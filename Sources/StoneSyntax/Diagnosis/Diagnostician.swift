@@ -128,10 +128,15 @@ struct Diagnostician {
         let token = tokens[node.firstToken]
         guard let meant = ReservedWords.intendedDeclaration(text(token)) else { return }
         let expected = "a declaration such as 'struct', 'union', 'route' or 'alias'"
+        reportWord(text(token), token.range, expected: expected, meant: meant)
+    }
+
+    /// Reports a misspelled or foreign word, with a fix-it to write the intended one.
+    mutating func reportWord(_ word: String, _ range: SourceRange, expected: String, meant: String) {
         collector.report(
-            .unknownWord(text(token), expected: expected, suggestion: meant),
-            at: token.range,
-            fixIts: [fixIt("replace with '\(meant)'", at: token.range, replacement: meant)]
+            .unknownWord(word, expected: expected, suggestion: meant),
+            at: range,
+            fixIts: [fixIt("replace with '\(meant)'", at: range, replacement: meant)]
         )
     }
 

@@ -55,10 +55,9 @@ struct GrowingBuffer<Element>: ~Copyable {
     @inline(__always) mutating func move(from start: Int, to other: inout GrowingBuffer) {
         let moved = count &- start
         if other.count &+ moved > other.capacity { other.grow(to: max(2 * other.capacity, other.count + moved)) }
+        let (source, target) = (elements + start, other.elements + other.count)
         // Lists are short, and a call that moves memory takes longer.
-        for offset in 0..<moved {
-            (other.elements + (other.count &+ offset)).initialize(to: (elements + (start &+ offset)).move())
-        }
+        for offset in 0..<moved { (target + offset).initialize(to: (source + offset).move()) }
         other.count &+= moved
         count = start
     }
@@ -74,7 +73,6 @@ struct GrowingBuffer<Element>: ~Copyable {
     func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
         body(UnsafeBufferPointer(start: elements, count: count))
     }
-
 }
 
 /// The elements of a `GrowingBuffer` that grows no longer. An array would copy them.

@@ -69,12 +69,7 @@ extension Lexer {
         isUncertain = isUncertain || problem.makesLineUncertain
     }
 
-    /// Adds a token of trivia if the lexer keeps trivia.
-    mutating func addTrivia(_ kind: TokenKind, from start: Int) {
-        if keepsTrivia { add(kind, from: start) }
-    }
-
-    /// Adds a token other than trivia.
+    /// Adds a token of the current line.
     mutating func addContent(_ kind: TokenKind, from start: Int) {
         lineHasContent = true
         add(kind, from: start)

@@ -10,7 +10,7 @@ extension Lexer {
         let start = position
         skipSpaces()
         var width = position - start
-        if position < bytes.count, bytes[position].beginsPlainLine, openParentheses == 0, !keepsTrivia {
+        if position < bytes.count, bytes[position].beginsPlainLine, openParentheses == 0 {
             return enterLine(range(from: start), width: width)
         }
         var hasTabs = false
@@ -23,11 +23,10 @@ extension Lexer {
             }
             position += 1
         }
-        if keepsTrivia, position > start { add(.blank, from: start) }
         let blanks = range(from: start)
         while position < bytes.count, bytes[position] == .slash, beginsForeignComment {
             lexForeignComment()
-            lexBlanks()
+            skip { $0.isBlank }
         }
         guard position < bytes.count, !atLineBreak, bytes[position] != .numberSign else { return }
         if hasTabs {
@@ -81,7 +80,7 @@ extension Lexer {
 
     /// Whether the previous token, `(`, `,` or `=`, requires a continuation and the line does not begin a declaration.
     private var isContinuationRequired: Bool {
-        switch tokens.lastContent?.kind {
+        switch tokens.last?.kind {
         case .leftParenthesis, .comma, .equal:
             let word = bytes[position...].prefix { $0.isWordPart }
             return !(ReservedWords.kind(of: word)?.beginsDeclaration ?? false)

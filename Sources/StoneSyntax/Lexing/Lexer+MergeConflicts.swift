@@ -13,7 +13,6 @@ extension Lexer {
             guard let begin = mergeConflict, bytes[begin.lowerBound] == UInt8(ascii: "<") else {
                 return beginMergeConflict()
             }
-            let start = position
             repeat {
                 skipToLineBreak()
                 guard position < bytes.count else { break }
@@ -22,7 +21,6 @@ extension Lexer {
             let end = position
             skipToLineBreak()
             noteMergeConflict(endingAt: end < position ? SourceRange(end, position) : nil)
-            addTrivia(.unknown, from: start)
         case UInt8(ascii: ">"):
             beginMergeConflict()
             noteMergeConflict()
@@ -37,7 +35,6 @@ extension Lexer {
         let start = position
         skipToLineBreak()
         mergeConflict = mergeConflict ?? SourceRange(start, position)
-        addTrivia(.unknown, from: start)
     }
 
     /// Notes the open conflict, if there is one.

@@ -7,13 +7,13 @@ extension Lexer {
     var endsAtNextString: Bool {
         guard !mayFollowString(bytes[position...]) else { return false }
         let mark = position - 1
-        let before = bytes[lineStart(of: mark)..<mark].trimmingBlanks
+        let before = bytes[source.lineStart(before: mark)..<mark].trimmingBlanks
         return before.isEmpty || before.last == UInt8(ascii: "=") || before.isAssignment
     }
 
     /// Ends an unterminated string at the probable end of its text.
     mutating func endUnclosedString(from start: Int) {
-        let line = lineStart(of: start)
+        let line = source.lineStart(before: start)
         let indentation = bytes[line..<start].prefix { $0.isBlank }.count
         position = start
         skipToLineBreak()
@@ -63,10 +63,6 @@ extension Lexer {
             return tag.isEmpty || !rest[tag.endIndex...].starts(with: ":`".utf8)
         default: return false
         }
-    }
-
-    private func lineStart(of offset: Int) -> Int {
-        bytes[..<offset].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
     }
 }
 

@@ -10,7 +10,6 @@ extension Lexer {
         while position < bytes.count && position - start < length && bytes[position] & 0xC0 == 0x80 {
             position += 1
         }
-        addTrivia(.unknown, from: start)
         if hasMalformedText && bytes[start] >= 0x80 {
             return
         }
@@ -96,7 +95,6 @@ extension Lexer {
             skipToLineBreak()
             note(.foreignBlockComment(end: nil), at: mark)
         }
-        addTrivia(.comment, from: start)
     }
 
     /// Returns the position after the `*/` of a block comment. Returns `nil` if no block comment begins at the position, or if it has no end.

@@ -1,22 +1,15 @@
 package import StoneSource
 
-/// Splits a source text into tokens.
-/// - Parameter keepsTrivia: Whether to return the tokens of trivia, too.
-package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
+/// Splits a source text into tokens. Blanks and comments are in the gaps between them.
+package func lex(_ source: SourceText) -> LexResult {
     source.bytes.withUnsafeBufferPointer { bytes in
         var unclosedStrings: Set<Int> = []
-        var capacity = bytes.count / (keepsTrivia ? 4 : 8) + 16
+        var capacity = bytes.count / 8 + 16
         while true {
             var result = LexResult()
             var (newUnclosedString, isComplete) = (nil as Int?, false)
             let tokens = Array(unsafeUninitializedCapacity: capacity) { memory, count in
-                var lexer = Lexer(
-                    source,
-                    bytes,
-                    into: memory,
-                    keepsTrivia: keepsTrivia,
-                    unclosedStrings: unclosedStrings
-                )
+                var lexer = Lexer(source, bytes, into: memory, unclosedStrings: unclosedStrings)
                 lexer.lexFile()
                 count = lexer.tokens.count
                 newUnclosedString = lexer.newUnclosedString
@@ -47,7 +40,6 @@ struct Lexer: ~Copyable {
     /// The bytes of the source, which outlives the lexer. Release builds do not check its bounds, so each access is
     /// guarded by a comparison with its length.
     let bytes: UnsafeBufferPointer<UInt8>
-    let keepsTrivia: Bool
     var position = 0
     var tokens: TokenList
     var symbols: SymbolTable
@@ -65,11 +57,11 @@ struct Lexer: ~Copyable {
     var depth: UInt16 { UInt16(clamping: indentation.count &- 1) }
     /// Bad indentation widths already reported.
     var reportedWidths: Set<Int> = []
-    /// The number of open parentheses. Inside them, line breaks are trivia.
+    /// The number of open parentheses. Inside them, line breaks are no tokens.
     var openParentheses = 0
-    /// Whether any line so far has a token other than trivia.
+    /// Whether any line so far has a token.
     var hasContent = false
-    /// Whether the current line has a token other than trivia.
+    /// Whether the current line has a token.
     var lineHasContent = false
     /// Whether bad indentation inside the open parentheses has been reported.
     var hasReportedContinuation = false
@@ -94,12 +86,10 @@ struct Lexer: ~Copyable {
         _ source: SourceText,
         _ bytes: UnsafeBufferPointer<UInt8>,
         into memory: UnsafeMutableBufferPointer<Token>,
-        keepsTrivia: Bool,
         unclosedStrings: Set<Int>
     ) {
         self.source = source
         self.bytes = bytes
-        self.keepsTrivia = keepsTrivia
         self.unclosedStrings = unclosedStrings
         symbols = SymbolTable(expecting: bytes.count / 64)
         tokens = TokenList(memory)
@@ -110,11 +100,8 @@ struct Lexer: ~Copyable {
         noteMalformedText()
         if isBinary {
             position = bytes.count
-            addTrivia(.unknown, from: 0)
-        }
-        if bytes.starts(with: SourceText.byteOrderMark) {
+        } else if bytes.starts(with: SourceText.byteOrderMark) {
             position = SourceText.byteOrderMark.count
-            addTrivia(.byteOrderMark, from: 0)
         }
         while position < bytes.count {
             lexLine()
@@ -149,8 +136,6 @@ struct Lexer: ~Copyable {
         if lineHasContent && openParentheses == 0 {
             add(.newline, from: start)
             lineHasContent = false
-        } else {
-            addTrivia(.lineBreak, from: start)
         }
     }
 
@@ -159,11 +144,10 @@ struct Lexer: ~Copyable {
         let byte = bytes[position]
         switch byte {
         case .space, .tab:
-            lexBlanks()
+            skip { $0.isBlank }
         case .numberSign:
             skipToLineBreak()
             noteDirective(in: start + 1..<position)
-            addTrivia(.comment, from: start)
         case .quotationMark:
             lexString()
         case .slash where beginsForeignComment:
@@ -181,13 +165,7 @@ struct Lexer: ~Copyable {
         }
     }
 
-    mutating func lexBlanks() {
-        let start = position
-        skip { $0.isBlank }
-        if keepsTrivia, position > start { add(.blank, from: start) }
-    }
-
-    private mutating func lexWord() {
+    @inline(__always) private mutating func lexWord() {
         let start = position
         skipWord()
         var symbol = intern(from: start)
@@ -296,7 +274,7 @@ struct Lexer: ~Copyable {
 
 /// The tokens of a file.
 package struct LexResult: Sendable {
-    /// The last one is `endOfFile`. With trivia, they cover every byte of the source.
+    /// The last one is `endOfFile`.
     package var tokens: [Token] = []
     /// The names by symbol.
     var names: [InternedName] = []

@@ -5,6 +5,7 @@ struct SymbolTable: ~Copyable {
     private var entries: GrowingBuffer<Entry>
     /// An open-addressing hash table of symbols plus 1; 0 is a free place. Its size is a power of 2.
     private var places: [UInt32]
+    private let seed = NameHash.seed
 
     /// Not private, since the debug build of the buffer in another file could not refer to it.
     struct Entry {
@@ -28,7 +29,7 @@ struct SymbolTable: ~Copyable {
 
     /// Returns the symbol of a name.
     mutating func intern(_ name: UnsafeRawBufferPointer) -> Symbol {
-        let hash = NameHash(name).state
+        let hash = NameHash(name, seed: seed).state
         let (count, next) = (name.count, entries.count)
         let (symbol, place) = places.withUnsafeBufferPointer { places in
             let mask = places.count &- 1
@@ -93,15 +94,16 @@ struct SymbolTable: ~Copyable {
 }
 
 /// The number of a name in a file.
+@usableFromInline
 package struct Symbol: Hashable, Sendable {
-    private let number: UInt32
+    @usableFromInline let number: UInt32
 
     /// The symbol of tokens without a name.
     static let none = Symbol(index: 0)
 
     init(index: Int) { number = UInt32(truncatingIfNeeded: index) }
 
-    package var index: Int { Int(number) }
+    @inlinable package var index: Int { Int(number) }
 }
 
 /// A name of a file, with its hash for other tables of names.
@@ -118,20 +120,25 @@ package struct InternedName: Sendable {
 }
 
 /// The hash of a name, which takes a fifth of the time of `Hasher`. It is seeded, so that no spec can aim at collisions.
+@usableFromInline
 package struct NameHash {
-    private static let seed = UInt64.random(in: 1...UInt64.max)
+    fileprivate static let seed = UInt64.random(in: 1...UInt64.max)
 
-    package private(set) var state = seed
+    @usableFromInline let seed: UInt64
+    @usableFromInline package var state: UInt64
 
-    package init() {}
+    package init() {
+        seed = Self.seed
+        state = seed
+    }
 
     package init(_ text: String) {
         var text = text
-        self = text.withUTF8 { NameHash(UnsafeRawBufferPointer($0)) }
+        self = text.withUTF8 { NameHash(UnsafeRawBufferPointer($0), seed: Self.seed) }
     }
 
-    @inline(__always) init(_ name: UnsafeRawBufferPointer) {
-        let seed = Self.seed
+    @inline(__always) fileprivate init(_ name: UnsafeRawBufferPointer, seed: UInt64) {
+        self.seed = seed
         let count = name.count
         var state = seed &+ UInt64(truncatingIfNeeded: count)
         var offset = 0
@@ -155,9 +162,9 @@ package struct NameHash {
         return UInt64(name[0]) << 16 | UInt64(name[count / 2]) << 8 | UInt64(name[count - 1])
     }
 
-    package mutating func combine(_ word: UInt64) { state = Self.combined(state, word, Self.seed) }
+    @inlinable package mutating func combine(_ word: UInt64) { state = Self.combined(state, word, seed) }
 
-    @inline(__always) private static func combined(_ state: UInt64, _ word: UInt64, _ seed: UInt64) -> UInt64 {
+    @inlinable @inline(__always) static func combined(_ state: UInt64, _ word: UInt64, _ seed: UInt64) -> UInt64 {
         let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
         return product.high ^ product.low &+ seed
     }

@@ -10,17 +10,9 @@ package struct Token: Hashable, Sendable {
     package var range: SourceRange
     /// The name of an identifier, a path or a reserved word.
     let symbol: Symbol
-
-    init(kind: TokenKind, isUncertain: Bool, depth: UInt16, range: SourceRange, symbol: Symbol) {
-        self.isUncertain = isUncertain
-        self.symbol = symbol
-        self.kind = kind
-        self.depth = depth
-        self.range = range
-    }
 }
 
-/// The kind of a token. Trivia have tokens, too; `indent` and `dedent` are empty.
+/// The kind of a token. `indent` and `dedent` are empty.
 package enum TokenKind: UInt8, Hashable, Sendable {
     // MARK: Names and values
 
@@ -73,7 +65,7 @@ package enum TokenKind: UInt8, Hashable, Sendable {
 
     // MARK: Layout
 
-    /// The end of a line with tokens other than trivia.
+    /// The end of a line with tokens.
     case newline
     /// The beginning of an indented block. Empty, before the first token of its first line.
     case indent
@@ -81,23 +73,8 @@ package enum TokenKind: UInt8, Hashable, Sendable {
     case dedent
     case endOfFile
 
-    // MARK: Trivia
-
-    case blank
-    case comment
-    /// A line break without significance: after an empty line or a comment line, or inside parentheses.
-    case lineBreak
-    case byteOrderMark
-    /// Bytes that belong to no token. The lexer has reported them.
-    case unknown
-
-    /// Whether the parser skips the token.
-    package var isTrivia: Bool {
-        switch self {
-        case .blank, .comment, .lineBreak, .byteOrderMark, .unknown: true
-        default: false
-        }
-    }
+    /// No token: what the parser has in place of the other tokens of a line with missing syntax.
+    case hidden
 }
 
 /// The tokens of a file, in memory of a fixed size. After the last one that fits, further tokens are lost.
@@ -118,6 +95,5 @@ struct TokenList {
         count &+= 1
     }
 
-    /// The last token that is not trivia.
-    var lastContent: Token? { memory[..<count].last { !$0.kind.isTrivia } }
+    var last: Token? { memory[..<count].last }
 }

@@ -36,11 +36,12 @@ extension Parser {
         guard at(.leftParenthesis) else { return builder.addAbsent() }
         let node = begin()
         consume()
-        var labels: Set<Symbol> = []
+        // The symbols of labels, as integers: another type of elements would take the runtime half a million instructions.
+        var labels: Set<Int> = []
         if !at(.rightParenthesis) {
             repeat {
                 if nextKind == .equal {
-                    note(labels.insert(tokens[index].symbol).inserted)
+                    note(labels.insert(tokens[index].symbol.index).inserted)
                 } else {
                     note(labels.isEmpty || at(.rightParenthesis))
                 }

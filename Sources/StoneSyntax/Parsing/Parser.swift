@@ -9,10 +9,10 @@ struct Parser: ~Copyable {
     static let nestingLimit = 64
 
     let source: SourceText
-    /// The tokens without trivia. The parser never advances past the last one, `endOfFile`.
+    /// The parser never advances past the last one, `endOfFile`.
     let tokens: [Token]
     var index = 0
-    /// The kind of the current token; `unknown` after missing syntax in the line.
+    /// The kind of the current token; `hidden` after missing syntax in the line.
     var kind: TokenKind
     /// The number of open blocks.
     var blockDepth = 0
@@ -43,10 +43,10 @@ struct Parser: ~Copyable {
     @inline(__always) func at(_ kind: TokenKind) -> Bool { self.kind == kind }
 
     /// Whether syntax is missing in the current line.
-    var isBroken: Bool { kind == .unknown }
+    var isBroken: Bool { kind == .hidden }
 
     /// Advances without adding a slot.
-    mutating func advance() {
+    @inline(__always) mutating func advance() {
         switch tokens[index].kind {
         case .indent: blockDepth += 1
         case .dedent: blockDepth -= 1
@@ -94,7 +94,7 @@ struct Parser: ~Copyable {
     mutating func fail(_ expectation: Expectation) {
         guard !isBroken else { return builder.addAbsent() }
         builder.addMissing(expectation, at: index)
-        kind = .unknown
+        kind = .hidden
     }
 
     /// Marks the node that begins next as invalid unless it is in order.

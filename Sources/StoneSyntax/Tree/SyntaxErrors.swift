@@ -3,14 +3,10 @@ import StoneSource
 /// The errors of a tree, for the rule of the checker: a diagnostic is reported only where its operands are free of errors.
 extension SyntaxStorage {
     /// Whether the line at an offset has an error, the block below it excluded.
-    package func hasError(inLineAt offset: Int) -> Bool {
-        path(to: offset).last { $0.isLine || $0.kind == .unexpected }?.hasError ?? false
-    }
-
-    /// Whether the line at an offset has an error other than unexpected syntax at its end, the block below it excluded.
-    func hasError(inLineAt offset: Int, besides unexpected: SyntaxNode) -> Bool {
+    /// - Parameter unexpected: Unexpected syntax at the end of a line, which does not count.
+    package func hasError(inLineAt offset: Int, besides unexpected: SyntaxNode? = nil) -> Bool {
         guard let line = path(to: offset).last(where: { $0.isLine || $0.kind == .unexpected }) else { return false }
-        return line.hasError && line.rest?.index != unexpected.index
+        return line.hasError && (unexpected == nil || line.rest?.index != unexpected?.index)
     }
 
     /// Returns the node of unexpected syntax at an offset.

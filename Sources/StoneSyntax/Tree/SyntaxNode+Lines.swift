@@ -2,11 +2,11 @@
 extension SyntaxNode {
     /// The position of the slot for unexpected tokens at the end of the line. The slots of the line break and of the body follow.
     private var restPosition: Int? {
-        let position = Self.restPositions[Int(kind.rawValue)]
+        let position = storage.restPositions[Int(kind.rawValue)]
         return position < 0 ? nil : position
     }
 
-    fileprivate static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
+    static let restPositions = SyntaxKind.allCases.map { $0.layout.firstIndex(of: "rest") ?? -1 }
 
     /// Whether the kind begins a line.
     package var isLine: Bool { restPosition != nil }
@@ -99,7 +99,7 @@ extension SyntaxStorage {
     /// Returns the slots of the lines in the body of a node.
     func bodySlots(of index: Int) -> Range<Int> {
         let node = nodes[index]
-        let rest = SyntaxNode.restPositions[Int(node.kind.rawValue)]
+        let rest = restPositions[Int(node.kind.rawValue)]
         guard rest >= 0, let body = slots[Int(node.firstSlot) + rest + 2].node, nodes[body].kind == .block else {
             return 0..<0
         }

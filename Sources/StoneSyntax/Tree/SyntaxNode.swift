@@ -1,6 +1,6 @@
 package import StoneSource
 
-/// A node of a syntax tree. Typed views such as `StructSyntax` give names to its slots.
+/// A node of a syntax tree. Typed views such as `TypeDeclaration` give names to its slots.
 package struct SyntaxNode: Sendable {
     package let storage: SyntaxStorage
     let index: Int
@@ -31,10 +31,6 @@ package struct SyntaxNode: Sendable {
         slot(position).node.map { SyntaxNode(storage: storage, index: $0) }
     }
 
-    func child(_ position: Int, _ kind: SyntaxKind) -> SyntaxNode? {
-        child(position).flatMap { $0.kind == kind ? $0 : nil }
-    }
-
     package func token(_ position: Int) -> TokenSyntax? {
         slot(position).token.map { TokenSyntax(storage: storage, index: $0) }
     }
@@ -42,24 +38,8 @@ package struct SyntaxNode: Sendable {
     /// The nodes in its slots.
     package var children: SyntaxChildren { SyntaxChildren(storage, storage.slotRange(of: index)) }
 
-    package var slotCount: Int { slots.count }
-
     /// The indices of its tokens.
     package var tokenRange: Range<Int> { firstToken..<endToken }
-}
-
-extension SyntaxNode {
-    /// The indices of the tokens in its slots and below, in the order of the slots.
-    package var leaves: [Int] {
-        if kind == .unexpected { return Array(firstToken..<endToken) }
-        return slots.flatMap { slot -> [Int] in
-            switch slot.content {
-            case .token(let token): [token]
-            case .node(let node): SyntaxNode(storage: storage, index: node).leaves
-            case .absent, .missing: []
-            }
-        }
-    }
 }
 
 /// The nodes in a range of slots.

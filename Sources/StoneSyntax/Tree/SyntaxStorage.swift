@@ -13,10 +13,12 @@ package final class SyntaxStorage: Sendable {
     let missing: [MissingSyntax]
     /// Whether a comment begins with `stone:`.
     let mayHaveDirectives: Bool
+    /// The position of the slot for unexpected tokens by kind; -1 for none. Here, since each access to a global checks that it is initialized.
+    let restPositions = SyntaxNode.restPositions
     /// The kinds of the nodes, a bit for each.
     private let kinds: UInt64
     /// Whether a field defines its type.
-    let hasNestedDefinitions: Bool
+    package let hasNestedDefinitions: Bool
 
     init(source: SourceText, lexed: LexResult, builder: consuming SyntaxBuilder) {
         self.source = source

@@ -5,8 +5,8 @@ package enum Declaration: Sendable {
     case namespace(NamespaceDeclaration)
     case `import`(ImportDeclaration)
     case alias(AliasDeclaration)
-    case structure(StructDeclaration)
-    case union(UnionDeclaration)
+    case structure(TypeDeclaration)
+    case union(TypeDeclaration)
     case patch(PatchDeclaration)
     case route(RouteDeclaration)
     case annotation(AnnotationDeclaration)
@@ -20,8 +20,8 @@ package enum Declaration: Sendable {
         case .namespace: self = .namespace(NamespaceDeclaration(node: node))
         case .import: self = .import(ImportDeclaration(node: node))
         case .alias: self = .alias(AliasDeclaration(node: node))
-        case .structure: self = .structure(StructDeclaration(node: node, nameToken: node.tokenIndex(1)))
-        case .union: self = .union(UnionDeclaration(node: node, nameToken: node.tokenIndex(1)))
+        case .structure: self = .structure(TypeDeclaration(node: node, nameToken: node.tokenIndex(1)))
+        case .union: self = .union(TypeDeclaration(node: node, nameToken: node.tokenIndex(1)))
         case .patch: self = .patch(PatchDeclaration(node: node))
         case .route: self = .route(RouteDeclaration(node: node))
         case .annotation: self = .annotation(AnnotationDeclaration(node: node))
@@ -35,8 +35,7 @@ package enum Declaration: Sendable {
         case .namespace(let declaration): declaration.node
         case .import(let declaration): declaration.node
         case .alias(let declaration): declaration.node
-        case .structure(let declaration): declaration.node
-        case .union(let declaration): declaration.node
+        case .structure(let declaration), .union(let declaration): declaration.node
         case .patch(let declaration): declaration.node
         case .route(let declaration): declaration.node
         case .annotation(let declaration): declaration.node
@@ -73,26 +72,18 @@ package struct AliasDeclaration: SyntaxView {
 }
 
 /// `patch struct Account`, with the fields and examples to add below.
-package struct PatchDeclaration: SyntaxView {
-    package enum Kind: Hashable, Sendable {
-        case structure
-        case union(isClosed: Bool)
-    }
-
+package struct PatchDeclaration: NamedSyntax {
     package let node: SyntaxNode
 
-    package var kind: Kind {
-        let keyword = node.token(1)?.kind
-        return keyword == .structure ? .structure : .union(isClosed: keyword == .unionClosed)
-    }
-
+    /// The keyword of the type: `struct`, `union` or `union_closed`.
+    package var keyword: String { node.token(1)?.text ?? "" }
     package var name: Identifier { node.identifier(2) }
     package var fields: [FieldDeclaration] { node.fields }
     package var examples: [ExampleDeclaration] { node.examples }
 }
 
 /// `annotation InternalOnly = Omitted("internal")`
-package struct AnnotationDeclaration: SyntaxView {
+package struct AnnotationDeclaration: NamedSyntax {
     package let node: SyntaxNode
 
     private var type: SyntaxNode { node.requiredChild(3) }
@@ -104,7 +95,7 @@ package struct AnnotationDeclaration: SyntaxView {
 }
 
 /// `annotation_type Importance`, with its parameters below.
-package struct AnnotationTypeDeclaration: SyntaxView {
+package struct AnnotationTypeDeclaration: NamedSyntax {
     package let node: SyntaxNode
 
     package var name: Identifier { node.identifier(1) }

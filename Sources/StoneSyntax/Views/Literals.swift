@@ -63,9 +63,9 @@ package struct Literal: Sendable {
     private static func value(of node: SyntaxNode) -> Value {
         switch node.kind {
         case .list:
-            let items = node.slots.indices.dropFirst().dropLast().compactMap { index -> Literal? in
-                let position = index - node.slots.startIndex
-                return node.token(position)?.kind == .comma ? nil : node.literal(position)
+            var items: [Literal] = []
+            for position in 1..<max(1, node.slots.count - 1) where node.token(position)?.kind != .comma {
+                if let item = node.literal(position) { items.append(item) }
             }
             return .list(items)
         case .map: return .map(node.children.map { Entry(node: $0) })
@@ -102,14 +102,13 @@ package struct IntegerLiteral: Hashable, Sendable {
         self.isNegative = isNegative && !trimmed.isEmpty
     }
 
-    init(text: String) {
+    /// `-12`
+    package init(text: String) {
         let isNegative = text.hasPrefix("-")
         self.init(isNegative: isNegative, digits: isNegative ? String(text.dropFirst()) : text)
     }
 
     package var text: String { isNegative ? "-" + digits : digits }
-    package var int64: Int64? { Int64(text) }
-    package var uint64: UInt64? { UInt64(text) }
     package var double: Double { Double(text) ?? .nan }
 }
 

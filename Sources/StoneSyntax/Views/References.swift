@@ -23,6 +23,11 @@ package struct Identifier: Hashable, Sendable {
     }
 }
 
+/// A view of a declaration with a name.
+package protocol NamedSyntax: SyntaxView {
+    var name: Identifier { get }
+}
+
 /// A reference to a type: `common.Path`, `List(String(min_length=1), max_items=10)?`.
 package struct TypeReference: SyntaxView {
     package let node: SyntaxNode
@@ -46,7 +51,7 @@ package struct Argument: SyntaxView {
     package var label: Identifier? { node.token(0).map { Identifier($0) } }
 
     package var value: Value {
-        if let type = node.child(2, .typeReference) { return .type(TypeReference(node: type)) }
+        if let type = node.child(2), type.kind == .typeReference { return .type(TypeReference(node: type)) }
         return .literal(node.requiredLiteral(2))
     }
 }

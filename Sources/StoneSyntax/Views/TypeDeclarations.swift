@@ -1,20 +1,31 @@
 import StoneSource
 
-/// `struct Account extends Person`, with documentation, subtypes, fields and examples below.
-package struct StructDeclaration: SyntaxView {
+/// A struct or a union, with documentation, subtypes, fields or tags, and examples below: `struct Account extends Person`,
+/// `union WriteMode`.
+package struct TypeDeclaration: SyntaxView {
     package let node: SyntaxNode
     let nameToken: Int
 
     /// The name. For a nested definition, it is the type of the field above it.
     package var name: Identifier { Identifier(node.storage, nameToken) }
-    package var extends: TypeReference? { node.parent }
+    /// The parent; `nil` if the first line is broken.
+    package var extends: TypeReference? { node.isBroken ? nil : node.child(3).map { TypeReference(node: $0) } }
     package var documentation: StringLiteral? { node.documentation }
+    /// The fields or tags.
     package var fields: [FieldDeclaration] { node.fields }
     package var examples: [ExampleDeclaration] { node.examples }
 
+    /// The enumerated subtypes of a struct.
     package var subtypes: SubtypeList? {
         let lists = node.bodyLines(.subtypes) { $0 }
         return lists.first.map { SubtypeList(node: $0, lists: lists) }
+    }
+
+    /// Whether it is a closed union.
+    package var isClosed: Bool {
+        guard node.kind == .union, let keyword = node.token(0) else { return false }
+        return keyword.kind == .unionClosed
+            || keyword.kind == .identifier && ReservedWords.intendedDeclaration(keyword.text) == "union_closed"
     }
 }
 
@@ -39,25 +50,6 @@ package struct SubtypeDeclaration: SyntaxView {
     package var type: TypeReference { TypeReference(node: node.requiredChild(1)) }
 }
 
-/// `union WriteMode extends Mode`, with documentation, tags and examples below.
-package struct UnionDeclaration: SyntaxView {
-    package let node: SyntaxNode
-    let nameToken: Int
-
-    /// The name. For a nested definition, it is the type of the field above it.
-    package var name: Identifier { Identifier(node.storage, nameToken) }
-    package var extends: TypeReference? { node.parent }
-    package var documentation: StringLiteral? { node.documentation }
-    package var fields: [FieldDeclaration] { node.fields }
-    package var examples: [ExampleDeclaration] { node.examples }
-
-    package var isClosed: Bool {
-        guard let keyword = node.token(0) else { return false }
-        return keyword.kind == .unionClosed
-            || keyword.kind == .identifier && ReservedWords.intendedDeclaration(keyword.text) == "union_closed"
-    }
-}
-
 /// A field of a struct (`size UInt64 = 0`), a tag of a union (`path LookupError`, `too_many`) or a parameter of an annotation type,
 /// with annotations, documentation and a nested definition below.
 package struct FieldDeclaration: SyntaxView {
@@ -70,29 +62,20 @@ package struct FieldDeclaration: SyntaxView {
     package var annotations: [AnnotationReference] { node.annotations }
     package var documentation: StringLiteral? { node.documentation }
 
-    package var nestedDefinition: NestedDefinition? {
+    /// A type defined below the field. Its name is the field's type.
+    package var nestedDefinition: Declaration? {
         let storage = node.storage
-        // Most files have none, and searching takes a hundred instructions for each field.
-        guard storage.hasNestedDefinitions else { return nil }
         for slot in storage.bodySlots(of: node.index).reversed() {
             guard let line = storage.slots[slot].node else { continue }
             let kind = storage.nodes[line].kind
             guard kind == .structure || kind == .union else { continue }
             guard let type = node.child(2), type.child(3) == nil else { return nil }
-            let definition = SyntaxNode(storage: storage, index: line)
-            let name = type.tokenIndex(2)
-            return kind == .structure
-                ? .structure(StructDeclaration(node: definition, nameToken: name))
-                : .union(UnionDeclaration(node: definition, nameToken: name))
+            let node = SyntaxNode(storage: storage, index: line)
+            let definition = TypeDeclaration(node: node, nameToken: type.tokenIndex(2))
+            return kind == .structure ? .structure(definition) : .union(definition)
         }
         return nil
     }
-}
-
-/// A type defined below a field. Its name is the field's type.
-package enum NestedDefinition: Sendable {
-    case structure(StructDeclaration)
-    case union(UnionDeclaration)
 }
 
 /// `example default`, with a text and one line for each field below.
@@ -125,9 +108,6 @@ package struct ExampleField: SyntaxView {
 
 /// Parts of declarations with a body. Broken lines are left out.
 extension SyntaxNode {
-    /// The parent of a type; `nil` if the first line of the type is broken.
-    fileprivate var parent: TypeReference? { isBroken ? nil : child(3).map { TypeReference(node: $0) } }
-
     /// The lines of the body.
     package var bodyLines: SyntaxChildren { body?.lines ?? SyntaxChildren(storage, 0..<0) }
 

@@ -33,7 +33,7 @@ struct GitDiffDriver {
     }
 
     private static func content(of path: String) throws(UsageError) -> [UInt8] {
-        path == "/dev/null" ? [] : Array(try readFile(path, limit: SourceText.byteLimit))
+        path == "/dev/null" ? [] : try readFile(path, limit: SourceText.byteLimit)
     }
 
     /// `diff --stone a/files.stone b/files.stone`

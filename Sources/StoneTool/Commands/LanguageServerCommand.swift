@@ -61,7 +61,7 @@ enum LanguageServerCommand: Command {
                     }
                 )
             },
-            read: { path in (try? readFile(path, limit: byteLimit)).map { Array($0) } }
+            read: { path in try? readFile(path, limit: byteLimit) }
         )
         let server = LanguageServer(input: 0, output: 1, files: files, version: ToolVersion.current)
         return server.run() == 0 ? .success : .failure

@@ -22,7 +22,7 @@ struct OutputManifest {
     /// Compares the names with the manifest in a file.
     func compare(withExpected path: String, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
         let bytes = try readFile(path)
-        guard let expected = try? JSONDecoder().decode([String].self, from: bytes) else {
+        guard let expected = try? JSONDecoder().decode([String].self, from: Data(bytes)) else {
             return diagnostics.add(.error(.invalidManifest, "expected a JSON array of strings", path: path))
         }
         let missing = Set(expected).subtracting(names).sorted().map { "no output: \($0)" }

@@ -29,7 +29,7 @@ struct FolderFiles {
             guard Self.type(of: path) == S_IFREG, let bytes = try? readFile(path, limit: file.bytes.count) else {
                 return true
             }
-            return Array(bytes) != file.bytes
+            return bytes != file.bytes
         }
     }
 

@@ -27,7 +27,7 @@ struct DropboxSpecs {
         }
         var files: [FolderFiles.File] = []
         for name in names where name == "LICENSE" || name.hasSuffix(".stone") && !name.hasPrefix(".") {
-            let bytes = Array(try readFile(Paths.path(of: name, in: folder)))
+            let bytes = try readFile(Paths.path(of: name, in: folder))
             files.append(FolderFiles.File(path: "Specs/\(name)", bytes: bytes))
         }
         self.files = files

@@ -61,7 +61,7 @@ struct SiteBuilder {
 
     private static func logo(_ path: String) throws(UsageError) -> (path: SitePath, bytes: [UInt8]) {
         let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        let bytes = Array(try readFile(path, limit: maximumFileSize))
+        let bytes = try readFile(path, limit: maximumFileSize)
         return (SitePath("assets", name: "logo.\(ending)"), bytes)
     }
 

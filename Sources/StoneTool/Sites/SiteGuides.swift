@@ -19,7 +19,7 @@ struct SiteGuides {
         let guides = GuideSet(files, api) { FileKind(ofPath: $0, followsLinks: true) == .regular }
         pages = guides.pages
         images = try guides.images.map { image throws(UsageError) in
-            let bytes = Array(try readFile(image.source, limit: Self.maximumFileSize))
+            let bytes = try readFile(image.source, limit: Self.maximumFileSize)
             return OutputTree.File(path: image.path.text) { bytes }
         }
     }

@@ -6,8 +6,8 @@ from .registry import check, check_native, check_once, expect
 
 # Modules that a program with generated code must not contain.
 TOOL_MODULES = [
-    "StoneSource", "StoneSuggestions", "StoneSyntax", "StoneModel", "StoneChecker", "StoneLint", "StoneFilters",
-    "StoneMustache", "StoneTemplates", "StoneSwift", "StoneCommands",
+    "StoneSource", "StoneSuggestions", "StoneSyntax", "StoneModel", "StoneChecker", "StoneIndex", "StoneLint",
+    "StoneFilters", "StoneMustache", "StoneTemplates", "StoneSwift", "StoneCommands",
 ]
 
 # Modules that only their users may have to build.

@@ -58,8 +58,9 @@ struct MutatedSpecs {
     /// Removes or replaces a token, or adds one after it.
     private mutating func editedTokens(of text: String) -> String {
         let source = SourceText(path: "", text: text)
-        let tokens = lex(source).tokens
-        let visible = tokens.indices.filter { !tokens[$0].kind.isTrivia && !tokens[$0].range.isEmpty }
+        let storage = parse(source).tree.storage
+        let tokens = storage.tokens
+        let visible = tokens.indices.filter { !tokens[$0].range.isEmpty }
         guard let edited = visible.randomElement(using: &random), let other = visible.randomElement(using: &random),
             let piece = Self.pieces.randomElement(using: &random)
         else { return text }
@@ -71,6 +72,6 @@ struct MutatedSpecs {
         case 3: words[edited] += " " + piece
         default: words[edited] += " " + words[other]
         }
-        return words.joined()
+        return zip(tokens.indices, words).map { source.text(storage.gap(before: $0)) + $1 }.joined()
     }
 }

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneIndex
 import StoneSource
 import StoneSyntax
 import StoneTestSupport
@@ -115,16 +116,16 @@ extension SlipSpec {
     /// Checks the spec with the others of its API.
     /// - Returns: The symbols in the semantic index that the spec declares, with the kind of each, and all diagnostics.
     func checked(_ parsed: ParseResult) -> (declared: [(name: String, offset: Int)], diagnostics: [Diagnostic]) {
-        let result = check(others + [parsed.tree], assemblesModel: false, makesIndex: true)
-        guard let index = result.index, let file = index.sources.firstIndex(where: { $0.path == path }) else {
-            return ([], parsed.diagnostics + result.diagnostics)
-        }
+        let specs = CheckedSpecs(others + [parsed.tree])
+        let diagnostics = parsed.diagnostics + specs.errors
+        let index = IndexedSpecs(specs).index
+        guard let file = index.sources.firstIndex(where: { $0.path == path }) else { return ([], diagnostics) }
         let declared = index.occurrences.filter { $0.file == file && $0.role == .declaration }.map { occurrence in
             let symbol = index.symbols[occurrence.symbol]
             let container = symbol.container.map { index.symbols[$0].name } ?? ""
             return ("\(symbol.kind) \(container).\(symbol.name)", occurrence.range.lowerBound)
         }
-        return (declared, parsed.diagnostics + result.diagnostics)
+        return (declared, diagnostics)
     }
 }
 

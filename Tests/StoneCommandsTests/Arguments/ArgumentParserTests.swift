@@ -39,7 +39,7 @@ struct ArgumentParserTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Options {
-        var parser = ArgumentParser<Options>(Draw.completeDescription, arguments)
+        var parser = ArgumentParser<Options>(arguments, takesOperands: true)
         return try #require(try parser.parse())
     }
 
@@ -83,7 +83,7 @@ struct ArgumentParserTests {
     }
 
     @Test func helpAmongOtherFlags() throws {
-        var parser = ArgumentParser<Options>(Draw.completeDescription, ["-vh"])
+        var parser = ArgumentParser<Options>(["-vh"], takesOperands: true)
         #expect(try parser.parse().map(\.operands) == nil)
     }
 
@@ -105,9 +105,7 @@ struct ArgumentParserTests {
     }
 
     @Test func commandWithoutOperands() {
-        var command = Draw.completeDescription
-        command.operands = nil
-        var parser = ArgumentParser<Options>(command, ["x"])
+        var parser = ArgumentParser<Options>(["x"], takesOperands: false)
         #expect(throws: UsageError("unexpected argument 'x'")) { try parser.parse() }
     }
 }

@@ -18,12 +18,17 @@ enum Highlight: UInt8 {
 
     init(_ kind: TokenKind) {
         switch kind {
-        case .comment: self = .comment
         case .string: self = .string
         case .integer, .float: self = .number
         case .true, .false, .null: self = .literal
         default: self = kind.reservedWord == nil ? .other : .keyword
         }
+    }
+
+    /// The tokens and the comments of a spec, each with its highlighting.
+    static func all(in source: SourceText) -> [(range: SourceRange, Highlight)] {
+        let storage = parse(source).tree.storage
+        return storage.tokens.map { ($0.range, Highlight($0.kind)) } + storage.comments.map { ($0.range, .comment) }
     }
 }
 
@@ -33,7 +38,7 @@ enum HighlightedSpecs {
         lex(SourceText(path: file.path, bytes: file.bytes)).problems.isEmpty
     }
 
-    /// Compares the highlights of each byte with the tokens of the lexer.
+    /// Compares the highlights of each byte with the tokens and the comments.
     /// - Parameter isShown: Whether the editor shows the first kind as the second one.
     static func compare(
         _ highlights: [[UInt8]],
@@ -43,12 +48,8 @@ enum HighlightedSpecs {
         var differences: [String] = []
         for (file, shown) in zip(all, highlights) {
             let source = SourceText(path: file.path, bytes: file.bytes)
-            for token in lex(source).tokens {
-                let (start, end) = (token.range.lowerBound, token.range.upperBound)
-                guard start < end, token.kind != .blank, token.kind != .newline, token.kind != .lineBreak else {
-                    continue
-                }
-                let expected = Highlight(token.kind)
+            for (range, expected) in Highlight.all(in: source) {
+                let (start, end) = (range.lowerBound, range.upperBound)
                 for offset in start..<end where file.bytes[offset] > 0x20 {
                     let found = offset < shown.count ? Highlight(rawValue: shown[offset]) : nil
                     if let found, isShown(expected, found) { continue }
@@ -66,7 +67,7 @@ struct HighlightingTests {
     @Test func thereAreSpecsWithEachHighlight() {
         var found: Set<Highlight> = []
         for file in HighlightedSpecs.all {
-            found.formUnion(lex(SourceText(path: file.path, bytes: file.bytes)).tokens.map { Highlight($0.kind) })
+            found.formUnion(Highlight.all(in: SourceText(path: file.path, bytes: file.bytes)).map(\.1))
         }
         #expect(found.count == 6 && HighlightedSpecs.all.count > 1000)
     }

@@ -3,24 +3,22 @@ import StoneSyntax
 import Testing
 
 @Suite struct LexerTests {
-    /// Returns the kinds and texts of the tokens without trivia and the end of the file.
+    /// Returns the kinds and texts of the tokens without the end of the file.
     private func tokens(_ text: String) -> [String] {
         let source = SourceText(path: "test.stone", text: text)
-        return lex(source).tokens.dropLast().filter { !$0.kind.isTrivia }.map { token in
+        return lex(source).tokens.dropLast().map { token in
             token.range.isEmpty || token.kind == .newline
                 ? "\(token.kind)" : "\(token.kind) \(source.text(token.range))"
         }
     }
 
     /// The lexer reserves memory for fewer tokens.
-    @Test(arguments: [true, false], [":", ": ", "(\"a\n\"", "    a\n"])
-    func manyTokens(keepsTrivia: Bool, text: String) throws {
+    @Test(arguments: [":", ": ", "(\"a\n\"", "    a\n"])
+    func manyTokens(text: String) throws {
         let source = SourceText(path: "test.stone", text: String(repeating: text, count: 2_000))
-        let tokens = lex(source, keepsTrivia: keepsTrivia).tokens
+        let tokens = lex(source).tokens
         #expect(tokens.count > 2_000)
         #expect(tokens.last?.kind == .endOfFile)
-        guard keepsTrivia else { return }
-        #expect(tokens.map { source.text($0.range) }.joined() == source.text(SourceRange(0, source.bytes.count)))
     }
 
     @Test(arguments: [
@@ -72,7 +70,7 @@ import Testing
                 "identifier a", "newline", "indent", "identifier b", "newline", "identifier c", "newline", "dedent",
             ]
         ),
-        // Line breaks inside parentheses are trivia.
+        // Line breaks inside parentheses are no tokens.
         (
             "a(\n\n    b,\n    # c\n    d)\ne",
             [
@@ -98,8 +96,8 @@ import Testing
     @Test func byteOrderMark() {
         let source = SourceText(path: "test.stone", text: "\u{FEFF}namespace a\n")
         let result = lex(source)
-        #expect(result.tokens.first?.kind == .byteOrderMark)
-        #expect(result.tokens.first?.range == SourceRange(0, 3))
+        #expect(result.tokens.first?.kind == .namespace)
+        #expect(result.tokens.first?.range == SourceRange(3, 12))
         assertParse("\u{FEFF}namespace a\n")
     }
 
@@ -120,6 +118,12 @@ import Testing
             result.diagnostics.first?.range
                 == SourceRange(start.count + range.lowerBound, start.count + range.upperBound)
         )
+    }
+
+    @Test func binaryTextWithAByteOrderMarkIsOneError() {
+        let bytes = SourceText.byteOrderMark + Array(repeating: [0, 0, 0x0A], count: 4).joined()
+        let result = parse(SourceText(path: "test.stone", bytes: bytes))
+        #expect(result.diagnostics.map(\.message) == ["the file is not UTF-8 text; it may be UTF-16 or binary"])
     }
 
     @Test func malformedTextIsOneError() {

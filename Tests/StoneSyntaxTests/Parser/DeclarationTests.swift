@@ -46,10 +46,10 @@ import Testing
             Issue.record("\(tree.declarations)")
             return
         }
-        #expect(first.kind == .structure)
+        #expect(first.keyword == "struct")
         #expect(first.fields.map(\.name.text) == ["b"])
         #expect(first.examples.map(\.label.text) == ["c"])
-        #expect(second.kind == .union(isClosed: true))
+        #expect(second.keyword == "union_closed")
     }
 
     @Test func annotations() {

@@ -3,14 +3,14 @@ import StoneSyntax
 import Testing
 
 @Suite struct TypeDefinitionTests {
-    private func structure(_ text: String) throws -> StructDeclaration {
+    private func structure(_ text: String) throws -> TypeDeclaration {
         guard case .structure(let declaration) = try #require(assertParse(text).declarations.first) else {
             throw Unexpected()
         }
         return declaration
     }
 
-    private func union(_ text: String) throws -> UnionDeclaration {
+    private func union(_ text: String) throws -> TypeDeclaration {
         guard case .union(let declaration) = try #require(assertParse(text).declarations.first) else {
             throw Unexpected()
         }

@@ -1,7 +1,8 @@
 import StoneSource
-import StoneSyntax
 import StoneTestSupport
 import Testing
+
+@testable import StoneSyntax
 
 /// Laws of the trees of all specs, valid or not.
 struct TreeLawTests {
@@ -11,8 +12,8 @@ struct TreeLawTests {
             for node in parse(source).tree.storage.allNodes {
                 found.insert(node.kind)
                 let layout = node.kind.layout
-                guard !layout.isEmpty, node.slotCount != layout.count else { continue }
-                Issue.record("\(source.path): \(node.kind) has \(node.slotCount) slots in place of \(layout)")
+                guard !layout.isEmpty, node.slots.count != layout.count else { continue }
+                Issue.record("\(source.path): \(node.kind) has \(node.slots.count) slots in place of \(layout)")
                 return
             }
         }

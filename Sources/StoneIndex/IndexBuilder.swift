@@ -1,3 +1,4 @@
+import StoneChecker
 import StoneModel
 import StoneSource
 import StoneSyntax
@@ -5,8 +6,7 @@ import StoneSyntax
 /// Collects the symbols and the places that name them from the syntax and the finished tables. The checks record nothing, so an index costs
 /// only those who ask for it.
 struct IndexBuilder {
-    let types: TypeTables
-    let examples: ExampleTable
+    let specs: CheckedSpecs
     private(set) var symbols: [SemanticIndex.Symbol] = []
     private var occurrences: [SemanticIndex.Occurrence] = []
     /// The declaration that is visited.
@@ -23,13 +23,11 @@ struct IndexBuilder {
     /// The symbols of the tags in lists of subtypes.
     private var subtypeTags: [TypeID: [String: Int]] = [:]
 
-    var declarations: DeclarationTable { types.declarations }
-    private var sink: DiagnosticSink { types.sink }
+    var declarations: DeclarationTable { specs.types.declarations }
+    var fields: FieldTable { specs.types.fields }
+    var examples: ExampleTable { specs.examples }
 
-    init(_ types: TypeTables, _ examples: ExampleTable) {
-        self.types = types
-        self.examples = examples
-    }
+    init(_ specs: CheckedSpecs) { self.specs = specs }
 
     consuming func build() -> SemanticIndex {
         declareNamespaces()
@@ -37,12 +35,12 @@ struct IndexBuilder {
         declareOthers()
         visitFiles()
         for type in declarations.types { visit(type) }
-        for index in types.fields.fields.indices { visitField(index) }
+        for index in fields.fields.indices { visitField(index) }
         for index in examples.examples.indices { visitExample(index) }
         visitPatches()
         visitRoutes()
         visitAnnotations()
-        return SemanticIndex(sources: sink.trees.map(\.source), symbols: symbols, occurrences: occurrences)
+        return SemanticIndex(sources: specs.trees.map(\.source), symbols: symbols, occurrences: occurrences)
     }
 
     // MARK: Recording
@@ -96,9 +94,9 @@ struct IndexBuilder {
             let kind: SemanticIndex.Symbol.Kind = type.isAlias ? .alias : type.isStruct ? .structure : .union
             typeSymbols.append(declare(kind, type.name, in: symbol(of: type.namespace), at: type.span))
         }
-        for field in types.fields.fields {
+        for field in fields.fields {
             let container = field.site.type.map { symbol(of: $0) }
-            let isTag = field.site.type.map { types[$0].isUnion } ?? false
+            let isTag = field.site.type.map { declarations[$0].isUnion } ?? false
             let span = field.isCatchAll ? nil : field.span
             fieldSymbols.append(declare(isTag ? .tag : .field, field.name, in: container, at: span))
         }
@@ -144,7 +142,7 @@ struct IndexBuilder {
             for (declaration, file) in namespace.declarations {
                 let site = SourceSite(namespace: id, file: file)
                 within(symbol(of: id)) { $0.visit(declaration?.documentation, at: site) }
-                for case .import(let declaration) in sink.trees[file].declarations {
+                for case .import(let declaration) in specs.trees[file].declarations {
                     guard let target = declarations.namespaceID(declaration.target.text) else { continue }
                     record(symbol(of: target), .import, at: site.span(declaration.target.range))
                 }
@@ -165,12 +163,12 @@ struct IndexBuilder {
     }
 
     private mutating func visitField(_ index: Int) {
-        let field = types.fields[index]
+        let field = fields[index]
         guard let declaration = field.declaration else { return }
         within(field.site.type.map { symbol(of: $0) }) { builder in
             if let type = declaration.type { builder.visit(type, at: field.site) }
             for annotation in declaration.annotations { builder.visit(annotation, at: field.site) }
-            if let literal = declaration.defaultValue, let type = builder.types.fields.types[index] {
+            if let literal = declaration.defaultValue, let type = builder.fields.types[index] {
                 builder.visit(literal, of: type, inExample: false, at: field.site)
             }
             builder.visit(declaration.documentation, at: field.site)
@@ -183,13 +181,13 @@ struct IndexBuilder {
         within(symbol(of: type)) { builder in
             for line in example.lines {
                 let site = SourceSite(namespace: example.site.namespace, file: line.file, type: type)
-                if let field = builder.types.fields.index(of: line.key, type) {
+                if let field = builder.fields.index(of: line.name, type) {
                     builder.record(builder.symbol(ofField: field), at: line.nameSpan)
-                    guard let fieldType = builder.types.fields.types[field] else { continue }
+                    guard let fieldType = builder.fields.types[field] else { continue }
                     builder.visit(line.literal, of: fieldType, inExample: true, at: site)
                 } else if let tag = builder.subtypeTags[type]?[line.name] {
                     builder.record(tag, at: line.nameSpan)
-                    guard let subtype = builder.types.subtypes[type]?.byTag[line.name] else { continue }
+                    guard let subtype = builder.specs.types.subtypes[type]?.byTag[line.name] else { continue }
                     builder.visit(line.literal, of: .named(subtype), inExample: true, at: site)
                 }
             }
@@ -234,10 +232,10 @@ struct IndexBuilder {
     }
 
     private mutating func visit(_ attribute: AttributeDeclaration, at site: SourceSite) {
-        guard let schema = declarations.routeSchema, let field = types.fields.index(of: attribute.name.text, schema)
+        guard let schema = declarations.routeSchema, let field = fields.index(of: attribute.name.text, schema)
         else { return }
         record(symbol(ofField: field), at: site.span(attribute.name.range))
-        if let type = types.fields.types[field] { visit(attribute.value, of: type, inExample: false, at: site) }
+        if let type = fields.types[field] { visit(attribute.value, of: type, inExample: false, at: site) }
     }
 
     private mutating func visitAnnotations() {
@@ -293,4 +291,9 @@ struct IndexBuilder {
         record(symbol(of: target), at: site.span(qualifier.range))
         return target
     }
+}
+
+extension TypeSymbol {
+    /// The place of the names in its declaration.
+    fileprivate var site: SourceSite { SourceSite(namespace: namespace, file: span.file, type: id) }
 }

@@ -1,3 +1,4 @@
+import StoneChecker
 import StoneModel
 import StoneSyntax
 
@@ -5,12 +6,12 @@ import StoneSyntax
 extension IndexBuilder {
     /// - Parameter inExample: Whether names are labels of examples before they are tags.
     mutating func visit(_ literal: Literal, of type: DataType, inExample: Bool, at site: SourceSite) {
-        guard let base = types.aliases.unwrap(type)?.base else { return }
+        guard let base = specs.types.aliases.unwrap(type)?.base else { return }
         switch (literal.value, base) {
         case (.reference(let name), .named(let id)):
             if inExample, let example = examples.index(of: name, id) {
                 record(symbol(ofExample: example), at: site.span(literal.range))
-            } else if types[id].isUnion, let tag = types.fields.index(of: name, id) {
+            } else if declarations[id].isUnion, let tag = fields.index(of: name, id) {
                 record(symbol(ofField: tag), at: site.span(literal.range))
             }
         case (.list(let elements), .list(let list)):

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneIndex
 import StoneSource
 import StoneSyntax
 import StoneTestSupport
@@ -6,9 +7,9 @@ import Testing
 
 struct SemanticIndexTests {
     /// The index of texts, with the symbol at each `^` of the line below it.
-    private func index(_ texts: String...) throws -> SemanticIndex {
+    private func index(_ texts: String...) -> SemanticIndex {
         let trees = texts.enumerated().map { parse(SourceText(path: "\($0).stone", text: $1)).tree }
-        return try #require(check(trees, assemblesModel: false, makesIndex: true).index)
+        return IndexedSpecs(CheckedSpecs(trees)).index
     }
 
     /// Describes a symbol with what contains it: `field n.S.a`.
@@ -31,7 +32,7 @@ struct SemanticIndexTests {
     }
 
     @Test func everyKindOfReference() throws {
-        let index = try index(
+        let index = index(
             """
             namespace a
                 "About :type:`b.T` and :route:`get:2`."
@@ -117,7 +118,7 @@ struct SemanticIndexTests {
     }
 
     @Test func theSymbolAtAPosition() throws {
-        let index = try index("namespace n\nstruct S\n    a T?\nstruct T\n    b Int32\n")
+        let index = index("namespace n\nstruct S\n    a T?\nstruct T\n    b Int32\n")
         let names = (20...30).map { offset in
             index.occurrence(at: offset, inFile: 0).map { index.symbols[$0.symbol].name } ?? "-"
         }
@@ -127,7 +128,7 @@ struct SemanticIndexTests {
     }
 
     @Test func brokenSpecsHaveAnIndex() throws {
-        let index = try index(
+        let index = index(
             """
             namespace n
             struct A
@@ -148,7 +149,7 @@ struct SemanticIndexTests {
     @Test func anySymbolCanBeRenamed() throws {
         let specs = try PackageFolder.specs(["specs/tour"]).map { SourceText(path: $0.path, bytes: $0.bytes) }
         let trees = specs.map { parse($0).tree }
-        let index = try #require(check(trees, assemblesModel: false, makesIndex: true).index)
+        let index = IndexedSpecs(CheckedSpecs(trees)).index
         let candidates = index.symbols.indices.filter { index.symbols[$0].kind != .namespace }
         let step = max(1, candidates.count / TestScale.count(40, atMost: candidates.count))
         for symbol in stride(from: 0, to: candidates.count, by: step).map({ candidates[$0] })

@@ -1,3 +1,4 @@
+import StoneChecker
 import StoneModel
 import StoneSource
 import StoneSyntax
@@ -7,7 +8,7 @@ extension IndexBuilder {
     /// - Parameter site: Names without a type are fields of its type.
     mutating func visit(_ documentation: StringLiteral?, at site: SourceSite) {
         guard let documentation, documentation.containsBacktick else { return }
-        let bytes = types.sink.source(site.file).bytes
+        let bytes = specs.trees[site.file].source.bytes
         let range = documentation.range.lowerBound..<documentation.range.upperBound
         for reference in DocumentationReference.all(in: bytes[range]) {
             let end = reference.range.upperBound - 1
@@ -28,8 +29,8 @@ extension IndexBuilder {
                 let span = site.span(name.parts[name.parts.count - 2].range)
                 record(symbol(of: owner), .documentation, at: span)
             }
-            guard let owner, let target = types.aliases.unwrap(.named(owner))?.base.namedLeaf,
-                let field = types.fields.index(of: last.text, target)
+            guard let owner, let target = specs.types.aliases.unwrap(.named(owner))?.base.namedLeaf,
+                let field = fields.index(of: last.text, target)
             else { return }
             record(symbol(ofField: field), .documentation, at: site.span(last.range))
         case "route":

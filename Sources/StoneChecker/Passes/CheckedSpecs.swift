@@ -1,0 +1,56 @@
+package import StoneSource
+package import StoneSyntax
+
+/// The tables of all passes over a set of parsed files, for linters, indexes and the model.
+///
+/// Each pass takes tables of earlier ones and returns its own, reports every error that it finds, and has `nil` for what it could
+/// not resolve; later passes suppress errors that depend on it. The order of the trees does not matter.
+package final class CheckedSpecs {
+    /// Sorted by path. Spans have indices into them.
+    package let trees: [SyntaxTree]
+    /// Sorted by file and position.
+    package let errors: [Diagnostic]
+    /// What passes noted about valid constructs, by code.
+    package let findings: [DiagnosticCode: [Finding]]
+    package let types: TypeTables
+    package let routes: RouteTable
+    package let examples: ExampleTable
+    let defaults: DefaultTable
+    let parameters: AnnotationTypeTable
+    let annotations: AnnotationTable
+    let applied: AppliedAnnotationTable
+    let exampleValues: ExampleValueTable
+    let documentation: DocumentationTable
+
+    /// - Parameter includesModel: Whether the tables have all that the model needs, or only what diagnostics need.
+    package init(_ trees: [SyntaxTree], includesModel: Bool = false) {
+        let sink = DiagnosticSink(trees)
+        types = TypeTables(sink)
+
+        let reader = ValueReader(types)
+        defaults = DefaultTable(reader)
+
+        parameters = AnnotationTypeTable(reader)
+        annotations = AnnotationTable(reader, types: parameters)
+        applied = AppliedAnnotationTable(types, annotations: annotations)
+        checkRedactors(applied, types)
+
+        routes = RouteTable(reader, defaults: defaults)
+
+        examples = ExampleTable(types)
+        let areValid = checkExamples(examples, reader)
+        exampleValues = ExampleValueTable(
+            examples,
+            types,
+            defaults: defaults,
+            isValid: areValid,
+            includesJSON: includesModel
+        )
+
+        documentation = DocumentationReader(types: types, includesText: includesModel).readAll(parameters)
+
+        self.trees = sink.trees
+        errors = sink.diagnostics.sortedByPosition()
+        findings = sink.findings
+    }
+}
