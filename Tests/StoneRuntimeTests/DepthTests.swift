@@ -151,6 +151,15 @@ import Testing
         #expect(error?.offset == 24)
     }
 
+    @Test func `rules are checked at every depth that is read`() throws {
+        var options = StoneJSONDecoder.Options()
+        options.validates = true
+        options.maximumDepth = 1_000
+        let chain = String(repeating: #"{"next":"#, count: 999) + "{}" + String(repeating: "}", count: 999)
+        let decoder = StoneJSONDecoder(options: options)
+        #expect(throws: Never.self) { try decoder.decode(Node.self, from: Array(chain.utf8)) }
+    }
+
     @Test func writingHasADepthToo() throws {
         var node = Node()
         for _ in 1..<StoneJSONEncoder.Options().maximumDepth {

@@ -126,6 +126,8 @@ public struct StoneJSONDecoder: Sendable {
     ) throws(StoneDecodingError) {
         var encoderOptions = StoneJSONEncoder.Options()
         encoderOptions.permissions = options.permissions
+        // The reader has limited the depth.
+        encoderOptions.maximumDepth = .max
         var visitor = _StoneFieldVisitor(purpose: .json, options: encoderOptions, capacity: 1_024)
         write(value, &visitor)
         if let failure = visitor.json.failure {
