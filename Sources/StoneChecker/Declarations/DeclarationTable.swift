@@ -151,12 +151,17 @@ package struct RouteSymbol {
 }
 
 /// A declaration in a namespace, other than those of types and routes.
-package struct DeclaredSymbol<Syntax: NamedSyntax> {
+///
+/// The parameter has no constraint, since the runtime searches all conformances for one.
+package struct DeclaredSymbol<Syntax> {
     package let declaration: Syntax
     package let site: SourceSite
 
-    package var name: String { declaration.name.text }
     package var namespace: NamespaceID { site.namespace }
+}
+
+extension DeclaredSymbol where Syntax: NamedSyntax {
+    package var name: String { declaration.name.text }
     package var span: SourceSpan { site.span(declaration.name.range) }
 }
 
