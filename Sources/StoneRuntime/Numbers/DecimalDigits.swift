@@ -30,8 +30,7 @@ enum DecimalDigits {
         let hundreds = (fours &* 5_243) >> 19 & 0x0000_007F_0000_007F
         let pairs = fours << 16 &- hundreds &* (100 << 16 - 1)
         let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
-        // Ten times with shifts, since there is one unit for multiplications.
-        return tens | (pairs &- (tens << 3 &+ tens << 1)) << 8
+        return pairs << 8 &- tens &* (10 << 8 - 1)
     }
 
     /// Stores a number without leading zeros, and returns the number of its digits.
