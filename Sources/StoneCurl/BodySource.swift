@@ -1,7 +1,12 @@
 #if os(Linux)
-    import Foundation
+    import FoundationEssentials
     import StoneClient
     import StoneHTTP
+    #if canImport(Glibc)
+        import Glibc
+    #else
+        import Musl
+    #endif
 
     /// The body of a request, read by the event loop.
     protocol BodySource: AnyObject, Sendable {

@@ -1,8 +1,13 @@
 #if os(Linux)
     import CStoneCurl
     import Dispatch
-    import Foundation
+    import FoundationEssentials
     import StoneClient
+    #if canImport(Glibc)
+        import Glibc
+    #else
+        import Musl
+    #endif
 
     /// Drives all transfers of a transport, on the thread of its event loop.
     final class LoopDriver: @unchecked Sendable {

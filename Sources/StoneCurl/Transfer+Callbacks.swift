@@ -1,6 +1,11 @@
 #if os(Linux)
     import CStoneCurl
-    import Foundation
+    import FoundationEssentials
+    #if canImport(Glibc)
+        import Glibc
+    #else
+        import Musl
+    #endif
 
     extension Transfer {
         /// Sets the callbacks of the library, which run on the thread of the event loop.

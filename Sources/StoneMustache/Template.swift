@@ -6,6 +6,8 @@ final class Template: Sendable {
     let instructions: [TemplateInstruction]
     let paths: [TemplatePath]
     let partials: [TemplatePartial]
+    /// What rendering needs of most partials, without references that it would have to count.
+    let partialSteps: [TemplatePartialStep]
     let blocks: [TemplateBlock]
     /// The template without its last line break, for partials within a line. `nil` if it does not end in a line break.
     let withoutLastLineBreak: Template?
@@ -21,6 +23,7 @@ final class Template: Sendable {
         self.instructions = instructions
         self.paths = paths
         self.partials = partials
+        self.partialSteps = partials.map(TemplatePartialStep.init)
         self.blocks = blocks
         if case .text(var text)? = instructions.last, text.endsLine {
             text.end = Int32(source.lineBreakStart(endingAt: Int(text.end)))
@@ -143,6 +146,23 @@ struct TemplatePartial: Sendable {
         self.isStandalone = isStandalone
         self.indentation = indentation
         self.end = end
+    }
+}
+
+/// The numbers in a ``TemplatePartial``.
+struct TemplatePartialStep: Sendable {
+    let key: TemplateName
+    let isStandalone: Bool
+    let passesArguments: Bool
+    let indentation: Range<Int>
+    let end: Int
+
+    init(_ partial: TemplatePartial) {
+        key = partial.key
+        isStandalone = partial.isStandalone
+        passesArguments = !partial.arguments.isEmpty
+        indentation = partial.indentation
+        end = partial.end
     }
 }
 

@@ -8,7 +8,7 @@ import StoneSuggestions
 package struct TemplateLibrary: Sendable {
     private var templates: [String: Template] = [:]
     /// The same templates by the numbers of their names, for partials.
-    private var numbered: [Template?] = []
+    private var numbered: [Included?] = []
     /// Called with the outcome of each tag that is rendered.
     let observer: (@Sendable (TemplateBranch) -> Void)?
 
@@ -23,8 +23,10 @@ package struct TemplateLibrary: Sendable {
 
     subscript(name: String) -> Template? { templates[name] }
 
-    subscript(name: TemplateName) -> Template? {
-        name.number < numbered.count ? numbered[name.number] : nil
+    /// Returns a template, which the library retains.
+    func unretained(_ name: TemplateName, withLastLineBreak: Bool) -> Unmanaged<Template>? {
+        guard name.number < numbered.count else { return nil }
+        return withLastLineBreak ? numbered[name.number]?.whole : numbered[name.number]?.withoutLastLineBreak
     }
 
     /// Adds a template, or replaces the one of that name.
@@ -38,7 +40,7 @@ package struct TemplateLibrary: Sendable {
             if number >= numbered.count {
                 numbered += Array(repeating: nil, count: number + 1 - numbered.count)
             }
-            numbered[number] = parsed.template
+            numbered[number] = Included(parsed.template)
         }
         return parsed.errors
     }
@@ -111,6 +113,18 @@ package struct TemplateLibrary: Sendable {
         let suggestion = didYouMean(partial.name, among: names)
         let message = "unknown template '\(partial.name)'\(suggestion)"
         return template.source.error(.unknownTemplate, at: partial.offset, message)
+    }
+}
+
+/// A template as a partial.
+private struct Included: @unchecked Sendable {
+    let whole: Unmanaged<Template>
+    /// For partials within a line.
+    let withoutLastLineBreak: Unmanaged<Template>
+
+    init(_ template: Template) {
+        whole = .passUnretained(template)
+        withoutLastLineBreak = .passUnretained(template.withoutLastLineBreak ?? template)
     }
 }
 

@@ -73,7 +73,7 @@ struct TemplateRenderer: ~Copyable {
                 }
             case .partial(let number):
                 try renderPartial(number, of: template)
-                index = template.partials[number].end
+                index = template.partialSteps[number].end
             case .block(let number):
                 try renderBlock(template.blocks[number], body: next..<template.blocks[number].end, of: template)
                 index = template.blocks[number].end
@@ -193,24 +193,28 @@ extension TemplateRenderer {
         }
     }
 
+    /// Threads share the templates, so counting references to them would make the threads wait for each other.
     private mutating func renderPartial(
         _ number: Int,
         of template: Template
     ) throws(TemplateError) {
-        let isStandalone = template.partials[number].isStandalone
-        let indentation = template.partials[number].indentation
-        if !isStandalone { output.writeLineStart(indentation, of: template) }
-        guard let included = library[template.partials[number].key] else {
+        let step = template.partialSteps[number]
+        if !step.isStandalone { output.writeLineStart(step.indentation, of: template) }
+        guard let included = library.unretained(step.key, withLastLineBreak: step.isStandalone) else {
             if mode == .strict { throw library.missing(template.partials[number], in: template) }
             return
         }
-        let inserted = isStandalone ? included : included.withoutLastLineBreak ?? included
-        let outerMargin = output.enterMargin(at: isStandalone ? indentation : 0..<0, of: template)
+        let outerMargin = output.enterMargin(at: step.isStandalone ? step.indentation : 0..<0, of: template)
         do throws(TemplateError) {
-            if template.partials[number].arguments.isEmpty {
-                try render(0..<inserted.instructions.count, of: inserted, at: 0)
+            if step.passesArguments {
+                try render(included.takeUnretainedValue(), passing: template.partials[number].arguments, of: template)
             } else {
-                try render(inserted, passing: template.partials[number].arguments, of: template)
+                let result = included._withUnsafeGuaranteedRef { included in
+                    Result { () throws(TemplateError) in
+                        try render(0..<included.instructions.count, of: included, at: 0)
+                    }
+                }
+                try result.get()
             }
         } catch {
             throw error.included(by: template.partials[number], of: template)
