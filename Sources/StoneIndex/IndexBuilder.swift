@@ -3,8 +3,8 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// Collects the symbols and the places that name them from the syntax and the finished tables. The checks record nothing, so an index costs
-/// only those who ask for it.
+/// Collects the symbols and the places that name them from the syntax and the finished tables. The passes
+/// record no occurrences, so checks without an index have no cost.
 struct IndexBuilder {
     let specs: CheckedSpecs
     private(set) var symbols: [SemanticIndex.Symbol] = []

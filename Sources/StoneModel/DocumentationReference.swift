@@ -33,10 +33,8 @@ extension DocumentationReference {
             var strayMarkCount = 0
             // Texts have more colons than backticks, so the search is for the opening backticks.
             var (index, next) = (0, 0)
-            while next < bytes.count {
-                let mark = next
-                next += 1
-                guard bytes[mark] == backtick else { continue }
+            while let mark = bytes[next...].firstIndex(of: backtick) {
+                next = mark + 1
                 strayMarkCount += 1
                 guard let start = tagStart(before: mark, of: bytes, from: index) else { continue }
                 let tag = String(decoding: bytes[start + 1..<mark - 1], as: UTF8.self)

@@ -6,7 +6,7 @@ final class Template: Sendable {
     let instructions: [TemplateInstruction]
     let paths: [TemplatePath]
     let partials: [TemplatePartial]
-    /// What rendering needs of most partials, without references that it would have to count.
+    /// The parts of `partials` that rendering reads, without reference-counted values.
     let partialSteps: [TemplatePartialStep]
     let blocks: [TemplateBlock]
     /// The template without its last line break, for partials within a line. `nil` if it does not end in a line break.
@@ -149,7 +149,7 @@ struct TemplatePartial: Sendable {
     }
 }
 
-/// The numbers in a ``TemplatePartial``.
+/// The parts of a ``TemplatePartial`` that need no reference counting.
 struct TemplatePartialStep: Sendable {
     let key: TemplateName
     let isStandalone: Bool

@@ -23,7 +23,7 @@ package struct TemplateLibrary: Sendable {
 
     subscript(name: String) -> Template? { templates[name] }
 
-    /// Returns a template, which the library retains.
+    /// Returns a template without retaining it. It is valid as long as the library.
     func unretained(_ name: TemplateName, withLastLineBreak: Bool) -> Unmanaged<Template>? {
         guard name.number < numbered.count else { return nil }
         return withLastLineBreak ? numbered[name.number]?.whole : numbered[name.number]?.withoutLastLineBreak
@@ -116,7 +116,9 @@ package struct TemplateLibrary: Sendable {
     }
 }
 
-/// A template as a partial.
+/// The variants of a template as a partial.
+///
+/// Unchecked, since `Unmanaged` is not `Sendable`. The library retains the templates.
 private struct Included: @unchecked Sendable {
     let whole: Unmanaged<Template>
     /// For partials within a line.

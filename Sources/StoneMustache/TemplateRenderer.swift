@@ -193,7 +193,6 @@ extension TemplateRenderer {
         }
     }
 
-    /// Threads share the templates, so counting references to them would make the threads wait for each other.
     private mutating func renderPartial(
         _ number: Int,
         of template: Template
@@ -209,6 +208,7 @@ extension TemplateRenderer {
             if step.passesArguments {
                 try render(included.takeUnretainedValue(), passing: template.partials[number].arguments, of: template)
             } else {
+                // Not retained: threads share the templates, and would contend for the reference count.
                 let result = included._withUnsafeGuaranteedRef { included in
                     Result { () throws(TemplateError) in
                         try render(0..<included.instructions.count, of: included, at: 0)

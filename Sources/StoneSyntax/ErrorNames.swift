@@ -1,7 +1,8 @@
 import StoneSource
 import StoneSuggestions
 
-/// The names that syntax with errors may declare: those of lines that later stages cannot read. What refers to them is no further error.
+/// The names that syntax with errors may declare: those of lines that later stages cannot read.
+/// References to them are not reported.
 package struct ErrorNames {
     private var names: Set<String> = []
     /// Whether a declaration has no readable name: `struct = 1`.

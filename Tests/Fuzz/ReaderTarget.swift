@@ -26,7 +26,7 @@ private func checkType<Value: StoneValue>(_ type: Value.Type, _ input: FuzzInput
     TypeCheck<Value>(input: input).run()
 }
 
-/// What the first byte of an input chooses from.
+/// The types and checks, which the first byte of an input chooses.
 enum FuzzKinds {
     static let types = TourTypes.all.map(\.type)
 

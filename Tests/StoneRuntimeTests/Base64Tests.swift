@@ -8,7 +8,7 @@ import Testing
 @Suite struct Base64Tests {
     private static let lengths = 0...100
 
-    /// The result before words were converted: Foundation decodes what `normalized` returns.
+    /// Returns the expected data: Foundation's decoding of the normalized text.
     private static func expected(_ text: String, isStrict: Bool) -> Data? {
         Base64.normalized(text, skipsOthers: !isStrict).flatMap { Data(base64Encoded: $0) }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoneRuntime
 
-/// The memory of written texts, and what is counted and copied in words.
+/// The memory of encoded data, lists of numbers, and lengths of strings.
 @Suite struct OutputTests {
     /// The memory of the buffer becomes that of the data from 4 KB on.
     @Test(arguments: [0, 1, 1_000, 1_021, 1_022, 4_093, 4_094, 4_095, 100_000, 3_000_000])

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The size of tests that repeat or randomize their input. `STONE_TEST_SCALE` multiplies it: 1 by default, for everyday
-/// runs in a minute, and 10 in `.ci/run`.
+/// The size of tests that repeat or randomize their input. `STONE_TEST_SCALE` multiplies it: 1 by default, and 10 in
+/// `.ci/extended` and for single suites in `.ci/run`.
 package enum TestScale {
     package static let factor = max(1, ProcessInfo.processInfo.environment["STONE_TEST_SCALE"].flatMap { Int($0) } ?? 1)
 

@@ -20,8 +20,10 @@ struct AppliedAnnotationTable {
             if !references.isEmpty { aliases[type.id] = pass.apply(references, toField: false, at: type.site) }
         }
         for index in types.fields.fields.indices {
-            let references = types.fields[index].annotationReferences
-            guard !references.isEmpty else { continue }
+            // Without a copy of the field, which would retain all its parts.
+            guard let references = types.fields.fields[index].declaration?.annotations, !references.isEmpty else {
+                continue
+            }
             fields[index] = pass.apply(references, toField: true, at: types.fields[index].site)
         }
     }

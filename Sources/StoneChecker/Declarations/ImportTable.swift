@@ -6,7 +6,7 @@ import StoneSyntax
 struct ImportTable {
     /// The first import of each namespace, by the importing `NamespaceID` and the index of the imported one.
     ///
-    /// The keys are integers, as in other tables: the runtime takes half a million instructions for the first dictionary with keys of a type.
+    /// The keys are integers: for the first growing dictionary with another type of keys, the runtime searches all conformances.
     private(set) var imports: [[Int: SourceSpan]]
     /// The names of imports that no file declares, and their likely corrections, by the index of the importing namespace.
     private var unknown: [Int: Set<String>] = [:]

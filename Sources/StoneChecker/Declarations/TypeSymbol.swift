@@ -18,7 +18,7 @@ package final class TypeSymbol {
     let fields: [FieldDeclaration]
     /// Whether it is a closed union.
     package let isClosedUnion: Bool
-    // Not `package`: accesses to variables that other modules see are checked at run time.
+    // Not `package`: accesses to variables that other modules see are checked for exclusivity at run time.
     var site: SourceSite
     /// Whether a syntax error affects its members: some may be missing, others misplaced.
     var hasErrorInMembers = false
@@ -61,7 +61,12 @@ package final class TypeSymbol {
     package var extendsReference: TypeReference? { type?.extends }
 
     /// The examples, without those of patches.
-    var examples: [ExampleDeclaration] { type?.examples ?? [] }
+    var examples: [ExampleDeclaration] {
+        switch declaration {
+        case .alias: []
+        case .structure(let type), .union(let type): type.examples
+        }
+    }
 
     package var documentation: StringLiteral? { syntax.node.documentation }
 
@@ -77,7 +82,7 @@ extension TypeSymbol {
     package var isAlias: Bool { if case .alias = declaration { true } else { false } }
     package var isStruct: Bool { if case .structure = declaration { true } else { false } }
     package var isUnion: Bool { if case .union = declaration { true } else { false } }
-    var isOpenUnion: Bool { isUnion && !isClosedUnion }
+    package var isOpenUnion: Bool { isUnion && !isClosedUnion }
 
     /// The keyword for errors: `struct`.
     package var kindName: String {

@@ -67,7 +67,7 @@ private struct DeclarationPass {
     private mutating func declareAll(in id: NamespaceID) {
         let files = table.namespaces[id.index].declarations
         let firstType = table.types.count
-        // Also of nested definitions.
+        // All names of the files, an upper bound that includes nested definitions.
         let nameCount = files.reduce(0) { $0 + sink.trees[$1.file].storage.names.count }
         declared = DeclaredNames(expecting: nameCount)
         for (declaration, file) in files {
@@ -230,7 +230,7 @@ private struct DeclaredName {
 /// The first declarations with each canonical name. A dictionary would hash the fingerprints of the names again.
 private struct DeclaredNames {
     private var entries: [(declaration: DeclaredName, next: Int)] = []
-    /// The last entry of each remainder of fingerprints; -1 for none.
+    /// The most recent entry of each bucket, or -1 if it is empty. The bucket is the fingerprint modulo the number of buckets.
     private var last: [Int]
 
     init(expecting count: Int) { last = Array(repeating: -1, count: 2 * count + 1) }

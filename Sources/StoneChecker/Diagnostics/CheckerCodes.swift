@@ -76,7 +76,7 @@ extension DiagnosticCode {
     static let unknownType = DiagnosticCode("unknown-type")
 }
 
-/// What passes note about specs without errors, for linters.
+/// The codes of findings, which linters report.
 extension DiagnosticCode {
     static let uncheckedPattern = DiagnosticCode("unchecked-pattern")
     static let unclosedReference = DiagnosticCode("unclosed-reference")

@@ -8,7 +8,7 @@ final class DiagnosticSink {
     let trees: [SyntaxTree]
     let errorNames: ErrorNames
     private(set) var diagnostics: [Diagnostic] = []
-    /// What passes note about valid constructs, by code.
+    /// The findings of the passes, by code.
     private(set) var findings: [DiagnosticCode: [Finding]] = [:]
     /// The number of errors of each file.
     private var errorCounts: [Int]

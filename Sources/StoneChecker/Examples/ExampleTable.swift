@@ -48,19 +48,16 @@ package struct ExampleTable {
 package final class ExampleSymbol {
     /// A line of the example, perhaps of a patch in another file.
     package final class Line {
-        package let name: String
         let key: Name
         package let literal: Literal
         /// The value of the literal, which takes time to read.
         let value: Literal.Value
-        private let nameRange: SourceRange
+        private let identifier: Identifier
         package let file: Int
 
         init(_ field: ExampleField, file: Int, _ names: NameTable) {
-            let identifier = field.name
-            name = identifier.text
+            identifier = field.name
             key = names[identifier, file]
-            nameRange = identifier.range
             literal = field.value
             value = literal.value
             self.file = file
@@ -72,25 +69,26 @@ package final class ExampleSymbol {
             default: true
             }
         }
-        package var nameSpan: SourceSpan { SourceSpan(file: file, range: nameRange) }
+        package var name: String { identifier.text }
+        package var nameSpan: SourceSpan { SourceSpan(file: file, range: identifier.range) }
         var valueSpan: SourceSpan { SourceSpan(file: file, range: literal.range) }
     }
 
     let declaration: ExampleDeclaration
     package let site: SourceSite
-    package let name: String
     package let lines: [Line]
 
     private init(_ declaration: ExampleDeclaration, at site: SourceSite, _ lines: [Line]) {
         self.declaration = declaration
         self.site = site
-        name = declaration.label.text
         self.lines = lines
     }
 
     convenience init(_ declaration: ExampleDeclaration, at site: SourceSite, _ names: NameTable) {
         self.init(declaration, at: site, declaration.fields.map { Line($0, file: site.file, names) })
     }
+
+    package var name: String { declaration.label.text }
 
     package var span: SourceSpan { site.span(declaration.label.range) }
 

@@ -34,5 +34,4 @@ package struct FieldSymbol {
     package var span: SourceSpan { site.span(nameRange) }
 
     package var defaultLiteral: Literal? { hasDefault ? declaration?.defaultValue : nil }
-    var annotationReferences: [AnnotationReference] { declaration?.annotations ?? [] }
 }

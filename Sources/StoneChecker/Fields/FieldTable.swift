@@ -108,6 +108,14 @@ extension FieldTable {
     /// Whether values may omit a field: its type is nullable, or it has a default.
     package func isOptional(_ index: Int) -> Bool { isNullable(index) || fields[index].hasDefault }
 
+    /// Whether the type of a field is a name or a list, which may lead to a struct or a union.
+    package func mayContainStructure(_ index: Int) -> Bool {
+        switch types[index] {
+        case .named, .list: true
+        default: false
+        }
+    }
+
     /// The indices of the declared fields or tags of a type, without inherited ones.
     package func own(_ type: TypeID) -> Range<Int> { members.own(type) }
 
@@ -129,7 +137,12 @@ extension FieldTable {
     /// The number of fields that each value has.
     func requiredCount(_ type: TypeID) -> Int {
         var count = 0
-        forEach(of: type) { if !isOptional($0) { count += 1 } }
+        var next: TypeID? = type
+        // A loop, since a closure would copy the table.
+        while let type = next {
+            for index in own(type) where !isOptional(index) { count += 1 }
+            next = inheritance.parents[type.index]
+        }
         return count
     }
 

@@ -10,7 +10,7 @@ package final class CheckedSpecs {
     package let trees: [SyntaxTree]
     /// Sorted by file and position.
     package let errors: [Diagnostic]
-    /// What passes noted about valid constructs, by code.
+    /// The findings of the passes, by code.
     package let findings: [DiagnosticCode: [Finding]]
     package let types: TypeTables
     package let routes: RouteTable

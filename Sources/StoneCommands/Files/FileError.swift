@@ -56,8 +56,8 @@ package struct FileError: Error {
 
 /// Reads a file named by a command line or a configuration.
 ///
-/// - Parameter limit: The largest size in bytes. A larger file is not read.
-package func readFile(_ path: String, limit: Int = .max) throws(UsageError) -> [UInt8] {
+/// - Parameter limit: The largest size in bytes, 64 MiB by default. A larger file is not read.
+package func readFile(_ path: String, limit: Int = 1 << 26) throws(UsageError) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw UsageError("cannot read '\(path)': \(FileError.reason(errno))") }
     guard status.st_size <= limit else { throw UsageError("'\(path)' is larger than \(limit) bytes") }

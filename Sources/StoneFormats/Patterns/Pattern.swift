@@ -4,7 +4,7 @@
 /// atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of steps is limited
 /// by a ``PatternSteps``.
 ///
-/// A class, since a copy of the automaton and of the program would take longer than matching a short text.
+/// A class, since copying a structure retains each of its parts, which takes longer than matching a short text.
 package final class Pattern {
     /// The reason why a text cannot be evaluated as a pattern.
     package enum Failure: Error {

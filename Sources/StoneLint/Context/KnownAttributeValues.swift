@@ -39,7 +39,7 @@ package struct KnownAttributeValues: Hashable, Sendable {
             .map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }.first { !known.contains($0) }
     }
 
-    /// Returns the most useful advice about an unknown value.
+    /// Returns the known values of an attribute, for messages.
     func choices(for attribute: String) -> Set<String> {
         switch attribute {
         case "style": styles

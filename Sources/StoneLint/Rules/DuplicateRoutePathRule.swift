@@ -15,6 +15,12 @@ enum DuplicateRoutePathRule: LintRule {
         /// The first route with each path, by namespace.
         var first = context.declarations.namespaces.map { _ in [String: RouteSymbol]() }
         return routes.compactMap { route in
+            // The path of a version ends in its number.
+            guard
+                route.version > 1 || route.name.utf8.last.map({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) ?? false
+            else {
+                return nil
+            }
             let text = route.path
             guard versioned.contains(text) else { return nil }
             guard let other = first[route.namespace.index].updateValue(route, forKey: text) else { return nil }

@@ -14,14 +14,16 @@ enum ShadowedNameRule: LintRule {
         let canonicalNames = builtins.map { CanonicalName($0) }
         let longest = builtins.map(\.utf8.count).max() ?? 0
         var findings: [Finding] = []
-        func find(_ kind: @autoclosure () -> String, named name: String, at span: @autoclosure () -> SourceSpan) {
+        func find(_ kind: @autoclosure () -> String, named name: @autoclosure () -> String, at span: SourceSpan) {
             // Most names are too long, which is quick to check.
-            var bytes = name
-            let mayBeBuiltin = bytes.withUTF8 { $0.count <= longest || $0.contains(byte: UInt8(ascii: "_")) }
-            guard mayBeBuiltin else { return }
+            guard
+                span.range.count <= longest
+                    || context.source(span.file).contains(UInt8(ascii: "_"), in: span.range)
+            else { return }
+            let name = name()
             guard let builtin = canonicalNames.firstIndex(of: CanonicalName(name)).map({ builtins[$0] }) else { return }
             let message = "\(kind()) '\(name)' differs from built-in '\(builtin)' only in case or '_'"
-            findings.append(Finding(message: message, span: span()))
+            findings.append(Finding(message: message, span: span))
         }
         for record in context.declarations.types { find(record.kindName, named: record.name, at: record.span) }
         for record in context.declarations.annotations where record.name != record.declaration.typeName.text {

@@ -54,12 +54,8 @@ extension LintContext {
 
     /// Returns the struct or union that each value of a field or tag contains, or `nil`.
     fileprivate func requiredType(ofField index: Int, isTag: Bool) -> TypeID? {
-        switch fields.types[index] {
-        case .named, .list: break
-        default: return nil
-        }
-        guard let type = fields.types[index].flatMap({ aliases.unwrap($0) }), !type.isNullable,
-            isTag || !fields.fields[index].hasDefault
+        guard isTag || !fields.fields[index].hasDefault,
+            let type = fields.types[index].flatMap({ aliases.unwrap($0) }), !type.isNullable
         else { return nil }
         return requiredType(of: type.base)
     }
@@ -95,17 +91,24 @@ private struct RequirementGraph {
 
     init(_ context: LintContext) {
         let fields = context.fields
+        let count = context.declarations.types.count
+        starts.reserveCapacity(count + 1)
+        needsAll.reserveCapacity(count)
+        self.isFree.reserveCapacity(count)
         for type in context.declarations.types {
             let start = members.count
             starts.append(start)
             let subtypes = context.closedSubtypes(of: type.id)
-            var isFree = type.isAlias
+            // The catch-all tag of an open union has no type.
+            var isFree = type.isAlias || type.isOpenUnion
             if let subtypes {
                 members += subtypes.enumerated().map { Requirement(member: $0, type: $1.type) }
-            } else if !type.isAlias {
+            } else if !isFree {
                 let isUnion = type.isUnion
                 fields.forEach(of: type.id) { field in
-                    if let required = context.requiredType(ofField: field, isTag: isUnion) {
+                    if fields.mayContainStructure(field),
+                        let required = context.requiredType(ofField: field, isTag: isUnion)
+                    {
                         members.append(Requirement(member: field, type: required))
                     } else {
                         isFree = isFree || isUnion

@@ -8,7 +8,7 @@
 public struct StoneCoder<Value: Sendable>: Sendable {
     typealias Read = @Sendable (inout _StoneReader) throws(StoneDecodingError) -> Value
     typealias Write = @Sendable (Value, inout _StoneFieldVisitor) -> Void
-    /// Writes the items of a list without a call for each. Returns false, and writes nothing, if they need one.
+    /// Writes all items of a list in one call. Returns false, and writes nothing, if an item must be written on its own.
     typealias WriteItems = @Sendable ([Value], inout OutputBuffer) -> Bool
 
     /// The storage behind a reference, so that the three coders of each route are passed as references instead of

@@ -55,7 +55,7 @@ enum DecimalDigits {
         return count &+ 8
     }
 
-    /// Stores a number below 10^8 without leading zeros.
+    /// Stores a number below 10^8 without leading zeros, and returns the number of digits.
     @inline(__always)
     static func store(upToEight number: UInt64, at start: UnsafeMutableRawPointer) -> Int {
         let values = values(number)

@@ -14,10 +14,10 @@ struct FixedPointDecimal {
     @inline(__always)
     init?(_ magnitude: Double) {
         guard magnitude < 10_000_000 else { return nil }
-        // Signed, since processors have no instructions for conversions of unsigned integers.
+        // Signed, since x86-64 without AVX-512 has no instruction for conversions of unsigned integers.
         let scaled = Int64(magnitude * Double(Self.scale) + 0.5)
-        // The quotient of two exact numbers is rounded like the decimal that they are. A decimal with 15 digits is the only one
-        // that is read as its number.
+        // Dividing two exact numbers rounds correctly, so the comparison finds whether the decimal is read as the number. No
+        // other decimal of at most 15 digits is.
         guard Double(scaled) / Double(Self.scale) == magnitude, scaled >= Self.scale / 10_000 || scaled == 0 else {
             return nil
         }

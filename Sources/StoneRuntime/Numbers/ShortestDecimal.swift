@@ -73,7 +73,8 @@ struct ShortestDecimal: Equatable {
         return (isAboveIn, isBelowIn ^ isAboveIn == 1)
     }
 
-    /// Returns the highest 64 bits of a product with 192 bits. The last one is set if lower ones are.
+    /// Returns the highest 64 bits of a product with 192 bits. The last bit is set if the middle word exceeds 1, the error of
+    /// the rounded scale.
     @inline(__always)
     private static func product(_ scale: PowersOfTen.Significand, _ factor: UInt64) -> UInt64 {
         let upper = factor.multipliedFullWidth(by: scale.high)

@@ -24,7 +24,7 @@ enum Base64Reading {
         _ bytes: UnsafeMutableRawBufferPointer,
         _ values: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        // All values, so that one comparison at the end finds what is no digit.
+        // The union of all values. A byte that is not a digit sets the high bits.
         var all: UInt8 = 0
         func value(at index: Int) -> UInt32 {
             let value = values[Int(digits[index])]
@@ -32,7 +32,7 @@ enum Base64Reading {
             return UInt32(value)
         }
         var (digit, byte) = (0, 0)
-        // Each group is stored with a byte more, which the next one replaces.
+        // Each store writes four bytes, the last of which the next store replaces.
         while byte + 4 <= bytes.count {
             let first = value(at: digit) << 26 | value(at: digit + 1) << 20
             let group = first | value(at: digit + 2) << 14 | value(at: digit + 3) << 8

@@ -39,7 +39,7 @@ extension _StoneReader {
             return []
         }
         let start = position
-        // Unspecialized code appends to an empty array much slower than it creates one with an item.
+        // In unspecialized code, creating an array with one item is much faster than appending to an empty one.
         var items = [try item(at: 0, readItem)]
         while try consumeComma(or: UInt8(ascii: "]"), "\",\" or \"]\"") {
             items.append(try item(at: items.count, readItem))

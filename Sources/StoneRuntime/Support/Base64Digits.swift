@@ -3,7 +3,7 @@ enum Base64Digits {
     /// The digits by their values, from 0 to 63.
     static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-    /// What is no digit in ``values``.
+    /// The value of bytes that are not digits.
     static let noDigit: UInt8 = 0xFF
 
     /// The values of all 256 bytes as digits.

@@ -1,4 +1,4 @@
-/// Searches of 16 bytes at a time.
+/// Searches and copies of 16 bytes at a time.
 extension SIMD16<UInt8> {
     /// Whether all bytes are ASCII.
     @inline(__always)
@@ -11,7 +11,7 @@ extension SIMD16<UInt8> {
     /// there is none.
     @inline(__always)
     var firstStringEnd: Int {
-        // Comparisons with vectors are instructions, those with a single byte are loops.
+        // A comparison of vectors is one instruction; a comparison with a scalar compiles to a loop.
         let quotes = self .== SIMD16(repeating: UInt8(ascii: "\""))
         let backslashes = self .== SIMD16(repeating: UInt8(ascii: "\\"))
         let controls = self .< SIMD16(repeating: 0x20)

@@ -48,7 +48,7 @@ struct OutputBuffer: ~Copyable {
         if let moved = realloc(capacity > 0 ? start : nil, newCapacity) {
             (start, capacity) = (moved.assumingMemoryBound(to: UInt8.self), newCapacity)
         } else {
-            // Ends the process, as everything that needs memory does.
+            // Ends the process if there is no memory.
             let newStart = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
             newStart.update(from: start, count: count)
             (start, capacity) = (newStart, newCapacity)

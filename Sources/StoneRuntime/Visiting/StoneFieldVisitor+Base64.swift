@@ -25,7 +25,7 @@ extension OutputBuffer {
         let alphabet = Base64Digits.alphabet.bytes
         func digit(_ value: UInt32) -> UInt32 { UInt32(alphabet[Int(value & 63)]) }
         var offset = 0
-        // Each group is loaded with a byte more.
+        // Each load reads four bytes, the last of which is ignored.
         while offset + 4 <= bytes.count {
             let group = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
             let first = digit(group >> 26) | digit(group >> 20) << 8

@@ -33,7 +33,7 @@ extension _StoneFieldVisitor {
         }
     }
 
-    /// Returns whether a string of some bytes has a valid length, whatever its characters are: one to four bytes each.
+    /// Returns whether any string with a number of bytes has a valid length. A character has one to four bytes.
     private static func isWithinBounds(_ byteCount: Int, _ rule: _StoneStringRule) -> Bool {
         byteCount <= rule.maxLength ?? .max && (byteCount + 3) / 4 >= rule.minLength ?? 0
     }

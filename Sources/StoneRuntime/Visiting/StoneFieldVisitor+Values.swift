@@ -64,8 +64,8 @@ extension _StoneFieldVisitor {
 
     @inline(__always)
     private mutating func writeString(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-        // Capacity for the text, the opening quote, and what ends the search or the closing quote and the comma. Escapes
-        // reserve more.
+        // Capacity for the opening quote, the text, and the 16 bytes that end the search in `appendRun`; the closing quote and
+        // the comma replace these. `writeContents` reserves more for escapes.
         json.buffer.reserve(bytes.count + 17)
         json.buffer.append(UInt8(ascii: "\""))
         let start = options.escapesNonASCII ? 0 : json.buffer.appendRun(bytes)

@@ -49,7 +49,7 @@ extension UInt64 {
     @inlinable
     package func marks(of byte: UInt8) -> UInt64 {
         let difference = UInt64(littleEndian: self) ^ UInt64(byte) &* 0x0101_0101_0101_0101
-        // Only a zero byte sets the highest bit, or the bit of a byte after a zero byte.
+        // The highest bit of a byte is set if the byte is zero, and perhaps if it follows a zero byte, because of the borrow.
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
 

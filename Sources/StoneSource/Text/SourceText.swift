@@ -18,7 +18,7 @@ package final class SourceText: Sendable {
     private let lineBreaks: [UInt32]
 
     /// Small enough to find a line in a block quickly, and to count the line breaks of a block in one byte, for vectorization.
-    private static let blockLength = 64
+    private static let blockLength = 240
 
     package init(path: String, location: String? = nil, bytes: [UInt8], mayHoldSeveralSpecs: Bool = false) {
         self.path = path

@@ -173,13 +173,17 @@ extension Diagnostician {
         var names: [String: SourceRange] = [:]
         diagnoseLines(node) { diagnostician, line in
             guard line.kind == .attribute, !diagnostician.diagnoseHeader(line), let name = line.token(0) else { return }
-            diagnostician.note(name, in: &names, else: .duplicateAttribute(name.text))
+            diagnostician.recordOrReport(name, in: &names, as: .duplicateAttribute(name.text))
         }
         return false
     }
 
-    /// Notes the first value of each name in a list, and reports others.
-    mutating func note(_ name: TokenSyntax, in values: inout [String: SourceRange], else message: SyntaxMessage) {
+    /// Records the first value of each name in a list, and reports later ones.
+    mutating func recordOrReport(
+        _ name: TokenSyntax,
+        in values: inout [String: SourceRange],
+        as message: SyntaxMessage
+    ) {
         if let first = values[name.text] {
             collector.report(message, at: name.range, notes: [note("previous value is here", first)])
         } else {

@@ -31,7 +31,7 @@ struct GrowingBuffer<Element>: ~Copyable {
         (elements + count).deinitialize(count: 1)
     }
 
-    /// Ends the growth.
+    /// Returns the elements as an immutable collection, without copying them.
     consuming func finish() -> FinishedBuffer<Element> {
         let finished = FinishedBuffer(elements, count: count)
         discard self
@@ -41,7 +41,7 @@ struct GrowingBuffer<Element>: ~Copyable {
     @inline(__always) mutating func append(_ element: Element) {
         if count == capacity { grow(to: 2 * capacity) }
         (elements + count).initialize(to: element)
-        count += 1
+        count &+= 1
     }
 
     mutating func append(contentsOf other: UnsafeBufferPointer<Element>) {
@@ -54,7 +54,7 @@ struct GrowingBuffer<Element>: ~Copyable {
     /// Moves the elements from a position on to the end of another list.
     @inline(__always) mutating func move(from start: Int, to other: inout GrowingBuffer) {
         let moved = count &- start
-        if other.count &+ moved > other.capacity { other.grow(to: max(2 * other.capacity, other.count + moved)) }
+        if other.count &+ moved > other.capacity { other.grow(to: 2 * other.capacity + moved) }
         let (source, target) = (elements + start, other.elements + other.count)
         // Lists are short, and a call that moves memory takes longer.
         for offset in 0..<moved { (target + offset).initialize(to: (source + offset).move()) }
@@ -75,7 +75,7 @@ struct GrowingBuffer<Element>: ~Copyable {
     }
 }
 
-/// The elements of a `GrowingBuffer` that grows no longer. An array would copy them.
+/// The elements of a finished `GrowingBuffer`. Converting them to an array would copy them.
 final class FinishedBuffer<Element>: RandomAccessCollection, @unchecked Sendable {
     private let elements: UnsafeMutablePointer<Element>
     let count: Int

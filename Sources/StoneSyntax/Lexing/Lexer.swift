@@ -43,7 +43,7 @@ struct Lexer: ~Copyable {
     var position = 0
     var tokens: TokenList
     var symbols: SymbolTable
-    /// The kinds of the first symbols, the reserved words.
+    /// The kinds of the first symbols: the reserved words, then `true`, `false` and `null`.
     private let reservedKinds = ReservedWords.kinds
     var problems: [LexicalProblem] = []
     /// Whether a problem before the next token makes it uncertain.

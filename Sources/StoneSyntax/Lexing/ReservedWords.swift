@@ -49,7 +49,7 @@ package enum ReservedWords {
         }
     }
 
-    /// The kinds of all reserved words, which are the first symbols, and of literals.
+    /// The kinds of the first symbols: all reserved words, then the literals.
     static let kinds = (all + literals).map(\.kind)
 
     /// Returns the kind of a reserved word, or `nil` for any other name.

@@ -73,7 +73,7 @@ package enum TokenKind: UInt8, Hashable, Sendable {
     case dedent
     case endOfFile
 
-    /// No token: what the parser has in place of the other tokens of a line with missing syntax.
+    /// The kind that the parser sees for the rest of a line after missing syntax. The lexer never returns it.
     case hidden
 }
 

@@ -36,7 +36,7 @@ extension Parser {
         guard at(.leftParenthesis) else { return builder.addAbsent() }
         let node = begin()
         consume()
-        // The symbols of labels, as integers: another type of elements would take the runtime half a million instructions.
+        // The symbols of labels, as integers: for another type, the runtime would search all conformances for `Hashable`.
         var labels: Set<Int> = []
         if !at(.rightParenthesis) {
             repeat {

@@ -28,7 +28,7 @@ struct SyntaxBuilder: ~Copyable {
     /// - Parameter tokenCount: The number of tokens, to reserve memory.
     init(tokenCount: Int) {
         nodes = GrowingBuffer(capacity: tokenCount * 5 / 8)
-        slots = GrowingBuffer(capacity: tokenCount * 5 / 2)
+        slots = GrowingBuffer(capacity: tokenCount * 3)
     }
 
     mutating func begin(at token: Int) -> Mark {
@@ -47,8 +47,9 @@ struct SyntaxBuilder: ~Copyable {
     mutating func finish(_ kind: SyntaxKind, _ mark: Mark, end: Int) {
         var isInvalid = false
         if invalidCount != 0 {
-            isInvalid = invalidCount - mark.invalidCount > finishedInvalidCount - mark.finishedInvalidCount
-            finishedInvalidCount = mark.finishedInvalidCount + invalidCount - mark.invalidCount
+            let count = invalidCount &- mark.invalidCount
+            isInvalid = count > finishedInvalidCount &- mark.finishedInvalidCount
+            finishedInvalidCount = mark.finishedInvalidCount &+ count
         }
         let node = Node(
             kind: kind,

@@ -16,13 +16,13 @@ package struct CommentDirective {
     /// The range of the comment.
     package let range: SourceRange
     package let codes: [Code]
-    /// The text behind the colon.
+    /// The text after the colon.
     package let reason: String?
     package let appliesToFile: Bool
     /// The range to which the comment applies.
     package let scope: SourceRange
 
-    /// Returns the comments in a spec that begin with a name, such as `stone:ignore`.
+    /// Returns the comments in a spec that begin with a name. The name must begin with `stone:`, as `stone:ignore` does.
     package static func all(named name: String, in tree: SyntaxTree) -> [CommentDirective] {
         guard tree.storage.mayHaveDirectives else { return [] }
         return tree.storage.comments.compactMap { comment in

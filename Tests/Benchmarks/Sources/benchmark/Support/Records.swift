@@ -2,7 +2,7 @@ import Foundation
 
 /// The file of recorded figures, one line for each: date, commit, machine, name, figure, target.
 ///
-/// Figures of different machines do not compare, except for ratios and instructions.
+/// Only ratios and numbers of instructions are comparable between machines.
 struct Records {
     let repository: Repository
 
