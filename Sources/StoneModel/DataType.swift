@@ -67,6 +67,13 @@ package struct StringType: Hashable, Sendable {
         self.maxLength = maxLength
         self.pattern = pattern
     }
+
+    /// Canonically equivalent patterns differ, since they match different texts.
+    package static func == (left: StringType, right: StringType) -> Bool {
+        let (pattern, other) = (left.pattern, right.pattern)
+        return left.minLength == right.minLength && left.maxLength == right.maxLength && pattern == other
+            && (pattern ?? "").utf8.elementsEqual((other ?? "").utf8)
+    }
 }
 
 /// `List(String, min_items=1, max_items=10)`
@@ -95,6 +102,21 @@ package enum DefaultValue: Hashable, Sendable {
     indirect case timestamp(String, Moment)
     /// A tag without a value, and the union of the field's type, with aliases resolved.
     indirect case tag(union: TypeID, name: String)
+
+    /// Canonically equivalent strings differ.
+    package static func == (left: DefaultValue, right: DefaultValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.float(let left), .float(let right)): left == right
+        case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.timestamp(let left, let leftMoment), .timestamp(let right, let rightMoment)):
+            leftMoment == rightMoment && left.utf8.elementsEqual(right.utf8)
+        case (.tag(let left, let leftName), .tag(let right, let rightName)): left == right && leftName == rightName
+        case (.null, _), (.boolean, _), (.integer, _), (.float, _), (.string, _), (.timestamp, _), (.tag, _): false
+        }
+    }
 }
 
 /// A point in time, to the microsecond.

@@ -47,6 +47,14 @@ struct ComparisonTests {
             "field-lost-null n.S.f [old client]: was nullable and is optional"
         ),
         ("f String = \"x\"", "f String = \"y\"", "default-changed n.S.f []: the default was \"x\" and is \"y\""),
+        (
+            "f String = \"\u{E9}\"", "f String = \"e\u{301}\"",
+            "default-changed n.S.f []: the default was \"\u{E9}\" and is \"e\u{301}\""
+        ),
+        (
+            "f String(pattern=\"\u{E9}\")", "f String(pattern=\"e\u{301}\")",
+            "pattern-changed n.S.f [old client, new client]: the pattern was \"\u{E9}\" and is \"e\u{301}\""
+        ),
         ("f U = a", "f U = b", "default-changed n.S.f []: the default was 'a' and is 'b'"),
         (
             "f String", "f Boolean",

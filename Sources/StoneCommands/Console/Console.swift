@@ -95,7 +95,13 @@ package struct Console {
     /// thirtieth of a run.
     package func keep(_ value: Any) { kept.values.append(value) }
 
-    package func readInput() -> [UInt8] { input() }
+    package func readInput() throws(UsageError) -> [UInt8] {
+        let bytes = input()
+        guard bytes.count <= StandardStream.inputLimit else {
+            throw UsageError("the standard input is larger than \(StandardStream.inputLimit) bytes")
+        }
+        return bytes
+    }
 
     package func print(_ text: String) { print(bytes: Array(text.utf8)) }
 

@@ -23,13 +23,18 @@ enum StandardStream: Int32 {
 
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
-    /// Reads the stream to its end.
-    func readToEnd() -> [UInt8] { Self.readToEnd(of: rawValue) ?? [] }
+    /// The largest size of the standard input in bytes. It may be endless.
+    static let inputLimit = 1 << 28
+
+    /// Reads the stream to its end, or until it exceeds the limit.
+    func readToEnd() -> [UInt8] { Self.readToEnd(of: rawValue, limit: Self.inputLimit) ?? [] }
 
     /// Reads a descriptor to the end of its file. Returns `nil` if it cannot be read.
     ///
-    /// - Parameter size: The expected number of bytes. A file of this size is not copied.
-    static func readToEnd(of descriptor: Int32, expecting size: Int = 1 << 16) -> [UInt8]? {
+    /// - Parameters:
+    ///   - size: The expected number of bytes. A file of this size is not copied.
+    ///   - limit: The number of bytes after which no more are read.
+    static func readToEnd(of descriptor: Int32, expecting size: Int = 1 << 16, limit: Int = .max) -> [UInt8]? {
         var bytes: [UInt8] = []
         var capacity = max(size, 1)
         while true {
@@ -42,6 +47,7 @@ enum StandardStream: Int32 {
             }
             guard readCount > 0 else { return readCount == 0 ? bytes : nil }
             if bytes.isEmpty { bytes = part } else { bytes += part }
+            guard bytes.count <= limit else { return bytes }
             capacity = 1 << 16
         }
     }

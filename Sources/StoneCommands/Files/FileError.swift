@@ -68,7 +68,7 @@ package func readFile(_ path: String, limit: Int = 1 << 26) throws(UsageError) -
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw UsageError("cannot read '\(path)': \(FileError.reason(errno))") }
     defer { close(descriptor) }
-    guard let bytes = StandardStream.readToEnd(of: descriptor, expecting: Int(status.st_size)) else {
+    guard let bytes = StandardStream.readToEnd(of: descriptor, expecting: Int(status.st_size), limit: limit) else {
         throw UsageError("cannot read '\(path)': \(FileError.reason(errno))")
     }
     guard bytes.count <= limit else { throw UsageError("'\(path)' is larger than \(limit) bytes") }

@@ -20,16 +20,20 @@ package struct SpecLoader {
             throw UsageError("no specs given; expected '.stone' files or folders")
         }
         var paths: [String: String] = [:]
+        var locations: [String] = []
         for operand in operands where operand != "-" {
             for path in try self.paths(of: operand) {
                 let location = SpecPaths.absolute(path)
-                paths[location] = paths[location] ?? path
+                if paths.updateValue(paths[location.pathKey] ?? path, forKey: location.pathKey) == nil {
+                    locations.append(location)
+                }
             }
         }
-        let files = SpecPaths.distinct(Array(paths.keys)).map { (path: paths[$0] ?? $0, location: $0) }
-        var sources = operands.contains("-") ? [standardInput()] : []
-        for file in files { sources.append(try Self.read(file.path, file.location)) }
-        return sources.sorted { $0.location < $1.location }
+        var sources = operands.contains("-") ? [try standardInput()] : []
+        for location in SpecPaths.distinct(locations) {
+            sources.append(try Self.read(paths[location.pathKey] ?? location, location))
+        }
+        return sources.sorted { $0.location.pathKey < $1.location.pathKey }
     }
 
     private func paths(of operand: String) throws(UsageError) -> [String] {
@@ -51,6 +55,9 @@ package struct SpecLoader {
         if let path = found.specs.first(where: { FileKind(ofPath: $0, followsLinks: true) == .special }) {
             throw UsageError("cannot read '\(path)': it is not a file")
         }
+        if let path = found.specs.first(where: { $0.contains("\u{FFFD}") && !SpecPaths.exists($0) }) {
+            throw UsageError("cannot read '\(path)': its name is not UTF-8")
+        }
         return found.specs
     }
 
@@ -59,11 +66,11 @@ package struct SpecLoader {
         SpecPaths.isFolder(path) ? SpecPaths.search(path).specs : [path]
     }
 
-    private func standardInput() -> SourceText {
+    private func standardInput() throws(UsageError) -> SourceText {
         SourceText(
             path: "<stdin>",
             location: SpecPaths.absolute("stdin.stone"),
-            bytes: console.readInput(),
+            bytes: try console.readInput(),
             mayHoldSeveralSpecs: true
         )
     }

@@ -59,7 +59,7 @@ enum SpecPaths {
         var waiting = [folder]
         var visited: Set<String> = []
         while let folder = waiting.popLast() {
-            guard visited.insert(realPath(folder)).inserted else { continue }
+            guard visited.insert(realPath(folder).pathKey).inserted else { continue }
             folders.append(folder)
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
                 unreadable.append(folder)
@@ -80,7 +80,8 @@ enum SpecPaths {
     /// Returns sorted absolute paths. Of several links to one file, returns only the first.
     static func distinct(_ paths: [String]) -> [String] {
         var seen: Set<String> = []
-        return paths.map { absolute($0) }.sorted().filter { seen.insert(realPath($0)).inserted }
+        return paths.map { absolute($0) }.sorted { $0.pathKey < $1.pathKey }
+            .filter { seen.insert(realPath($0).pathKey).inserted }
     }
 
     /// Returns the absolute path with all links resolved. The file itself need not exist.
@@ -92,5 +93,15 @@ enum SpecPaths {
         let path = absolute(path)
         guard let name = path.split(separator: "/").last else { return path }
         return self.path(of: String(name), in: realPath(absolute("..", in: path)))
+    }
+}
+
+extension String {
+    /// A string that differs for any two paths. Paths of different bytes can be equal as strings: `ü` and `u` with a diaeresis.
+    var pathKey: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+        var scalars = UnicodeScalarView()
+        scalars.append(contentsOf: utf8.map { Unicode.Scalar($0) })
+        return String(scalars)
     }
 }

@@ -118,7 +118,9 @@ extension MemberComparison {
             add(.field, .fieldBecameNullable, old: old, new: new, message, wire: .strictBackward)
         case (.nullable, .hasDefault):
             add(.field, .fieldLostNull, old: old, new: new, message, wire: .strictForward)
-        case (.hasDefault(let oldDefault), .hasDefault(let newDefault)) where oldDefault != newDefault:
+        // Canonically equivalent defaults are different texts.
+        case (.hasDefault(let oldDefault), .hasDefault(let newDefault))
+        where !oldDefault.utf8.elementsEqual(newDefault.utf8):
             let message = "the default was \(oldDefault) and is \(newDefault)"
             add(.field, .defaultChanged, old: old, new: new, message, changesBehaviour: true)
         case (.required, .required), (.nullable, .nullable), (.hasDefault, .hasDefault): break

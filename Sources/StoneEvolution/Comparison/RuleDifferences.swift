@@ -15,7 +15,8 @@ struct RuleDifferences {
         switch (old.pattern, new.pattern) {
         case (nil, let pattern?): rules.tightened.append("the pattern \"\(pattern)\" is new")
         case (let pattern?, nil): rules.relaxed.append("the pattern \"\(pattern)\" is gone")
-        case (let oldPattern?, let newPattern?) where oldPattern != newPattern:
+        // By bytes, as the equality of types.
+        case (let oldPattern?, let newPattern?) where !oldPattern.utf8.elementsEqual(newPattern.utf8):
             rules.pattern = "the pattern was \"\(oldPattern)\" and is \"\(newPattern)\""
         default: break
         }

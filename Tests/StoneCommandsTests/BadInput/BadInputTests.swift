@@ -69,6 +69,49 @@ struct BadInputTests {
         #expect(run.error == "stonec: error: '\(path)' is larger than 2147483647 bytes\n")
     }
 
+    @Test func configurationAboveTheLimit() throws {
+        let folder = try TemporaryFolder(["a.stone": good, "stone.json": "{}"])
+        let path = folder.place("stone.json")
+        #expect(truncate(path, 3 << 30) == 0)
+        let run = ToolRun("check", "--config", path)
+        #expect(run.status == .usage)
+        #expect(run.error == "stonec: error: '\(path)' is larger than 67108864 bytes\n")
+    }
+
+    /// As bytes, the names differ; as strings, they are equal.
+    @Test func canonicallyEquivalentNames() throws {
+        let folder = try TemporaryFolder()
+        for (name, namespace) in [("\u{FC}.stone", "a"), ("u\u{308}.stone", "b")] {
+            let file = try #require(fopen(folder.path + "/" + name, "w"))
+            fputs("namespace \(namespace)\nstruct S\n    a String\n", file)
+            fclose(file)
+        }
+        try #require(folder.list("").count == 2)
+        #expect(ToolRun("ir", folder.path).output.matches(of: /"name": "[ab]"/).count >= 2)
+        let operands = ["\u{FC}.stone", "u\u{308}.stone"].map { folder.path + "/" + $0 }
+        #expect(ToolRun(["ir"] + operands).output == ToolRun(["ir"] + operands.reversed()).output)
+    }
+
+    @Test func nameThatIsNotUTF8() throws {
+        let folder = try TemporaryFolder(["a.stone": good])
+        let name: [CChar] = [98, CChar(bitPattern: 0xFF)] + Array(".stone".utf8CString)
+        let file = try #require(fopen(Array((folder.path + "/").utf8CString.dropLast()) + name, "w"))
+        fclose(file)
+        let run = ToolRun("check", folder.path)
+        #expect(run.status == .usage)
+        #expect(run.error == "stonec: error: cannot read '\(folder.place("b\u{FFFD}.stone"))': its name is not UTF-8\n")
+    }
+
+    @Test func inputWithoutAnEnd() throws {
+        let command = ["-c", "exec \"$0\" check - < /dev/zero", ToolRun.program]
+        let result = try Subprocess.run("/bin/sh", command)
+        #expect(result.status == 2)
+        #expect(
+            String(decoding: result.error, as: UTF8.self)
+                == "stonec: error: the standard input is larger than 268435456 bytes\n"
+        )
+    }
+
     @Test func deviceWithoutAnEnd() {
         let run = ToolRun("check", "/dev/zero")
         #expect(run.status == .usage)
