@@ -31,7 +31,8 @@ package struct FieldTable {
                 for declaration in patch.declaration.fields { add(declaration, of: type, at: site, resolver) }
             }
             if type.isOpenUnion,
-                !inheritance.lineage(of: type.id).dropFirst().contains(where: { types[$0.index].isOpenUnion })
+                inheritance.parents[type.id.index] == nil
+                    || !inheritance.lineage(of: type.id).dropFirst().contains(where: { types[$0.index].isOpenUnion })
             {
                 _ = declare(.other, at: type.span, of: type, resolver.sink)
                 fields.append(FieldSymbol(catchAllOf: type))
@@ -110,10 +111,7 @@ extension FieldTable {
 
     /// Whether the type of a field is a name or a list, which may lead to a struct or a union.
     package func mayContainStructure(_ index: Int) -> Bool {
-        switch types[index] {
-        case .named, .list: true
-        default: false
-        }
+        if case .named = types[index] { true } else if case .list = types[index] { true } else { false }
     }
 
     /// The indices of the declared fields or tags of a type, without inherited ones.
@@ -136,13 +134,10 @@ extension FieldTable {
 
     /// The number of fields that each value has.
     func requiredCount(_ type: TypeID) -> Int {
+        // Without a closure, which would copy the table.
         var count = 0
-        var next: TypeID? = type
-        // A loop, since a closure would copy the table.
-        while let type = next {
-            for index in own(type) where !isOptional(index) { count += 1 }
-            next = inheritance.parents[type.index]
-        }
+        if let parent = inheritance.parents[type.index] { count = requiredCount(parent) }
+        for index in own(type) where !isOptional(index) { count += 1 }
         return count
     }
 

@@ -3,19 +3,12 @@ import StoneSource
 import StoneSuggestions
 import StoneSyntax
 
-/// Reads the attributes of routes. An object, since a copy for each route would retain all tables.
-final class RouteAttributes {
+/// Reads the attributes of routes.
+struct RouteAttributes {
     let schema: RouteSchema
     let reader: ValueReader
     let fields: FieldTable
     let defaults: DefaultTable
-
-    init(schema: RouteSchema, reader: ValueReader, fields: FieldTable, defaults: DefaultTable) {
-        self.schema = schema
-        self.reader = reader
-        self.fields = fields
-        self.defaults = defaults
-    }
 
     private var sink: DiagnosticSink { reader.types.sink }
 

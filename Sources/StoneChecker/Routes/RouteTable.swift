@@ -24,6 +24,7 @@ package struct RouteTable {
             RouteAttributes(schema: $0, reader: reader, fields: reader.types.fields, defaults: defaults)
         }
         if let attributes, attributes.schema.type == nil { attributes.reportMissingSchema() }
+        let values = attributes.map { attributes in attributes.values } ?? { _ in [] }
         for route in resolver.declarations.routes {
             let declaration = route.declaration
             var entry = Entry()
@@ -31,7 +32,7 @@ package struct RouteTable {
             entry.result = resolver.resolve(declaration.result, for: .any, at: route.site)
             entry.error = declaration.error.map { resolver.resolve($0, for: .any, at: route.site) } ?? .void
             entry.deprecation = resolver.deprecation(of: route)
-            entry.attributes = attributes?.values(of: route) ?? []
+            entry.attributes = values(route)
             entries.append(entry)
         }
         resolver.checkRequirements(reader.types.aliases)

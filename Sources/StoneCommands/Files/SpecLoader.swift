@@ -55,7 +55,7 @@ package struct SpecLoader {
         if let path = found.specs.first(where: { FileKind(ofPath: $0, followsLinks: true) == .special }) {
             throw UsageError("cannot read '\(path)': it is not a file")
         }
-        if let path = found.specs.first(where: { $0.contains("\u{FFFD}") && !SpecPaths.exists($0) }) {
+        if let path = found.specs.first(where: { $0.unicodeScalars.contains("\u{FFFD}") && !SpecPaths.exists($0) }) {
             throw UsageError("cannot read '\(path)': its name is not UTF-8")
         }
         return found.specs

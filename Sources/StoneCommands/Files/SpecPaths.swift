@@ -99,7 +99,8 @@ enum SpecPaths {
 extension String {
     /// A string that differs for any two paths. Paths of different bytes can be equal as strings: `ü` and `u` with a diaeresis.
     var pathKey: String {
-        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+        let isASCII = utf8.withContiguousStorageIfAvailable { bytes in !bytes.contains { $0 >= 0x80 } }
+        if isASCII == true { return self }
         var scalars = UnicodeScalarView()
         scalars.append(contentsOf: utf8.map { Unicode.Scalar($0) })
         return String(scalars)

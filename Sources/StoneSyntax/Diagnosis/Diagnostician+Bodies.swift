@@ -173,17 +173,13 @@ extension Diagnostician {
         var names: [String: SourceRange] = [:]
         diagnoseLines(node) { diagnostician, line in
             guard line.kind == .attribute, !diagnostician.diagnoseHeader(line), let name = line.token(0) else { return }
-            diagnostician.recordOrReport(name, in: &names, as: .duplicateAttribute(name.text))
+            diagnostician.recordFirst(name, in: &names, as: .duplicateAttribute(name.text))
         }
         return false
     }
 
     /// Records the first value of each name in a list, and reports later ones.
-    mutating func recordOrReport(
-        _ name: TokenSyntax,
-        in values: inout [String: SourceRange],
-        as message: SyntaxMessage
-    ) {
+    mutating func recordFirst(_ name: TokenSyntax, in values: inout [String: SourceRange], as message: SyntaxMessage) {
         if let first = values[name.text] {
             collector.report(message, at: name.range, notes: [note("previous value is here", first)])
         } else {

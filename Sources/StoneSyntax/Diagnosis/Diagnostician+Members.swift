@@ -233,7 +233,7 @@ extension Diagnostician {
                 return diagnostician.reportUnexpectedLine("a field of \(description)", line)
             }
             guard !diagnostician.diagnoseHeader(line), let name = line.token(0) else { return }
-            diagnostician.recordOrReport(name, in: &fields, as: .duplicateExampleField(name.text, example: label.text))
+            diagnostician.recordFirst(name, in: &fields, as: .duplicateExampleField(name.text, example: label.text))
         }
         if isEmpty && node.outdentedLines == nil {
             collector.report(.missingBody(description, example: "name = \"value\""), at: label.range)
