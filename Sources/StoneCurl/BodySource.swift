@@ -1,12 +1,7 @@
 #if os(Linux)
-    import FoundationEssentials
+    import Foundation
     import StoneClient
     import StoneHTTP
-    #if canImport(Glibc)
-        import Glibc
-    #else
-        import Musl
-    #endif
 
     /// The body of a request, read by the event loop.
     protocol BodySource: AnyObject, Sendable {

@@ -1,5 +1,5 @@
 #if os(Linux)
-    public import FoundationEssentials
+    public import Foundation
 
     extension CurlTransport {
         /// The settings of a transport.

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import FoundationEssentials
+    import Foundation
     public import StoneClient
     public import StoneHTTP
 

@@ -1,12 +1,7 @@
 #if os(Linux)
     import CStoneCurl
-    import FoundationEssentials
+    import Foundation
     import StoneClient
-    #if canImport(Glibc)
-        import Glibc
-    #else
-        import Musl
-    #endif
 
     /// The thread on which a transport calls libcurl, and the commands for it. It starts with the first exchange.
     final class EventLoop: @unchecked Sendable {
@@ -28,7 +23,7 @@
 
         private let configuration: CurlTransport.Configuration
         private let library: CurlLibrary
-        private let lock = Lock()
+        private let lock = NSLock()
         private var phase = Phase.unused
         private var commands: [Command] = []
         private var exchanges: [ObjectIdentifier: Exchange] = [:]
@@ -46,15 +41,15 @@
 
         /// Starts an exchange.
         func start(_ exchange: Exchange, _ request: OutgoingRequest) throws(StoneTransportError) {
-            try lock.withLock { () throws(StoneTransportError) in
-                switch phase {
-                case .unused: try open()
-                case .running: break
-                case .closing, .closed: throw .closed
-                }
-                exchanges[ObjectIdentifier(exchange)] = exchange
-                enqueue(.start(exchange, request))
+            lock.lock()
+            defer { lock.unlock() }
+            switch phase {
+            case .unused: try open()
+            case .running: break
+            case .closing, .closed: throw .closed
             }
+            exchanges[ObjectIdentifier(exchange)] = exchange
+            enqueue(.start(exchange, request))
         }
 
         /// Sends a command. It has no effect after the exchange has released its resources.

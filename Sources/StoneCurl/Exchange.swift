@@ -1,6 +1,6 @@
 #if os(Linux)
     import Dispatch
-    import FoundationEssentials
+    import Foundation
     import StoneClient
     import StoneHTTP
 
@@ -24,7 +24,7 @@
         /// The time at which the exchange began.
         let start = DispatchTime.now()
         private let loop: EventLoop
-        private let lock = Lock()
+        private let lock = NSLock()
         private var headerWaiter: HeaderWaiter?
         private var chunkWaiter: ChunkWaiter?
         private var response: StoneResponse?
@@ -169,36 +169,37 @@
 
         /// Ends the exchange. Only the first call has an effect, and returns `true`.
         @discardableResult func finish(_ error: StoneTransportError?) -> Bool {
-            var result: StoneResponse?
-            var chunk: Data?
-            let waiters = lock.withLock { () -> (header: HeaderWaiter?, chunk: ChunkWaiter?)? in
-                guard end == nil else { return nil }
-                end = .some(error)
-                result = response
-                if case .bytes = options.delivery {
-                    if error == nil { result?.body = .bytes(buffer) }
-                    buffer = Data()
-                } else if let error, error.discardsContent {
-                    buffer = Data()
-                } else if chunkWaiter != nil, !buffer.isEmpty {
-                    chunk = takeBuffer()
-                }
-                defer { (headerWaiter, chunkWaiter) = (nil, nil) }
-                return (headerWaiter, chunkWaiter)
+            lock.lock()
+            guard end == nil else {
+                lock.unlock()
+                return false
             }
-            guard let waiters else { return false }
+            end = .some(error)
+            var result = response
+            var chunk: Data?
+            if case .bytes = options.delivery {
+                if error == nil { result?.body = .bytes(buffer) }
+                buffer = Data()
+            } else if let error, error.discardsContent {
+                buffer = Data()
+            } else if chunkWaiter != nil, !buffer.isEmpty {
+                chunk = takeBuffer()
+            }
+            let (headerWaiter, chunkWaiter) = (headerWaiter, chunkWaiter)
+            (self.headerWaiter, self.chunkWaiter) = (nil, nil)
+            lock.unlock()
 
             if let error {
-                waiters.header?.resume(throwing: error)
+                headerWaiter?.resume(throwing: error)
             } else if let result {
-                waiters.header?.resume(returning: result)
+                headerWaiter?.resume(returning: result)
             }
             if let chunk {
-                waiters.chunk?.resume(returning: chunk)
+                chunkWaiter?.resume(returning: chunk)
             } else if let error {
-                waiters.chunk?.resume(throwing: error)
+                chunkWaiter?.resume(throwing: error)
             } else {
-                waiters.chunk?.resume(returning: nil)
+                chunkWaiter?.resume(returning: nil)
             }
             return true
         }

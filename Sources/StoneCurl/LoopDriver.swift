@@ -1,13 +1,8 @@
 #if os(Linux)
     import CStoneCurl
     import Dispatch
-    import FoundationEssentials
+    import Foundation
     import StoneClient
-    #if canImport(Glibc)
-        import Glibc
-    #else
-        import Musl
-    #endif
 
     /// Drives all transfers of a transport, on the thread of its event loop.
     final class LoopDriver: @unchecked Sendable {

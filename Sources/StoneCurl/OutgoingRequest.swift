@@ -1,5 +1,5 @@
 #if os(Linux)
-    import FoundationEssentials
+    import Foundation
     import StoneClient
     import StoneHTTP
 

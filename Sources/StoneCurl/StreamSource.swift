@@ -1,5 +1,5 @@
 #if os(Linux)
-    import FoundationEssentials
+    import Foundation
     import StoneClient
     import StoneHTTP
 
@@ -7,7 +7,7 @@
     ///
     /// The task requests a chunk when the previous one has been read, so only one chunk is held.
     final class StreamSource: BodySource, @unchecked Sendable {
-        private let lock = Lock()
+        private let lock = NSLock()
         private var chunk = Data()
         private var isFinished = false
         private var isClosed = false

@@ -1,11 +1,6 @@
 #if os(Linux)
     import CStoneCurl
-    import FoundationEssentials
-    #if canImport(Glibc)
-        import Glibc
-    #else
-        import Musl
-    #endif
+    import Foundation
 
     extension Transfer {
         /// Sets the callbacks of the library, which run on the thread of the event loop.

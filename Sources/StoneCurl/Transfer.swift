@@ -1,7 +1,7 @@
 #if os(Linux)
     import CStoneCurl
     import Dispatch
-    import FoundationEssentials
+    import Foundation
     import StoneClient
     import StoneHTTP
 

@@ -1,6 +1,6 @@
 #if os(Linux)
     import CStoneCurl
-    import FoundationEssentials
+    import Foundation
     import StoneClient
 
     extension StoneTransportError {
