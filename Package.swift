@@ -30,6 +30,11 @@ let package = Package(
 
         .target(name: "StoneSuggestions"),
 
+        // MARK: StoneConcurrency: work on all cores
+
+        .target(name: "StoneConcurrency"),
+        .testTarget(name: "StoneConcurrencyTests", dependencies: ["StoneConcurrency"]),
+
         // MARK: StoneSource: source text, diagnostics about it, and their excerpts
 
         .target(name: "StoneSource"),
@@ -53,7 +58,7 @@ let package = Package(
 
         // MARK: StoneModel: the checked API description
 
-        .target(name: "StoneModel"),
+        .target(name: "StoneModel", dependencies: ["StoneConcurrency"]),
 
         // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and paths in errors
 
@@ -63,7 +68,9 @@ let package = Package(
 
         .target(
             name: "StoneChecker",
-            dependencies: ["StoneFormats", "StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax"]
+            dependencies: [
+                "StoneConcurrency", "StoneFormats", "StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax",
+            ]
         ),
         .testTarget(
             name: "StoneCheckerTests",
@@ -103,7 +110,7 @@ let package = Package(
 
         // MARK: StoneMustache: the template engine
 
-        .target(name: "StoneMustache", dependencies: ["StoneSuggestions"]),
+        .target(name: "StoneMustache", dependencies: ["StoneConcurrency", "StoneSuggestions"]),
         .testTarget(name: "StoneMustacheTests", dependencies: ["StoneMustache", "StoneTestSupport"]),
 
         // MARK: StoneTemplates: the templates, embedded
@@ -121,7 +128,10 @@ let package = Package(
 
         // MARK: StoneSwift: model to Swift source
 
-        .target(name: "StoneSwift", dependencies: ["StoneFormats", "StoneModel", "StoneMustache", "StoneTemplates"]),
+        .target(
+            name: "StoneSwift",
+            dependencies: ["StoneConcurrency", "StoneFormats", "StoneModel", "StoneMustache", "StoneTemplates"]
+        ),
         .testTarget(
             name: "StoneSwiftTests",
             dependencies: [
@@ -244,7 +254,8 @@ let package = Package(
         .target(
             name: "StoneCommands",
             dependencies: [
-                "StoneChecker", "StoneFilters", "StoneLint", "StoneModel", "StoneMustache", "StoneSource",
+                "StoneChecker", "StoneConcurrency", "StoneFilters", "StoneLint", "StoneModel", "StoneMustache",
+                "StoneSource",
                 "StoneSuggestions", "StoneSwift", "StoneSyntax",
             ],
             exclude: ["Schemas"]
@@ -263,10 +274,11 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneEvolution",
-                "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP", "StoneLanguageServer", "StoneLint",
-                "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth", "StoneOpenAPI", "StoneRuntime",
-                "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
+                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneConcurrency",
+                "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP",
+                "StoneLanguageServer", "StoneLint", "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth",
+                "StoneOpenAPI", "StoneRuntime", "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions",
+                "StoneSwift", "StoneSyntax",
                 "StoneTemplates", "StoneValues",
                 .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
                 .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),

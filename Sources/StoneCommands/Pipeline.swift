@@ -1,4 +1,5 @@
 package import StoneChecker
+import StoneConcurrency
 package import StoneLint
 package import StoneModel
 package import StoneMustache
@@ -44,9 +45,14 @@ package enum Pipeline {
         console: Console,
         diagnostics: inout DiagnosticsEngine
     ) -> [OutputFile]? {
-        let templates = inputs.templates.library(&diagnostics)
-        guard let api = check(inputs, warnings: warnings, console: console, diagnostics: &diagnostics), let templates
-        else { return nil }
+        var found = DiagnosticsEngine()
+        let (api, templates) = concurrently {
+            check(inputs, warnings: warnings, console: console, diagnostics: &found)
+        } _: {
+            inputs.templates.library(&diagnostics)
+        }
+        diagnostics.add(found.diagnostics, in: found.sources)
+        guard let templates, let api else { return nil }
         console.begin("generating \(inputs.outputs.names.count) files")
         do throws(TemplateError) {
             let lowering = Lowering(api, inputs.configuration(for: api))

@@ -27,9 +27,8 @@ struct ByteBuffer: ~Copyable {
     }
 
     @inline(__always)
-    mutating func append(_ text: String) {
-        let isCopied: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
-        if isCopied == nil { Array(text.utf8).withUnsafeBufferPointer { append($0) } }
+    mutating func append(_ text: consuming String) {
+        text.withUTF8 { append($0) }
     }
 
     mutating func append(_ other: borrowing ByteBuffer) {

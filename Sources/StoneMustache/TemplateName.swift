@@ -1,4 +1,4 @@
-import Dispatch
+import StoneConcurrency
 
 /// A name in templates and values, as a number, by which a tag finds its value without comparing text.
 ///
@@ -7,31 +7,14 @@ struct TemplateName: Hashable, Sendable {
     let number: Int
 
     init(_ text: String) {
-        self = Self.names([text])[0]
+        number = Self.numbers[text]
     }
 
     static func names(_ texts: [String]) -> [TemplateName] {
-        table.names(texts)
+        numbers[texts].map(TemplateName.init)
     }
 
-    private static let table = Table()
-
-    /// The numbers so far. All access is on the queue.
-    private final class Table: @unchecked Sendable {
-        private var numbers: [String: Int] = [:]
-        private let queue = DispatchQueue(label: "template names")
-
-        func names(_ texts: [String]) -> [TemplateName] {
-            queue.sync { texts.map { TemplateName(number: number(of: $0)) } }
-        }
-
-        private func number(of text: String) -> Int {
-            if let number = numbers[text] { return number }
-            let number = numbers.count
-            numbers[text] = number
-            return number
-        }
-    }
+    private static let numbers = TextNumbers()
 
     private init(number: Int) {
         self.number = number

@@ -49,7 +49,7 @@ struct TemplateOutput: ~Copyable {
     }
 
     @inline(__always)
-    mutating func write(_ text: String, isEscaped: Bool) {
+    mutating func write(_ text: consuming String, isEscaped: Bool) {
         guard !text.isEmpty else { return }
         if isAtLineStart { beginLine() }
         if isEscaped, escaping == .html {

@@ -1,3 +1,4 @@
+import StoneConcurrency
 import StoneModel
 import StoneSource
 import StoneSyntax
@@ -9,17 +10,20 @@ struct ModelAssembler {
     private var types: TypeTables { specs.types }
     private var declarations: DeclarationTable { types.declarations }
     private var fields: FieldTable { types.fields }
-    private var examples: ExampleTable { specs.examples }
+    private var values: ValueTables { specs.values }
+    private var examples: ExampleTable { values.examples }
     private var documentation: DocumentationTable { specs.documentation }
     private var sink: DiagnosticSink { types.sink }
 
     func assemble() -> API? {
-        var definitions: [TypeDefinition] = []
-        definitions.reserveCapacity(declarations.types.count)
-        for type in declarations.types {
-            guard let definition = definition(of: type) else { return nil }
-            definitions.append(definition)
+        // Most of the time goes into types.
+        let types = declarations.types
+        let (first, second) = concurrently {
+            definitions(of: types[..<(types.count / 2)])
+        } _: {
+            definitions(of: types[(types.count / 2)...])
         }
+        guard let first, let second else { return nil }
         var namespaces = declarations.namespaces.indices.map { namespace(NamespaceID(index: $0)) }
         for type in declarations.types { namespaces[type.namespace.index].types.append(type.id) }
         for index in declarations.routes.indices {
@@ -30,7 +34,7 @@ struct ModelAssembler {
             let namespace = declarations.annotationTypes[index].namespace
             namespaces[namespace.index].annotationTypes.append(model(ofAnnotationType: index))
         }
-        for (annotation, kind) in zip(declarations.annotations, specs.annotations.kinds) {
+        for (annotation, kind) in zip(declarations.annotations, values.annotations.kinds) {
             guard let kind else { return nil }
             let position = sink.position(of: annotation.span)
             namespaces[annotation.namespace.index].annotations.append(
@@ -42,7 +46,7 @@ struct ModelAssembler {
             namespaces[index].annotations.sort { $0.name < $1.name }
             namespaces[index].routes.sort { ($0.name, $0.version) < ($1.name, $1.version) }
         }
-        return API(namespaces: namespaces, types: definitions, routeSchema: declarations.routeSchema)
+        return API(namespaces: namespaces, types: first + second, routeSchema: declarations.routeSchema)
     }
 
     private func namespace(_ id: NamespaceID) -> Namespace {
@@ -60,6 +64,16 @@ struct ModelAssembler {
         )
     }
 
+    private func definitions(of types: ArraySlice<TypeSymbol>) -> [TypeDefinition]? {
+        var definitions: [TypeDefinition] = []
+        definitions.reserveCapacity(types.count)
+        for type in types {
+            guard let definition = definition(of: type) else { return nil }
+            definitions.append(definition)
+        }
+        return definitions
+    }
+
     private func definition(of type: TypeSymbol) -> TypeDefinition? {
         let position = sink.position(of: type.span)
         let documentation = documentation.types[type.id.index]
@@ -73,8 +87,8 @@ struct ModelAssembler {
                     name: type.name,
                     target: target,
                     documentation: documentation,
-                    redaction: specs.applied[type.id]?.redaction,
-                    annotations: specs.applied[type.id]?.annotations ?? [],
+                    redaction: values.applied[type.id]?.redaction,
+                    annotations: values.applied[type.id]?.annotations ?? [],
                     position: position
                 )
             )
@@ -111,13 +125,13 @@ struct ModelAssembler {
 
     private func model(ofField index: Int) -> Field? {
         guard let type = fields.types[index] else { return nil }
-        let applied = specs.applied[field: index]
+        let applied = values.applied[field: index]
         return model(
             of: fields[index],
             type,
             documentation.fields[index],
-            defaultValue: fields[index].hasDefault ? specs.defaults[index] : nil,
-            redaction: specs.applied.redaction(of: type, applied, types.aliases),
+            defaultValue: fields[index].hasDefault ? values.defaults[index] : nil,
+            redaction: values.applied.redaction(of: type, applied, types.aliases),
             applied: applied
         )
     }
@@ -146,7 +160,7 @@ struct ModelAssembler {
     }
 
     private func model(ofRoute index: Int) -> Route? {
-        let (route, entry) = (declarations.routes[index], specs.routes.entries[index])
+        let (route, entry) = (declarations.routes[index], values.routes.entries[index])
         guard let argument = entry.argument, let result = entry.result, let error = entry.error else { return nil }
         return Route(
             namespace: route.namespace,
@@ -168,7 +182,7 @@ struct ModelAssembler {
             namespace: type.namespace,
             name: type.name,
             documentation: documentation.annotationTypes[index],
-            parameters: zip(specs.parameters.parameters[index], documentation.parameters[index]).compactMap {
+            parameters: zip(values.parameters.parameters[index], documentation.parameters[index]).compactMap {
                 (parameter, text) in
                 parameter.type.map { model(of: parameter.field, $0, text, defaultValue: parameter.defaultValue) }
             },
@@ -180,7 +194,7 @@ struct ModelAssembler {
     /// declared one of another value.
     private func examples(of type: TypeSymbol) -> [Example] {
         var models = examples.own(type.id).compactMap { index in
-            specs.exampleValues.values[index]?.json.map { value in
+            values.exampleValues.values[index]?.json.map { value in
                 let text = examples[index].declaration.text.map { unwrapDocumentation($0.text) }
                 return Example(label: examples[index].name, text: text, value: value)
             }

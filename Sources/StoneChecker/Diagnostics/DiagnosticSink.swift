@@ -1,3 +1,4 @@
+import StoneModel
 import StoneSource
 import StoneSuggestions
 import StoneSyntax
@@ -6,8 +7,12 @@ import StoneSyntax
 final class DiagnosticSink {
     /// Sorted by path, so results do not depend on the order of the input. Spans have indices into them.
     let trees: [SyntaxTree]
+    /// The paths of the files, for the positions in the model.
+    let paths: [SourcePath]
     let errorNames: ErrorNames
     private(set) var diagnostics: [Diagnostic] = []
+    /// The file of each diagnostic.
+    private var files: [Int] = []
     /// The findings of the passes, by code.
     private(set) var findings: [DiagnosticCode: [Finding]] = [:]
     /// The number of errors of each file.
@@ -22,9 +27,23 @@ final class DiagnosticSink {
             (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0)
         }
         self.trees = trees.indices.sorted { positions[$0] < positions[$1] }.map { trees[$0] }
+        paths = self.trees.map { SourcePath($0.source.path) }
         errorNames = ErrorNames(self.trees)
         lacksNamespace = self.trees.map(\.lacksNamespace)
         errorCounts = Array(repeating: 0, count: trees.count)
+    }
+
+    /// Creates an empty sink for a pass over the same files.
+    init(besides other: DiagnosticSink) {
+        (trees, paths) = (other.trees, other.paths)
+        (errorNames, lacksNamespace) = (other.errorNames, other.lacksNamespace)
+        errorCounts = Array(repeating: 0, count: trees.count)
+    }
+
+    /// Adds all that another pass over the same files has collected.
+    func add(contentsOf other: DiagnosticSink) {
+        findings.merge(other.findings, uniquingKeysWith: +)
+        for (diagnostic, file) in zip(other.diagnostics, other.files) { add(diagnostic, file: file) }
     }
 
     func source(_ file: Int) -> SourceText { trees[file].source }
@@ -52,21 +71,29 @@ final class DiagnosticSink {
         fixIts: [FixIt] = []
     ) {
         guard !hasTooManyErrors(in: span.file), !hasSyntaxError(span) || code == .missingNamespace else { return }
-        errorCounts[span.file] += 1
-        let isLast = errorCounts[span.file] > Limits.errors
-        let code = isLast ? .tooManyErrors : code
-        let message = isLast ? "too many errors in this file; the rest are not shown" : message
-        diagnostics.append(
-            Diagnostic(
-                code: code,
-                severity: .error,
-                message: message,
-                path: source(span.file).path,
-                range: span.range,
-                notes: notes.map(note),
-                fixIts: isLast ? [] : fixIts
-            )
+        let diagnostic = Diagnostic(
+            code: code,
+            severity: .error,
+            message: message,
+            path: source(span.file).path,
+            range: span.range,
+            notes: notes.map(note),
+            fixIts: fixIts
         )
+        add(diagnostic, file: span.file)
+    }
+
+    private func add(_ diagnostic: Diagnostic, file: Int) {
+        guard !hasTooManyErrors(in: file) else { return }
+        var diagnostic = diagnostic
+        errorCounts[file] += 1
+        if hasTooManyErrors(in: file) {
+            diagnostic.code = .tooManyErrors
+            diagnostic.message = "too many errors in this file; the rest are not shown"
+            diagnostic.fixIts = []
+        }
+        diagnostics.append(diagnostic)
+        files.append(file)
     }
 
     private func note(_ message: String, at span: SourceSpan) -> Note {
@@ -79,6 +106,7 @@ final class DiagnosticSink {
         let old = diagnostics[finding]
         guard (path, span.range.lowerBound) < (old.path, old.range.lowerBound), !hasSyntaxError(span)
         else { return }
+        files[finding] = span.file
         diagnostics[finding].path = path
         diagnostics[finding].range = span.range
         diagnostics[finding].fixIts = []

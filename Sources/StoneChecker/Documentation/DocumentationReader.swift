@@ -10,34 +10,11 @@ struct DocumentationReader {
     let types: TypeTables
     /// Whether to read the text, or only to check it.
     let includesText: Bool
+    let sink: DiagnosticSink
 
     var declarations: DeclarationTable { types.resolver.declarations }
-    var sink: DiagnosticSink { types.resolver.sink }
 
-    /// Reads all documentation, and checks the references in it.
-    func readAll(_ parameters: AnnotationTypeTable) -> DocumentationTable {
-        DocumentationTable(
-            namespaces: declarations.namespaces.indices.map { documentation(of: NamespaceID(index: $0)) },
-            types: declarations.types.map { read($0.documentation, DocumentationContext($0)) },
-            fields: types.fields.fields.indices.map { index in
-                guard let literal = types.fields.fields[index].declaration?.documentation else { return nil }
-                let site = types.fields.fields[index].site
-                return read(literal, DocumentationContext(site: site, type: site.type, isStrict: true))
-            },
-            routes: declarations.routes.map {
-                read($0.declaration.documentation, DocumentationContext(site: $0.site, isStrict: true))
-            },
-            annotationTypes: declarations.annotationTypes.map {
-                read($0.declaration.documentation, DocumentationContext(site: $0.site, isStrict: false))
-            },
-            parameters: zip(declarations.annotationTypes, parameters.parameters).map { type, parameters in
-                let context = DocumentationContext(site: type.site, isStrict: false)
-                return parameters.map { read($0.field.declaration?.documentation, context) }
-            }
-        )
-    }
-
-    private func read(_ literal: StringLiteral?, _ context: @autoclosure () -> DocumentationContext) -> Documentation? {
+    func read(_ literal: StringLiteral?, _ context: @autoclosure () -> DocumentationContext) -> Documentation? {
         guard let literal else { return nil }
         guard !includesText else { return documentation(literal, context()) }
         if literal.containsBacktick { checkReferences(literal, context()) }
@@ -56,7 +33,7 @@ struct DocumentationReader {
     }
 
     /// Returns the documentation of all files of a namespace, each followed by a line break.
-    private func documentation(of id: NamespaceID) -> Documentation? {
+    func documentation(of id: NamespaceID) -> Documentation? {
         var text = ""
         for (declaration, _) in declarations[id].declarations {
             guard let documentation = declaration?.documentation else { continue }

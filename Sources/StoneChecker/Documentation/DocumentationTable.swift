@@ -1,4 +1,6 @@
+import StoneConcurrency
 import StoneModel
+import StoneSyntax
 
 /// The documentation of declarations, with its references resolved. All values are `nil` if the text is not needed.
 struct DocumentationTable {
@@ -14,4 +16,45 @@ struct DocumentationTable {
     let annotationTypes: [Documentation?]
     /// By index into `DeclarationTable.annotationTypes`, and by parameter.
     let parameters: [[Documentation?]]
+
+    /// Reads all documentation, and checks the references in it.
+    ///
+    /// - Parameters:
+    ///   - sink: Not that of the tables, since other passes may run at the same time.
+    ///   - includesText: Whether to read the text, or only to check it.
+    init(_ tables: TypeTables, _ annotationTypes: AnnotationTypeTable, _ sink: DiagnosticSink, includesText: Bool) {
+        let reader = DocumentationReader(types: tables, includesText: includesText, sink: sink)
+        // Half of all documentation is that of fields.
+        let fieldSink = DiagnosticSink(besides: sink)
+        let fieldReader = DocumentationReader(types: tables, includesText: includesText, sink: fieldSink)
+        let declarations = tables.declarations
+        (fields, (namespaces, types, routes)) = concurrently {
+            fieldReader.readFields()
+        } _: {
+            (
+                declarations.namespaces.indices.map { reader.documentation(of: NamespaceID(index: $0)) },
+                declarations.types.map { reader.read($0.documentation, DocumentationContext($0)) },
+                declarations.routes.map {
+                    reader.read($0.declaration.documentation, DocumentationContext(site: $0.site, isStrict: true))
+                }
+            )
+        }
+        self.annotationTypes = declarations.annotationTypes.map {
+            reader.read($0.declaration.documentation, DocumentationContext(site: $0.site, isStrict: false))
+        }
+        parameters = zip(declarations.annotationTypes, annotationTypes.parameters).map { type, parameters in
+            let context = DocumentationContext(site: type.site, isStrict: false)
+            return parameters.map { reader.read($0.field.declaration?.documentation, context) }
+        }
+        sink.add(contentsOf: fieldSink)
+    }
+}
+
+extension DocumentationReader {
+    fileprivate func readFields() -> [Documentation?] {
+        types.fields.fields.map { field in
+            guard let literal = field.declaration?.documentation else { return nil }
+            return read(literal, DocumentationContext(site: field.site, type: field.site.type, isStrict: true))
+        }
+    }
 }

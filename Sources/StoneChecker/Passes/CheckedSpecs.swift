@@ -1,3 +1,4 @@
+import StoneConcurrency
 package import StoneSource
 package import StoneSyntax
 
@@ -13,42 +14,23 @@ package final class CheckedSpecs {
     /// The findings of the passes, by code.
     package let findings: [DiagnosticCode: [Finding]]
     package let types: TypeTables
-    package let routes: RouteTable
-    package let examples: ExampleTable
-    let defaults: DefaultTable
-    let parameters: AnnotationTypeTable
-    let annotations: AnnotationTable
-    let applied: AppliedAnnotationTable
-    let exampleValues: ExampleValueTable
+    package let values: ValueTables
     let documentation: DocumentationTable
 
     /// - Parameter includesModel: Whether the tables have all that the model needs, or only what diagnostics need.
     package init(_ trees: [SyntaxTree], includesModel: Bool = false) {
         let sink = DiagnosticSink(trees)
-        types = TypeTables(sink)
-
+        let types = TypeTables(sink)
         let reader = ValueReader(types)
-        defaults = DefaultTable(reader)
-
-        parameters = AnnotationTypeTable(reader)
-        annotations = AnnotationTable(reader, types: parameters)
-        applied = AppliedAnnotationTable(types, annotations: annotations)
-        checkRedactors(applied, types)
-
-        routes = RouteTable(reader, defaults: defaults)
-
-        examples = ExampleTable(types)
-        let areValid = checkExamples(examples, reader)
-        exampleValues = ExampleValueTable(
-            examples,
-            types,
-            defaults: defaults,
-            isValid: areValid,
-            includesJSON: includesModel
-        )
-
-        documentation = DocumentationReader(types: types, includesText: includesModel).readAll(parameters)
-
+        let parameters = AnnotationTypeTable(reader)
+        let otherSink = DiagnosticSink(besides: sink)
+        (values, documentation) = concurrently {
+            ValueTables(reader, parameters, includesModel: includesModel)
+        } _: {
+            DocumentationTable(types, parameters, otherSink, includesText: includesModel)
+        }
+        sink.add(contentsOf: otherSink)
+        self.types = types
         self.trees = sink.trees
         errors = sink.diagnostics.sortedByPosition()
         findings = sink.findings

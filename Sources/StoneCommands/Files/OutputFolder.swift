@@ -1,3 +1,4 @@
+import StoneConcurrency
 package import StoneSwift
 
 #if canImport(FoundationEssentials)

@@ -1,3 +1,4 @@
+import StoneConcurrency
 package import StoneMustache
 
 #if canImport(Glibc)

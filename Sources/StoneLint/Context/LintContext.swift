@@ -14,8 +14,8 @@ struct LintContext {
     var aliases: AliasTable { specs.tables.types.aliases }
     var fields: FieldTable { specs.tables.types.fields }
     var subtypes: SubtypeTable { specs.tables.types.subtypes }
-    var routes: RouteTable { specs.tables.routes }
-    var examples: ExampleTable { specs.tables.examples }
+    var routes: RouteTable { specs.tables.values.routes }
+    var examples: ExampleTable { specs.tables.values.examples }
 
     func source(_ file: Int) -> SourceText { trees[file].source }
 

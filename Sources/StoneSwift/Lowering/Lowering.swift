@@ -1,3 +1,4 @@
+import StoneConcurrency
 package import StoneModel
 
 /// Translates an API into view models: one function `lower…` for each kind of declaration.
@@ -42,21 +43,29 @@ package struct Lowering: Sendable {
         let isCode = purpose == .code
         let root = configuration.root
         let rootClients = configuration.rootClients(api)
-        let names = SwiftNames(
-            api,
-            root: root,
-            chosen: configuration.names,
-            clients: rootClients.map(\.name)
-        )
+        let ((names, members), (boxedMembers, redaction, annotationIndex)) = concurrently {
+            let names = SwiftNames(
+                api,
+                root: root,
+                chosen: configuration.names,
+                clients: rootClients.map(\.name)
+            )
+            return (names, MemberTable(api, names, isComplete: isCode))
+        } _: {
+            (
+                isCode ? BoxedMembers(api) : BoxedMembers(),
+                isCode ? RedactionIndex(api) : RedactionIndex(),
+                AnnotationIndex(api)
+            )
+        }
         self.api = api
         self.purpose = purpose
         self.names = names
-        self.members = MemberTable(api, names, isComplete: isCode)
+        self.members = members
         self.configuration = configuration
         self.rootClients = rootClients
-        self.boxedMembers = isCode ? BoxedMembers(api) : BoxedMembers()
-        self.redaction = isCode ? RedactionIndex(api) : RedactionIndex()
-        let annotationIndex = AnnotationIndex(api)
+        self.boxedMembers = boxedMembers
+        self.redaction = redaction
         self.annotationIndex = annotationIndex
         self.annotationNames = AnnotationNames(api)
         self.hiddenNamespaces = names.hiddenNamespaces(of: api, annotationIndex)

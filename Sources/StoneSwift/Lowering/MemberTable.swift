@@ -1,3 +1,4 @@
+import StoneConcurrency
 import StoneModel
 
 /// The fields of every struct and the tags of every union, inherited ones first, with their Swift names.
@@ -12,10 +13,12 @@ struct MemberTable: Sendable {
     init(_ api: API, _ swiftNames: SwiftNames, isComplete: Bool) {
         self.api = api
         self.swiftNames = swiftNames
-        fields = isComplete ? api.types.map { $0.members(api) } : []
-        names = fields.enumerated().map { index, fields in
-            Self.names(of: fields, in: TypeID(index: index), swiftNames)
+        let members = (isComplete ? Array(api.types.indices) : []).concurrentMap { index in
+            let fields = api.types[index].members(api)
+            return (fields: fields, names: Self.names(of: fields, in: TypeID(index: index), swiftNames))
         }
+        fields = members.map(\.fields)
+        names = members.map(\.names)
     }
 
     /// Returns the fields of a struct or the tags of a union, the catch-all tag last.

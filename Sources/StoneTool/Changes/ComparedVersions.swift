@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneCommands
+import StoneConcurrency
 import StoneEvolution
 import StoneLint
 import StoneModel
@@ -91,16 +92,20 @@ struct ComparedVersions {
         (old, new) = versions
         for remark in old.remarks { console.report("stonec: note: \(remark), so all of it is new\n") }
         console.begin("checking \(old.sources.count + new.sources.count) specs")
-        let results = [old.sources, new.sources].concurrentMap { Pipeline.check($0) }
-        diagnostics.add(results[0].diagnostics, in: old.sources, of: "old")
-        diagnostics.add(results[1].diagnostics, in: new.sources, of: "new")
-        let oldAPI = results[0].api.map(inputs.filterOtherVersion)
+        let (oldResult, newResult) = concurrently {
+            Pipeline.check(versions.old.sources)
+        } _: {
+            Pipeline.check(versions.new.sources)
+        }
+        diagnostics.add(oldResult.diagnostics, in: old.sources, of: "old")
+        diagnostics.add(newResult.diagnostics, in: new.sources, of: "new")
+        let oldAPI = oldResult.api.map(inputs.filterOtherVersion)
         let newAPI: API?
         if case .revision = operands.new {
-            newAPI = results[1].api.map(inputs.filterOtherVersion)
+            newAPI = newResult.api.map(inputs.filterOtherVersion)
         } else {
             var found = DiagnosticsEngine()
-            newAPI = results[1].api.flatMap { inputs.filter($0, warnings: .none, &found) }
+            newAPI = newResult.api.flatMap { inputs.filter($0, warnings: .none, &found) }
             diagnostics.add(found.diagnostics, in: found.sources, of: "new")
         }
         guard let oldAPI, let newAPI, !diagnostics.hasErrors else { return nil }
@@ -123,18 +128,13 @@ extension ComparedVersions {
         guard includesSwift else { return compare(oldAPI, newAPI) }
         let old = (api: oldAPI, configuration: inputs.configuration(for: oldAPI))
         let new = (api: newAPI, configuration: inputs.configuration(for: newAPI))
-        let parts = [false, true].concurrentMap { isSwift -> ComparedPart in
-            isSwift ? .swift(compareInterfaces(old, new)) : .wire(compare(old.api, new.api))
+        var (changes, findings) = concurrently {
+            compare(old.api, new.api)
+        } _: {
+            compareInterfaces(old, new)
         }
-        guard case .wire(var changes) = parts[0], case .swift(let findings) = parts[1] else { return [] }
         attach(findings, to: &changes, oldAPI, newAPI)
         return changes.sorted { $0.subject.order < $1.subject.order }
-    }
-
-    /// The result of one of two comparisons, which run at a time.
-    private enum ComparedPart: Sendable {
-        case wire([Change])
-        case swift([SwiftFinding])
     }
 }
 

@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneConcurrency
 import StoneFormatter
 import StoneSource
 import StoneSyntax

@@ -1,9 +1,8 @@
+import StoneConcurrency
 import Testing
 
-@testable import StoneCommands
-
-@Suite struct ConcurrentMapTests {
-    @Test(arguments: [0, 1, 2, 1000])
+struct ConcurrentMapTests {
+    @Test(arguments: [0, 1, 2, 255, 256, 257, 1000])
     func keepsTheOrder(count: Int) {
         #expect(Array(0..<count).concurrentMap { "\($0)" } == (0..<count).map { "\($0)" })
     }

@@ -1,0 +1,33 @@
+/// The tables of the passes about values: defaults, annotations, attributes of routes, and examples.
+package struct ValueTables {
+    package let routes: RouteTable
+    package let examples: ExampleTable
+    let defaults: DefaultTable
+    let parameters: AnnotationTypeTable
+    let annotations: AnnotationTable
+    let applied: AppliedAnnotationTable
+    let exampleValues: ExampleValueTable
+
+    /// - Parameter includesModel: Whether the tables have all that the model needs, or only what diagnostics need.
+    init(_ reader: ValueReader, _ parameters: AnnotationTypeTable, includesModel: Bool) {
+        let types = reader.types
+        self.parameters = parameters
+        defaults = DefaultTable(reader)
+
+        annotations = AnnotationTable(reader, types: parameters)
+        applied = AppliedAnnotationTable(types, annotations: annotations)
+        checkRedactors(applied, types)
+
+        routes = RouteTable(reader, defaults: defaults)
+
+        examples = ExampleTable(types)
+        let areValid = checkExamples(examples, reader)
+        exampleValues = ExampleValueTable(
+            examples,
+            types,
+            defaults: defaults,
+            isValid: areValid,
+            includesJSON: includesModel
+        )
+    }
+}
