@@ -4,7 +4,11 @@ import Testing
 
 struct ConcurrentlyTests {
     @Test func returnsBothResults() {
-        let (first, second) = concurrently { 1 } _: { "two" }
+        let (first, second) = concurrently {
+            1
+        } _: {
+            "two"
+        }
         #expect(first == 1)
         #expect(second == "two")
     }
@@ -55,7 +59,11 @@ struct ConcurrentlyTests {
         final class Object {}
         weak var object: Object?
         do {
-            let (result, _) = concurrently { Object() } _: { [Object()] }
+            let (result, _) = concurrently {
+                Object()
+            } _: {
+                [Object()]
+            }
             object = result
             #expect(object != nil)
         }
