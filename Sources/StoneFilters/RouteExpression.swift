@@ -28,9 +28,9 @@ package indirect enum RouteExpression: Hashable, Sendable {
 
 extension DefaultValue {
     /// Whether two values are equal in a condition, as in the reference implementation: numbers regardless of their
-    /// type, a Boolean like 0 or 1, and a tag like its name as a string.
+    /// type, a Boolean like 0 or 1, and a tag like its name as a string. Strings differ if their bytes do.
     func isSame(as other: DefaultValue) -> Bool {
-        if let text, let otherText = other.text { return text == otherText }
+        if let text, let otherText = other.text { return text.utf8.elementsEqual(otherText.utf8) }
         // Large integers may differ by less than the precision of floating point.
         if case .integer = self, case .integer = other { return self == other }
         if let number, let otherNumber = other.number { return number == otherNumber }

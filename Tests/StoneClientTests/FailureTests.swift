@@ -51,6 +51,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("https://other.example/2/add", "HTTP 302 to https://other.example/2/add"),
+        ("/login?token=secret#part", "HTTP 302 to /login"), ("?token=secret", "HTTP 302"),
+        ("https://user:secret@other.example", "HTTP 302"), ("/a\u{7}b", "HTTP 302 to /a\\u{07}b"),
+    ])
+    func redirectsNameTheirTarget(location: String, expected: String) {
+        let response = StoneFailedResponse(
+            status: 302,
+            headers: ["Location": location],
+            body: Data(),
+            requestID: nil
+        )
+        #expect(response.description == expected)
+        #expect(
+            StoneFailedResponse(status: 200, headers: ["Location": "/"], body: Data(), requestID: nil).description
+                == "HTTP 200"
+        )
+    }
+
     @Test func errorTypesOfTheSpecificationDecodeLazily() async throws {
         let error = try await answering(.json(401, #"{"error": {".tag": "divide"}, "error_summary": "divide/."}"#))
         let response = try #require(error.response)

@@ -29,6 +29,14 @@ import Testing
         #expect(source.location(at: 7) == SourceLocation(line: 2, column: 2, utf16Column: 1))
     }
 
+    @Test func columnsCountCharacters() {
+        let source = SourceText(path: "a.stone", text: "x\n\u{E9}\u{1F600}y")
+        #expect(source.location(at: 2) == SourceLocation(line: 2, column: 1, utf16Column: 0))
+        #expect(source.location(at: 4) == SourceLocation(line: 2, column: 2, utf16Column: 1))
+        #expect(source.location(at: 8) == SourceLocation(line: 2, column: 3, utf16Column: 3))
+        #expect(source.location(at: 9) == SourceLocation(line: 2, column: 4, utf16Column: 4))
+    }
+
     @Test func offsetsBeyondTheTextAreItsEnds() {
         let source = SourceText(path: "a.stone", text: "a\nb")
         #expect(source.lineIndex(at: -1) == 0)

@@ -21,7 +21,7 @@ extension DiagnosticSink {
         let line = source.lineIndex(at: offset)
         let start = source.lineStart(before: offset)
         // In ASCII, columns are bytes. Most names follow only whitespace and keywords.
-        let isASCII = source.bytes[start..<offset].allSatisfy { $0 < 0x80 }
+        let isASCII = source.isASCII(SourceRange(start, offset))
         let column = isASCII ? offset - start + 1 : source.location(at: offset).column
         return SourcePosition(paths[span.file], line: line + 1, column: column)
     }

@@ -137,7 +137,15 @@ extension StoneFailedResponse: CustomStringConvertible {
     public var description: String {
         let reason = (summary ?? plainText).map { ", \(String($0.prefix(300)).printable)" } ?? ""
         let origin = [url, requestID.map { "request \($0.printable)" }].compactMap(\.self).joined(separator: ", ")
-        return "HTTP \(status)\(reason)" + (origin.isEmpty ? "" : " (\(origin))")
+        return "HTTP \(status)\(redirection)\(reason)" + (origin.isEmpty ? "" : " (\(origin))")
+    }
+
+    /// Where a redirect leads to, without the query, which may hold secrets.
+    private var redirection: String {
+        guard (300..<400).contains(status), let location = headers["Location"] else { return "" }
+        let address = location.prefix { $0 != "?" && $0 != "#" }
+        // The part before the "@" may be a user with a password.
+        return address.isEmpty || address.contains("@") ? "" : " to \(String(address.prefix(300)).printable)"
     }
 
     /// The beginning of the body if it is plain text, or `nil` for HTML and for data, which may hold secrets.

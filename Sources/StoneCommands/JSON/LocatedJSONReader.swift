@@ -71,6 +71,14 @@ extension LocatedJSONReader {
     }
 
     package mutating func report(_ message: String, _ range: SourceRange) {
+        guard diagnostics.count <= LocatedJSON.errorLimit else { return }
+        let isLast = diagnostics.count == LocatedJSON.errorLimit
+        let message = isLast ? "too many errors in this file; the rest are not shown" : message
         diagnostics.append(.error(Self.code, message, in: source, at: range))
     }
+}
+
+extension LocatedJSON {
+    /// The maximum number of errors reported for a file.
+    fileprivate static let errorLimit = 1000
 }

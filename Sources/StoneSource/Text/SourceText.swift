@@ -51,11 +51,19 @@ package final class SourceText: Sendable {
     package func location(at offset: Int) -> SourceLocation {
         let offset = min(max(offset, 0), bytes.count)
         let line = lineIndex(at: offset)
-        let prefix = text(SourceRange(lineStart(line), offset))
-        let utf16Column = prefix.utf16.count
+        let range = SourceRange(lineStart(line), offset)
         // In ASCII, columns are bytes.
-        let column = utf16Column == prefix.utf8.count ? utf16Column : prefix.count
-        return SourceLocation(line: line + 1, column: column + 1, utf16Column: utf16Column)
+        guard !isASCII(range) else {
+            return SourceLocation(line: line + 1, column: range.count + 1, utf16Column: range.count)
+        }
+        let prefix = text(range)
+        return SourceLocation(line: line + 1, column: prefix.count + 1, utf16Column: prefix.utf16.count)
+    }
+
+    package func isASCII(_ range: SourceRange) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            bytes[range.lowerBound..<range.upperBound].allSatisfy { $0 < 0x80 }
+        }
     }
 
     /// Returns the index of the line that contains an offset, counted from 0.

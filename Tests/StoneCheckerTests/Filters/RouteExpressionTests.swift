@@ -13,6 +13,7 @@ struct RouteExpressionTests {
         Attribute(name: "scope", value: .null),
         Attribute(name: "mode", value: .tag(union: TypeID(index: 0), name: "fast")),
         Attribute(name: "large", value: .integer("9007199254740993")),
+        Attribute(name: "name", value: .string("\u{E9}")),
     ]
 
     @Test(arguments: [
@@ -30,6 +31,7 @@ struct RouteExpressionTests {
         ("auth=\"user\" or auth=\"user\" and scope!=null", true),
         ("(auth=\"user\" or auth=\"user\") and scope!=null", false),
         ("  ( ( auth=\"user\" ) )  ", true), ("auth=\"user\"and scope=null", true),
+        ("name=\"\u{E9}\"", true), ("name=\"e\u{301}\"", false), ("name!=\"e\u{301}\"", true),
         ("android=null", true), ("auth-kind=null", true), ("auth!=\"us\\\"er\"", true),
     ])
     func meaning(text: String, expected: Bool) throws {

@@ -226,6 +226,17 @@ struct ConfigurationReaderTests {
         )
     }
 
+    /// Finding the positions of all errors in one long line would take a minute.
+    @Test func errorsBeyondALimitAreNotShown() {
+        let keys = (0..<20_000).map { "\"k\($0)\": 1" }
+        let reader = ConfigurationReader(
+            SourceText(path: "stone.json", text: "{\(keys.joined(separator: ", "))}")
+        )
+        #expect(reader.diagnostics.count == 1001)
+        #expect(reader.diagnostics.first?.message == "unknown key 'k0'")
+        #expect(reader.diagnostics.last?.message == "too many errors in this file; the rest are not shown")
+    }
+
     @Test func deepNestingIsAnError() {
         for text in ["[", "{\"a\":"].map({ String(repeating: $0, count: 100_000) }) {
             let reader = ConfigurationReader(SourceText(path: "stone.json", text: text))
