@@ -39,6 +39,15 @@ import Testing
         #expect(pool.count == 2)
     }
 
+    /// Swift takes the two texts for equal.
+    @Test func `equivalent texts with different bytes are different patterns`() throws {
+        let pool = PatternPool(capacity: 1)
+        var patterns = CompiledPatterns()
+        #expect(try matches("\u{E9}", patterns.compiled("\u{E9}", from: pool)) == true)
+        #expect(try matches("e\u{301}", patterns.compiled("e\u{301}", from: pool)) == true)
+        #expect(patterns.count == 2)
+    }
+
     @Test func `no pattern leaves nothing`() {
         let pool = PatternPool(capacity: 2)
         var patterns = CompiledPatterns()

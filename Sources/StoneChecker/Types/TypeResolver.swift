@@ -7,7 +7,7 @@ final class TypeResolver {
     let declarations: DeclarationTable
     let imports: ImportTable
     let sink: DiagnosticSink
-    let patterns = PatternCache()
+    let patterns = PatternMatcher()
     let plainTypes = PlainTypes()
     /// The requirements on aliases that are not checked yet.
     private var requirements: [(AliasRequirement, alias: TypeID, span: SourceSpan)] = []

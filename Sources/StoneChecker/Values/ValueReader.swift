@@ -7,7 +7,8 @@ import StoneSyntax
 /// Converts literals to values of types.
 final class ValueReader {
     let types: TypeTables
-    private var timestampParsers: [String: TimestampParser] = [:]
+    /// By the bytes of formats, since strings that Swift takes for equal are different formats.
+    private var timestampParsers: [[UInt8]: TimestampParser] = [:]
 
     init(_ types: TypeTables) { self.types = types }
 
@@ -98,9 +99,10 @@ final class ValueReader {
     }
 
     private func timestampParser(_ format: String) -> TimestampParser {
-        if let parser = timestampParsers[format] { return parser }
-        let parser = TimestampParser(TimestampFormat(Array(format.utf8)), allowsFraction: false)
-        timestampParsers[format] = parser
+        let bytes = Array(format.utf8)
+        if let parser = timestampParsers[bytes] { return parser }
+        let parser = TimestampParser(TimestampFormat(bytes), allowsFraction: false)
+        timestampParsers[bytes] = parser
         return parser
     }
 

@@ -1,3 +1,4 @@
+import StoneFormats
 package import StoneModel
 
 /// Generates values of the types of a model: those that a peer of this version may write.

@@ -1,3 +1,4 @@
+import StoneFormats
 package import StoneModel
 
 /// Reads JSON values as the types of a model, with the verdicts and the errors of generated code.

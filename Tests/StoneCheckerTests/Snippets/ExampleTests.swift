@@ -251,6 +251,15 @@ struct ExampleTests {
     ])
     func examples(_ snippet: Snippet) { expectMarkedErrors(snippet) }
 
+    /// Swift takes the patterns for equal.
+    @Test func `patterns that are equivalent, but of different characters`() throws {
+        let lines = [
+            "namespace n", "struct S", "    a String(pattern=\"\u{E9}\")", "    b String(pattern=\"e\u{301}\")",
+            "    example default", "        a = \"\u{E9}\"", "        b = \"e\u{301}\"",
+        ]
+        _ = try model(lines.joined(separator: "\n"))
+    }
+
     @Test func `values are written as on the wire`() throws {
         let api = try model(
             """
