@@ -58,7 +58,7 @@ let package = Package(
 
         // MARK: StoneModel: the checked API description
 
-        .target(name: "StoneModel", dependencies: ["StoneConcurrency"]),
+        .target(name: "StoneModel"),
 
         // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and paths in errors
 
@@ -110,7 +110,7 @@ let package = Package(
 
         // MARK: StoneMustache: the template engine
 
-        .target(name: "StoneMustache", dependencies: ["StoneConcurrency", "StoneSuggestions"]),
+        .target(name: "StoneMustache", dependencies: ["StoneSuggestions"]),
         .testTarget(name: "StoneMustacheTests", dependencies: ["StoneMustache", "StoneTestSupport"]),
 
         // MARK: StoneTemplates: the templates, embedded

@@ -81,6 +81,21 @@ package struct SourceFile: Hashable, Sendable {
     }
 }
 
+/// The position of a declaration.
+package struct SourcePosition: Hashable, Sendable {
+    package var path: String
+    /// Counted from 1.
+    package var line: Int
+    /// In characters, counted from 1.
+    package var column: Int
+
+    package init(path: String, line: Int, column: Int) {
+        self.path = path
+        self.line = line
+        self.column = column
+    }
+}
+
 extension API {
     /// Returns the type with aliases resolved.
     package func resolved(_ type: DataType) -> DataType {

@@ -1,4 +1,4 @@
-import StoneConcurrency
+import Dispatch
 
 /// A name in templates and values, as a number, by which a tag finds its value without comparing text.
 ///
@@ -7,14 +7,31 @@ struct TemplateName: Hashable, Sendable {
     let number: Int
 
     init(_ text: String) {
-        number = Self.numbers[text]
+        self = Self.names([text])[0]
     }
 
     static func names(_ texts: [String]) -> [TemplateName] {
-        numbers[texts].map(TemplateName.init)
+        table.names(texts)
     }
 
-    private static let numbers = TextNumbers()
+    private static let table = Table()
+
+    /// The numbers so far. All access is on the queue.
+    private final class Table: @unchecked Sendable {
+        private var numbers: [String: Int] = [:]
+        private let queue = DispatchQueue(label: "template names")
+
+        func names(_ texts: [String]) -> [TemplateName] {
+            queue.sync { texts.map { TemplateName(number: number(of: $0)) } }
+        }
+
+        private func number(of text: String) -> Int {
+            if let number = numbers[text] { return number }
+            let number = numbers.count
+            numbers[text] = number
+            return number
+        }
+    }
 
     private init(number: Int) {
         self.number = number

@@ -1,4 +1,3 @@
-import StoneModel
 import StoneSource
 import StoneSuggestions
 import StoneSyntax
@@ -7,8 +6,6 @@ import StoneSyntax
 final class DiagnosticSink {
     /// Sorted by path, so results do not depend on the order of the input. Spans have indices into them.
     let trees: [SyntaxTree]
-    /// The paths of the files, for the positions in the model.
-    let paths: [SourcePath]
     let errorNames: ErrorNames
     private(set) var diagnostics: [Diagnostic] = []
     /// The file of each diagnostic.
@@ -27,7 +24,6 @@ final class DiagnosticSink {
             (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0)
         }
         self.trees = trees.indices.sorted { positions[$0] < positions[$1] }.map { trees[$0] }
-        paths = self.trees.map { SourcePath($0.source.path) }
         errorNames = ErrorNames(self.trees)
         lacksNamespace = self.trees.map(\.lacksNamespace)
         errorCounts = Array(repeating: 0, count: trees.count)
@@ -35,8 +31,7 @@ final class DiagnosticSink {
 
     /// Creates an empty sink for a pass over the same files.
     init(besides other: DiagnosticSink) {
-        (trees, paths) = (other.trees, other.paths)
-        (errorNames, lacksNamespace) = (other.errorNames, other.lacksNamespace)
+        (trees, errorNames, lacksNamespace) = (other.trees, other.errorNames, other.lacksNamespace)
         errorCounts = Array(repeating: 0, count: trees.count)
     }
 

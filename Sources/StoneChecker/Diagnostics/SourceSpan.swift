@@ -23,6 +23,6 @@ extension DiagnosticSink {
         // In ASCII, columns are bytes. Most names follow only whitespace and keywords.
         let isASCII = source.isASCII(SourceRange(start, offset))
         let column = isASCII ? offset - start + 1 : source.location(at: offset).column
-        return SourcePosition(paths[span.file], line: line + 1, column: column)
+        return SourcePosition(path: source.path, line: line + 1, column: column)
     }
 }

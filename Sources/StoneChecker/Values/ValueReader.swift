@@ -7,8 +7,8 @@ import StoneSyntax
 /// Converts literals to values of types.
 final class ValueReader {
     let types: TypeTables
-    /// By the bytes of formats, since strings that Swift takes for equal are different formats.
-    private var timestampParsers: [[UInt8]: TimestampParser] = [:]
+    /// By ``Swift/String/bytewiseKey``.
+    private var timestampParsers: [String: TimestampParser] = [:]
 
     init(_ types: TypeTables) { self.types = types }
 
@@ -99,10 +99,10 @@ final class ValueReader {
     }
 
     private func timestampParser(_ format: String) -> TimestampParser {
-        let bytes = Array(format.utf8)
-        if let parser = timestampParsers[bytes] { return parser }
-        let parser = TimestampParser(TimestampFormat(bytes), allowsFraction: false)
-        timestampParsers[bytes] = parser
+        let key = format.bytewiseKey
+        if let parser = timestampParsers[key] { return parser }
+        let parser = TimestampParser(TimestampFormat(Array(format.utf8)), allowsFraction: false)
+        timestampParsers[key] = parser
         return parser
     }
 

@@ -1,15 +1,15 @@
 /// Compiled patterns. Compiling one takes longer than most matches.
 package final class PatternCache {
-    /// By bytes, since strings that Swift takes for equal are different patterns.
-    private var patterns: [[UInt8]: Result<Pattern, Pattern.Failure>] = [:]
+    /// By ``Swift/String/bytewiseKey``.
+    private var patterns: [String: Result<Pattern, Pattern.Failure>] = [:]
 
     package init() {}
 
     package func pattern(_ text: String) -> Result<Pattern, Pattern.Failure> {
-        let bytes = Array(text.utf8)
-        if let known = patterns[bytes] { return known }
+        let key = text.bytewiseKey
+        if let known = patterns[key] { return known }
         let compiled = Result { () throws(Pattern.Failure) in try Pattern(text) }
-        patterns[bytes] = compiled
+        patterns[key] = compiled
         return compiled
     }
 

@@ -36,11 +36,7 @@ package struct OutputPlan {
         var entries = Self.entries(api)
         var declaringSpecs = Self.declaringSpecs(api)
         for spec in outputs.specs {
-            let parts = Self.distribute(
-                entries.removeValue(forKey: SourcePath(spec.path)) ?? [],
-                among: spec.names.count,
-                api
-            )
+            let parts = Self.distribute(entries.removeValue(forKey: spec.path) ?? [], among: spec.names.count, api)
             for (part, name) in zip(parts, spec.names) {
                 let namespaces = name == spec.names[0] ? declaringSpecs.removeValue(forKey: spec.path) ?? [] : []
                 files.append(File(name: name, entries: part, namespaces: namespaces, source: spec.fileName))
@@ -49,16 +45,16 @@ package struct OutputPlan {
         if let root = outputs.root { files.append(File(name: root, isRoot: true)) }
     }
 
-    /// Returns the declarations by file, types before routes.
-    private static func entries(_ api: API) -> [SourcePath: [Entry]] {
-        var entries: [SourcePath: [Entry]] = [:]
+    /// Returns the declarations by path, types before routes.
+    private static func entries(_ api: API) -> [String: [Entry]] {
+        var entries: [String: [Entry]] = [:]
         for (index, namespace) in api.namespaces.enumerated() {
             let id = NamespaceID(index: index)
             for type in namespace.types {
-                entries[api[type].position.file, default: []].append(Entry(namespace: id, item: .type(type)))
+                entries[api[type].position.path, default: []].append(Entry(namespace: id, item: .type(type)))
             }
             for (number, route) in namespace.routes.enumerated() {
-                entries[route.position.file, default: []].append(Entry(namespace: id, item: .route(number)))
+                entries[route.position.path, default: []].append(Entry(namespace: id, item: .route(number)))
             }
         }
         return entries
