@@ -52,9 +52,11 @@ struct DocumentationTable {
 
 extension DocumentationReader {
     fileprivate func readFields() -> [Documentation?] {
-        types.fields.fields.map { field in
-            guard let literal = field.declaration?.documentation else { return nil }
-            return read(literal, DocumentationContext(site: field.site, type: field.site.type, isStrict: true))
+        // By index, since a copy of each field would count references.
+        types.fields.fields.indices.map { index in
+            guard let literal = types.fields.fields[index].declaration?.documentation else { return nil }
+            let site = types.fields.fields[index].site
+            return read(literal, DocumentationContext(site: site, type: site.type, isStrict: true))
         }
     }
 }

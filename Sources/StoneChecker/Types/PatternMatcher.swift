@@ -4,7 +4,7 @@ import StoneFormats
 final class PatternMatcher {
     private let patterns = PatternCache()
     /// The pattern that was matched last. Values of one type follow each other, and hashing a pattern takes longer than most matches.
-    private var last: (text: String, pattern: Pattern?) = ("", nil)
+    private var last: (text: String, isASCII: Bool, pattern: Pattern?) = ("", true, nil)
     /// The remaining steps.
     private var steps = PatternSteps()
 
@@ -12,7 +12,10 @@ final class PatternMatcher {
 
     /// Whether a prefix of a value matches. True if the pattern cannot be evaluated or the steps are exhausted.
     func matches(_ value: String, pattern: String) -> Bool {
-        if !last.text.utf8.elementsEqual(pattern.utf8) { last = (pattern, try? compile(pattern).get()) }
+        // Equal strings of one length have the same bytes if one of them is in ASCII.
+        if !last.isASCII || last.text != pattern || last.text.utf8.count != pattern.utf8.count {
+            last = (pattern, pattern.isASCII, try? compile(pattern).get())
+        }
         guard let compiled = last.pattern else { return true }
         return compiled.matchesPrefix(of: value, within: &steps) ?? true
     }

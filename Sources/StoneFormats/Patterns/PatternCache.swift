@@ -1,15 +1,20 @@
 /// Compiled patterns. Compiling one takes longer than most matches.
 package final class PatternCache {
-    /// By ``Swift/String/bytewiseKey``.
-    private var patterns: [String: Result<Pattern, Pattern.Failure>] = [:]
+    // Both by ``Swift/String/bytewiseKey``. For a dictionary of results, the runtime would search all conformances.
+    private var patterns: [String: Pattern] = [:]
+    private var failures: [String: Pattern.Failure] = [:]
 
     package init() {}
 
     package func pattern(_ text: String) -> Result<Pattern, Pattern.Failure> {
         let key = text.bytewiseKey
-        if let known = patterns[key] { return known }
+        if let known = patterns[key] { return .success(known) }
+        if let failure = failures[key] { return .failure(failure) }
         let compiled = Result { () throws(Pattern.Failure) in try Pattern(text) }
-        patterns[key] = compiled
+        switch compiled {
+        case .success(let pattern): patterns[key] = pattern
+        case .failure(let failure): failures[key] = failure
+        }
         return compiled
     }
 
