@@ -4,7 +4,7 @@ package import StoneSource
 package import StoneSwift
 
 /// The inputs of a run. An option on the command line overrides the same setting in the `stone.json`.
-package struct GenerationInputs {
+package final class GenerationInputs {
     package let sources: [SourceText]
     private let file: Configuration?
     let templates: TemplateOverrides

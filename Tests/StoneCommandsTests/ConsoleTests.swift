@@ -75,7 +75,7 @@ struct ConsoleTests {
         (["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
     ])
     func environmentDecidesAboutColours(environment: [String: String], isTerminal: Bool, expected: Bool) {
-        #expect(ColorChoice.allowsColor(environment, isTerminal: isTerminal) == expected)
+        #expect(ColorChoice.allowsColor({ environment[$0] }, isTerminal: isTerminal) == expected)
     }
 
     @Test(arguments: [("always", true), ("never", false), ("auto", true)])

@@ -48,18 +48,16 @@ package struct ExampleTable {
 package final class ExampleSymbol {
     /// A line of the example, perhaps of a patch in another file.
     package final class Line {
+        private let field: ExampleField
         let key: Name
-        package let literal: Literal
         /// The value of the literal, which takes time to read.
         let value: Literal.Value
-        private let identifier: Identifier
         package let file: Int
 
         init(_ field: ExampleField, file: Int, _ names: NameTable) {
-            identifier = field.name
-            key = names[identifier, file]
-            literal = field.value
-            value = literal.value
+            self.field = field
+            key = names[field.name, file]
+            value = field.value.value
             self.file = file
         }
 
@@ -69,8 +67,9 @@ package final class ExampleSymbol {
             default: true
             }
         }
-        package var name: String { identifier.text }
-        package var nameSpan: SourceSpan { SourceSpan(file: file, range: identifier.range) }
+        package var literal: Literal { field.value }
+        package var name: String { field.name.text }
+        package var nameSpan: SourceSpan { SourceSpan(file: file, range: field.name.range) }
         var valueSpan: SourceSpan { SourceSpan(file: file, range: literal.range) }
     }
 
@@ -85,7 +84,12 @@ package final class ExampleSymbol {
     }
 
     convenience init(_ declaration: ExampleDeclaration, at site: SourceSite, _ names: NameTable) {
-        self.init(declaration, at: site, declaration.fields.map { Line($0, file: site.file, names) })
+        var lines: [Line] = []
+        declaration.forEachField { field, rest in
+            if lines.isEmpty { lines.reserveCapacity(rest) }
+            lines.append(Line(field, file: site.file, names))
+        }
+        self.init(declaration, at: site, lines)
     }
 
     package var name: String { declaration.label.text }

@@ -11,7 +11,7 @@ struct ExampleValueTable {
     ///   - isValid: Whether each example is valid on its own.
     ///   - includesJSON: Whether to make the values, or only to check them.
     init(_ examples: ExampleTable, _ types: TypeTables, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
-        let progress = ExampleProgress(isValid)
+        let progress = ExampleProgress(isValid, fieldCount: types.fields.fields.count)
         let pass = ExampleValuePass(
             examples: examples,
             types: types,
@@ -48,8 +48,15 @@ private final class ExampleProgress {
     /// The positions of fields in the encoding of structs: required before optional fields, and in each group
     /// inherited fields first.
     var positions: [TypeID: [Int: Int]] = [:]
+    /// The number of examples whose lines were compared with fields that have defaults.
+    var exampleCount: UInt32 = 0
+    /// The last of these examples with a line for each field.
+    var lastExamples: [UInt32]
 
-    init(_ isValid: [Bool]) { states = isValid.map { $0 ? .pending : .done(nil) } }
+    init(_ isValid: [Bool], fieldCount: Int) {
+        states = isValid.map { $0 ? .pending : .done(nil) }
+        lastExamples = Array(repeating: 0, count: fieldCount)
+    }
 }
 
 private struct ExampleValuePass {
@@ -103,20 +110,18 @@ private struct ExampleValuePass {
     }
 
     func structValue(of example: ExampleSymbol, _ type: TypeID) -> ExampleValue? {
-        let defaulted = defaults.fields(of: type, types.inheritance)
+        let omitted = omittedDefaults(in: example, type)
         var members: [(index: Int, value: ExampleValue)] = []
         // Without JSON, names do not matter.
         var sum = ExampleValue(json: nil)
         func add(_ index: Int, _ value: ExampleValue) {
             if includesJSON { members.append((index, value)) } else { sum.add(value) }
         }
-        var given: Set<Int> = []
         var isValid = true
         for line in example.lines {
             guard let index = types.fields.index(of: line.key, type), let type = types.fields.types[index] else {
                 continue
             }
-            if !defaulted.isEmpty { given.insert(index) }
             // Null fields are omitted.
             if case .null = line.value { continue }
             if let value = value(line.literal, line.value, of: type, file: line.file) {
@@ -125,13 +130,24 @@ private struct ExampleValuePass {
                 isValid = false
             }
         }
-        for index in defaulted where !given.contains(index) {
+        for index in omitted {
             if let value = defaults[index] { add(index, defaultExample(value)) }
         }
         guard isValid else { return nil }
         guard includesJSON else { return sum }
         sort(&members, of: type)
         return .object(members.map { (name: types.fields[$0.index].name, value: $0.value) })
+    }
+
+    /// Returns the fields with defaults that have no line in an example.
+    private func omittedDefaults(in example: ExampleSymbol, _ type: TypeID) -> [Int] {
+        let defaulted = defaults.fields(of: type, types.inheritance)
+        guard !defaulted.isEmpty else { return [] }
+        progress.exampleCount += 1
+        for line in example.lines {
+            if let index = types.fields.index(of: line.key, type) { progress.lastExamples[index] = progress.exampleCount }
+        }
+        return defaulted.filter { progress.lastExamples[$0] != progress.exampleCount }
     }
 
     private func sort(_ members: inout [(index: Int, value: ExampleValue)], of type: TypeID) {

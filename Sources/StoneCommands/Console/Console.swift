@@ -45,9 +45,9 @@ package struct Console {
 
     /// The streams of the process.
     package static var standard: Console {
-        let environment = ColorChoice.processEnvironment
+        let environment = ColorChoice.processEnvironment(_:)
         let isInteractive = StandardStream.error.isTerminal
-        let showsProgress = isInteractive && environment["TERM"] != "dumb"
+        let showsProgress = isInteractive && environment("TERM") != "dumb"
         return Console(
             output: StandardStream.output.writeAll,
             error: StandardStream.error.writeAll,

@@ -19,20 +19,10 @@ package struct SpecLoader {
         guard !operands.isEmpty else {
             throw UsageError("no specs given; expected '.stone' files or folders")
         }
-        var paths: [String: String] = [:]
-        var locations: [String] = []
-        for operand in operands where operand != "-" {
-            for path in try self.paths(of: operand) {
-                let location = SpecPaths.absolute(path)
-                if paths.updateValue(paths[location.pathKey] ?? path, forKey: location.pathKey) == nil {
-                    locations.append(location)
-                }
-            }
-        }
+        var paths: [String] = []
+        for operand in operands where operand != "-" { paths += try self.paths(of: operand) }
         var sources = operands.contains("-") ? [try standardInput()] : []
-        for location in SpecPaths.distinct(locations) {
-            sources.append(try Self.read(paths[location.pathKey] ?? location, location))
-        }
+        for path in SpecPaths.distinct(paths) { sources.append(try Self.read(path)) }
         return sources.sorted { $0.location.pathKey < $1.location.pathKey }
     }
 
@@ -75,7 +65,11 @@ package struct SpecLoader {
         )
     }
 
-    private static func read(_ path: String, _ location: String) throws(UsageError) -> SourceText {
-        SourceText(path: path, location: location, bytes: try readFile(path, limit: SourceText.byteLimit))
+    private static func read(_ path: String) throws(UsageError) -> SourceText {
+        SourceText(
+            path: path,
+            location: SpecPaths.absolute(path),
+            bytes: try readFile(path, limit: SourceText.byteLimit)
+        )
     }
 }

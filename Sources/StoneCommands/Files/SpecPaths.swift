@@ -77,11 +77,13 @@ enum SpecPaths {
         return (specs.sorted(), folders.sorted(), unreadable.sorted())
     }
 
-    /// Returns sorted absolute paths. Of several links to one file, returns only the first.
+    /// Returns paths in the order of their absolute paths. Of several paths or links to one file, returns only the first.
     static func distinct(_ paths: [String]) -> [String] {
         var seen: Set<String> = []
-        return paths.map { absolute($0) }.sorted { $0.pathKey < $1.pathKey }
-            .filter { seen.insert(realPath($0).pathKey).inserted }
+        let keys = paths.map { absolute($0).pathKey }
+        return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+            .filter { seen.insert(realPath(paths[$0]).pathKey).inserted }
+            .map { paths[$0] }
     }
 
     /// Returns the absolute path with all links resolved. The file itself need not exist.

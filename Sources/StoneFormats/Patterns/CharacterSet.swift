@@ -10,6 +10,21 @@ package struct CharacterSet {
         case word
     }
 
+    /// The characters from the first one to the last one. Cheaper than `ClosedRange`, for which the runtime searches a conformance.
+    package struct Interval {
+        package let first: UInt32
+        package let last: UInt32
+
+        init(_ first: UInt32, _ last: UInt32) {
+            self.first = first
+            self.last = last
+        }
+
+        init(_ scalar: UInt32) { self.init(scalar, scalar) }
+
+        func contains(_ scalar: UInt32) -> Bool { first <= scalar && scalar <= last }
+    }
+
     /// `\d`, or `\D` if negated.
     package struct Member {
         var characterClass: Class
@@ -40,19 +55,19 @@ package struct CharacterSet {
     /// The maximum size of ranges that are extended by case variants.
     private static let largestFoldedRange = 2_000
 
-    package private(set) var ranges: [ClosedRange<UInt32>]
+    package private(set) var ranges: [Interval]
     private(set) var members: [Member]
     var isNegated: Bool
     var comparison = CaseComparison.sensitive
 
-    init(ranges: [ClosedRange<UInt32>] = [], members: [Member] = [], isNegated: Bool = false) {
+    init(ranges: [Interval] = [], members: [Member] = [], isNegated: Bool = false) {
         self.ranges = ranges
         self.members = members
         self.isNegated = isNegated
     }
 
     static let any = CharacterSet(isNegated: true)
-    static let anyButLineBreak = CharacterSet(ranges: [10...10], isNegated: true)
+    static let anyButLineBreak = CharacterSet(ranges: [Interval(10)], isNegated: true)
 
     mutating func formUnion(_ other: CharacterSet) {
         ranges += other.ranges
@@ -64,10 +79,10 @@ package struct CharacterSet {
         guard comparison != .sensitive else { return self }
         var set = self
         set.comparison = comparison
-        for range in ranges where range.count <= Self.largestFoldedRange {
-            for scalar in range {
+        for range in ranges where range.last - range.first < Self.largestFoldedRange {
+            for scalar in range.first...range.last {
                 let folded = comparison.fold(scalar)
-                if !range.contains(folded) { set.ranges.append(folded...folded) }
+                if !range.contains(folded) { set.ranges.append(Interval(folded)) }
             }
         }
         return set
@@ -87,8 +102,8 @@ package struct CharacterSet {
             for scalar: UInt32 in 0..<128 where contains(scalar) { insert(scalar) }
             return (low, high)
         }
-        for range in ranges where range.lowerBound < 128 {
-            for scalar in range.lowerBound...min(range.upperBound, 127) { insert(scalar) }
+        for range in ranges where range.first < 128 {
+            for scalar in range.first...min(range.last, 127) { insert(scalar) }
         }
         return isNegated ? (~low, ~high) : (low, high)
     }
@@ -103,12 +118,12 @@ package struct CharacterSet {
 
     /// Whether the set may contain some characters beyond ASCII, but not all.
     var distinguishesNonASCII: Bool {
-        comparison == .insensitive || ranges.contains { $0.upperBound > 0x7F } || !members.allSatisfy(\.isASCII)
+        comparison == .insensitive || ranges.contains { $0.last > 0x7F } || !members.allSatisfy(\.isASCII)
     }
 
     /// The only character of the set.
     var single: UInt32? {
-        ranges.count == 1 && members.isEmpty && !isNegated && ranges[0].count == 1 ? ranges[0].lowerBound : nil
+        ranges.count == 1 && members.isEmpty && !isNegated && ranges[0].first == ranges[0].last ? ranges[0].first : nil
     }
 }
 

@@ -32,7 +32,7 @@ extension PatternParser {
         case "w", "W": return characterClass(.word, isNegated: scalar == "W")
         default:
             let value = try parseEscapedCharacter(scalar)
-            return CharacterSet(ranges: [value...value])
+            return CharacterSet(ranges: [.init(value)])
         }
     }
 
@@ -112,7 +112,7 @@ extension PatternParser {
                 throw .malformed("a range in a class must be between two characters")
             }
             guard low <= high else { throw .malformed("a range in a class ends before it begins") }
-            set.formUnion(CharacterSet(ranges: [low...high]))
+            set.formUnion(CharacterSet(ranges: [.init(low, high)]))
         }
         guard take("]") else { throw .malformed("missing ']'") }
         return set
@@ -121,6 +121,6 @@ extension PatternParser {
     private mutating func parseClassMember() throws(Failure) -> CharacterSet {
         let scalar = scalars[index]
         index += 1
-        return scalar == "\\" ? try parseEscapedSet() : CharacterSet(ranges: [scalar.value...scalar.value])
+        return scalar == "\\" ? try parseEscapedSet() : CharacterSet(ranges: [.init(scalar.value)])
     }
 }

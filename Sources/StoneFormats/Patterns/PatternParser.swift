@@ -94,7 +94,7 @@ struct PatternParser {
     }
 
     func literal(_ scalar: UInt32) -> PatternNode {
-        .set(CharacterSet(ranges: [scalar...scalar]).comparing(flags.comparison))
+        .set(CharacterSet(ranges: [.init(scalar)]).comparing(flags.comparison))
     }
 
     /// Skips whitespace and comments of a verbose pattern. Returns whether it consumed any.

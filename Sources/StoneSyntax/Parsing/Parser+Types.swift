@@ -36,14 +36,16 @@ extension Parser {
         guard at(.leftParenthesis) else { return builder.addAbsent() }
         let node = begin()
         consume()
-        // The symbols of labels, as integers: for another type, the runtime would search all conformances for `Hashable`.
-        var labels: Set<Int> = []
+        let outerLabels = labels.beginList()
+        defer { labels.endList(returningTo: outerLabels) }
+        var hasLabels = false
         if !at(.rightParenthesis) {
             repeat {
                 if nextKind == .equal {
-                    note(labels.insert(tokens[index].symbol.index).inserted)
+                    note(!labels.isDuplicate(tokens[index].symbol))
+                    hasLabels = true
                 } else {
-                    note(labels.isEmpty || at(.rightParenthesis))
+                    note(!hasLabels || at(.rightParenthesis))
                 }
                 if at(.rightParenthesis) { fail(.argument) } else { parseArgument() }
             } while takeSeparator()

@@ -21,7 +21,9 @@ struct Parser: ~Copyable {
     /// Whether the current line is a declaration inside a body.
     var isMisplaced = false
     var builder: SyntaxBuilder
+    /// The labels of the examples of a body, or of arguments.
     var labels: DuplicateFinder
+    /// The names of the fields of a body.
     var names: DuplicateFinder
 
     init(source: SourceText, tokens: [Token], symbolCount: Int) {

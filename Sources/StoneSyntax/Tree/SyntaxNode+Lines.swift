@@ -82,16 +82,22 @@ extension SyntaxNode {
     /// Returns views of the lines of a kind in the body. Broken lines are left out.
     @inline(__always) func bodyLines<View>(_ kind: SyntaxKind, _ view: (SyntaxNode) -> View) -> [View] {
         var views: [View] = []
-        guard storage.contains(kind) else { return views }
+        forEachBodyLine(kind) { line, rest in
+            if views.isEmpty { views.reserveCapacity(rest) }
+            views.append(view(line))
+        }
+        return views
+    }
+
+    /// Calls a function with each line of a kind in the body, and the number of lines from there on. Broken lines are left out.
+    @inline(__always) func forEachBodyLine(_ kind: SyntaxKind, _ body: (SyntaxNode, Int) -> Void) {
+        guard storage.contains(kind) else { return }
         let slots = storage.bodySlots(of: index)
         for slot in slots {
             guard let line = storage.slots[slot].node, storage.nodes[line].kind == kind else { continue }
             let node = SyntaxNode(storage: storage, index: line)
-            if node.isBroken { continue }
-            if views.isEmpty { views.reserveCapacity(slots.upperBound - slot) }
-            views.append(view(node))
+            if !node.isBroken { body(node, slots.upperBound - slot) }
         }
-        return views
     }
 }
 

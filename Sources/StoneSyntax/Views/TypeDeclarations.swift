@@ -87,10 +87,18 @@ package struct ExampleDeclaration: SyntaxView {
 
     /// The fields. Of several lines with one name, the first.
     package var fields: [ExampleField] {
-        let fields = node.bodyLines(.exampleField) { ExampleField(node: $0) }
-        guard node.containsError else { return fields }
-        var names: Set<String> = []
-        return fields.filter { names.insert($0.name.text).inserted }
+        var fields: [ExampleField] = []
+        forEachField { field, _ in fields.append(field) }
+        return fields
+    }
+
+    /// Calls a function with each field, and the number of lines from there on.
+    package func forEachField(_ body: (ExampleField, Int) -> Void) {
+        var names: Set<String>? = node.containsError ? [] : nil
+        node.forEachBodyLine(.exampleField) { line, rest in
+            let field = ExampleField(node: line)
+            if names?.insert(field.name.text).inserted != false { body(field, rest) }
+        }
     }
 }
 

@@ -124,7 +124,7 @@ enum CheckCommand: Command {
     }
 
     /// The specs of a run, and the warnings to look for.
-    private struct Specs {
+    private final class Specs {
         let sources: [SourceText]
         /// `nil` without a configuration.
         let inputs: GenerationInputs?
@@ -150,7 +150,7 @@ enum CheckCommand: Command {
         }
 
         /// Reads the specs, and ignores the errors of a configuration. Returns `nil` if these leave too little to check.
-        init?(_ options: Options, _ console: Console) throws(UsageError) {
+        convenience init?(_ options: Options, _ console: Console) throws(UsageError) {
             var diagnostics = DiagnosticsEngine()
             try self.init(options, console, &diagnostics)
         }

@@ -66,7 +66,7 @@ struct PatternSampler {
 
     private mutating func scalar(of set: CharacterSet) -> Unicode.Scalar? {
         let usual = Self.usual.filter { set.contains($0.value) }
-        let bounds = set.ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+        let bounds = set.ranges.flatMap { [$0.first, $0.last] }
             .filter { set.contains($0) }.compactMap { Unicode.Scalar($0) }
         if random.chance(30), let scalar = bounds.randomElement(using: &random) { return scalar }
         if let scalar = usual.randomElement(using: &random) ?? bounds.first { return scalar }
