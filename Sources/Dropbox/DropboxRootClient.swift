@@ -14,6 +14,9 @@ extension _StoneSerializable where Self: Hashable & CustomStringConvertible {
     /// Converts the value, through its JSON, to a type generated from another specification:
     ///
     ///     let metadata = try await client.uploadFile(url, to: "/a").converted(to: MyAPI.Files.FileMetadata.self)
+    ///
+    /// - Throws: `StoneEncodingError` if the value breaks a rule, or `StoneDecodingError` if its JSON is not a value of
+    ///   the other type.
     public func converted<Other: StoneValue>(to type: Other.Type) throws -> Other {
         try StoneJSONDecoder().decode(type, from: StoneJSONEncoder().encode(self))
     }

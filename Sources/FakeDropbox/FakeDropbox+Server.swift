@@ -8,6 +8,8 @@ extension FakeDropbox {
     ///
     /// The header field `X-Fault` of a request selects a fault: `rate-limit`, `rate-limit once KEY` for the first call
     /// with this value only, `rate-limit html`, `expired-token`, `server-error`, `contention`, or `invalid-result`.
+    ///
+    /// - Throws: `StoneRouterError`, which cannot occur with the routes of this module.
     public nonisolated func router() throws -> StoneRouter {
         var router = StoneRouter(conventions: .dropbox)
         router.statuses[.unknownRoute] = 400

@@ -89,6 +89,9 @@ public actor FakeDropbox {
     // MARK: State
 
     /// Stores a file in place of an existing one, and creates the folders above it.
+    ///
+    /// - Throws: An error if the path is not valid, is that of a folder or is below a file, or if the content cannot be
+    ///   stored in ``Settings/contentFolder``.
     public func put(_ content: Data, at path: String) throws {
         _ = try tree.store(kept(content), Files.CommitInfo(path: path, mode: .overwrite), at: time)
         wakePolls()
@@ -281,7 +284,7 @@ public actor FakeDropbox {
 }
 
 extension StoneResponse {
-    /// Returns the response with truncated content.
+    /// The response with its content cut in the middle; `nil` for an error, and for a response without content in memory.
     fileprivate var cutInTheMiddle: StoneResponse? {
         guard case .bytes(let content) = body, content.count > 1, status < 300 else { return nil }
         var response = self

@@ -28,7 +28,7 @@ package final class GenerationInputs {
         return paths.contains { SpecPaths.realPath($0) == file }
     }
 
-    /// Returns the paths of the specs below the folder that holds all of them, by the paths that positions have.
+    /// The paths of the specs relative to their deepest common folder, by the paths in positions.
     package var pathsBelowCommonFolder: [String: String] {
         let folders = sources.map { $0.location.split(separator: "/").dropLast() }
         let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
@@ -98,7 +98,7 @@ package final class GenerationInputs {
         }
     }
 
-    /// Adds the warnings about unsupported values, filters and the configuration.
+    /// Returns the usual warnings, and those about the configuration, filters and unsupported attribute values.
     package func warnings(usual: WarningSelection) -> WarningSelection {
         var warnings = usual
         warnings.enabled.formUnion([.ineffectiveSetting, .unknownFilterValue])
@@ -109,7 +109,7 @@ package final class GenerationInputs {
     /// The warnings that the configuration selects.
     package var lint: ConfiguredLint? { file?.lint }
 
-    /// How changes between versions are judged, as the configuration says.
+    /// The `changes` of the configuration, by which changes between versions are judged.
     package var changes: ConfigurationSection? {
         guard let file, let json = file.changes else { return nil }
         return ConfigurationSection(source: file.source, json: json)
@@ -126,7 +126,7 @@ package final class GenerationInputs {
     /// The service whose routes are called.
     package var service: ConfiguredService { file?.service ?? ConfiguredService() }
 
-    /// How the documentation site looks.
+    /// The settings of the documentation site.
     package var documentation: ConfiguredDocumentation { file?.documentation ?? ConfiguredDocumentation() }
 
     /// The supported values of route attributes.

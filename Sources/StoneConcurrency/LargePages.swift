@@ -1,7 +1,7 @@
 #if canImport(Glibc)
     import Glibc
 
-    /// Backs memory with pages of 2 MiB, where the kernel has them on request.
+    /// Backs memory with pages of 2 MiB, where the kernel provides them on request.
     ///
     /// A run for a large API touches 30 MB of new memory. With pages of 4 KiB, page faults take a fifth of its time. The C library asks for
     /// large pages only if an environment variable says so when the process starts.
@@ -18,7 +18,8 @@
             return key
         }()
 
-        /// Enables large pages for the main thread, and for all threads with work of this module. To be called before there are any.
+        /// Enables large pages for the main thread, and for all threads with work of this module. Call it before other
+        /// threads exist.
         package static func enable() {
             // The module map of Glibc does not have <malloc.h>.
             guard MemoryLayout<Int>.size == 8, let symbol = dlsym(nil, "mallopt") else { return }

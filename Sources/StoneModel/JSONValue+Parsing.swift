@@ -13,7 +13,7 @@ extension JSONValue {
 
 /// A syntax error in JSON.
 package struct JSONTextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was expected: `expected ',' or '}'`.
+    /// The message without the position: `expected ',' or '}'`.
     package var message: String
     /// The position in the text, in bytes.
     package var offset: Int

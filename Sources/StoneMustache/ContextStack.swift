@@ -5,10 +5,10 @@ struct ContextStack: ~Copyable {
     private let contexts: UnsafeMutablePointer<Context>
     private var count = 0
     private let root: UnsafeMutablePointer<TemplateValue>
-    /// What a name without a value refers to.
+    /// An empty value, to which unknown names refer in lenient mode.
     let none: UnsafeMutablePointer<TemplateValue>
 
-    /// Each nested body has at most two contexts: an object of a list, and what tells its place.
+    /// The maximum number of contexts. Each nested body has at most two: an element of a list, and the marker of its position.
     private static let capacity = 2 * TemplateLimits.depth + 3
 
     init(root value: TemplateValue) {

@@ -52,7 +52,8 @@ struct TemplateRenderer: ~Copyable {
                 try renderVariable(reference, isEscaped: isEscaped, of: template)
                 index = next
             case .section(let reference, let end):
-                // A body without a context of its own is rendered in place, since the instructions after it follow.
+                // A body without a context of its own is rendered in place: its instructions come next, then those
+                // after the section.
                 let value = try resolve(reference, in: template)
                 switch value.pointee {
                 case .none, .boolean(false):
@@ -128,7 +129,7 @@ extension TemplateRenderer {
         }
     }
 
-    /// Returns a text. Not inlined, since its references would otherwise be counted twice.
+    /// Returns the text of a value; `nil` for other values. Not inlined, since its references would otherwise be counted twice.
     @inline(never)
     private static func text(of value: UnsafePointer<TemplateValue>) -> String? {
         if case .text(let text) = value.pointee { text } else { nil }
@@ -258,7 +259,8 @@ extension TemplateRenderer {
 // MARK: Names
 
 extension TemplateRenderer {
-    /// Does not change the renderer, and is mutating, since other functions are called with a copy of the renderer.
+    /// Returns the value of a name. Is mutating although it changes nothing, since functions that are not mutating are
+    /// called with a copy of the renderer.
     @inline(__always)
     private mutating func resolve(
         _ reference: TemplateReference,

@@ -65,7 +65,7 @@ public enum StoneByteRange: Hashable, Sendable {
         }
     }
 
-    /// The positions in content of a length, or `nil` if there are none.
+    /// Returns the positions of the part in content of a length, or `nil` if there are none.
     public func resolved(in length: Int64) -> Range<Int64>? {
         switch self {
         case .from(let first, let last):

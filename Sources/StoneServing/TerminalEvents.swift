@@ -9,11 +9,11 @@ import StoneCommands
     import Darwin
 #endif
 
-/// What the thread of a serving command waits for: lines to print, and a signal to end.
+/// The events for which the thread of a serving command waits: lines to print, and a signal to end.
 final class TerminalEvents: Sendable {
     private struct State {
         var lines: [String] = []
-        /// The number of lines that were dropped, since the terminal took none.
+        /// The number of lines that were dropped, since too many were waiting.
         var dropped = 0
         var isEnded = false
     }
@@ -52,7 +52,7 @@ final class TerminalEvents: Sendable {
         return !state.isEnded
     }
 
-    /// Ends at SIGINT and SIGTERM, which would end the process otherwise, until the result is released.
+    /// Makes SIGINT and SIGTERM end the wait instead of the process, as long as the result is retained.
     func endAtSignals() -> [any DispatchSourceSignal] {
         // Otherwise writing to a closed terminal would end the process.
         signal(SIGPIPE, SIG_IGN)

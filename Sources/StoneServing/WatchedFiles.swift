@@ -14,7 +14,7 @@ package struct WatchedFiles {
         var seconds: Int
         var nanoseconds: Int
         var size: Int64
-        /// Programs that replace files leave the time of the new one.
+        /// The inode number, which differs if a program has replaced the file by one with the same time and size.
         var inode: UInt64
     }
 

@@ -19,7 +19,7 @@ package struct ValueError: Error, Hashable, Sendable {
     package var path = ""
     /// The expected value: `a string`; for a broken rule the rule.
     package var expected: String
-    /// What was found: `null`.
+    /// The found value: `null`.
     package var found: String
 
     init(_ kind: Kind, expected: String, found: String) {

@@ -11,7 +11,7 @@ import StoneTestSupport
 import Testing
 import TourAPI
 
-/// Decodes and encodes every example of our own specs with generated code.
+/// Decodes and encodes every example of the specs of this package with generated code.
 struct ExampleTests {
     @Test func calc() throws {
         try roundTrip(["specs/calc.stone"], through: CalcTypes.all)

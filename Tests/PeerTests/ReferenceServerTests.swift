@@ -7,7 +7,7 @@ import StoneTestSupport
 import StoneURLSession
 import Testing
 
-/// Our client, over a network, against a server with the codecs of the reference implementation.
+/// The client of this package, over a network, against a server with the codecs of the reference implementation.
 @Suite(
     .enabled(
         if: ReferencePython.isExpected,

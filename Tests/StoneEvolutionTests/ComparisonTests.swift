@@ -140,7 +140,7 @@ struct ComparisonTests {
             "f String?\n    @Internal", "f String?",
             "field-unomitted n.S.f [new client]: all callers see it"
         ),
-        ("f String", "f String\n    \"Text.\"", "documentation-changed n.S.f []: has another documentation"),
+        ("f String", "f String\n    \"Text.\"", "documentation-changed n.S.f []: has different documentation"),
     ])
     func changeOfAnnotations(_ old: String, _ new: String, _ line: String) throws {
         let annotations = """

@@ -201,7 +201,7 @@ struct DeclarationTests {
     @Test func annotationTypesChange() throws {
         let type = "namespace n\nannotation_type Note\n    text String\n"
         let prefix = "annotation-type-changed n.Note []: "
-        #expect(try lines([type], [type + "    level Int32 = 1\n"]) == [prefix + "has other parameters"])
+        #expect(try lines([type], [type + "    level Int32 = 1\n"]) == [prefix + "has different parameters"])
         #expect(try lines([type], ["namespace n\n"]) == [prefix + "the annotation type is gone"])
         #expect(try lines(["namespace n\n"], [type]) == [prefix + "the annotation type is new"])
     }

@@ -47,6 +47,7 @@ extension DropboxAccountManager {
     ///
     /// - Parameter token: The token. If its `details` have no `uid`, `team_id` or `account_id`, Dropbox is asked for
     ///   the account.
+    /// - Throws: ``DropboxAccountError``, `OAuthTokenStoreError`, or the `StoneCallError` of the request for the account.
     @discardableResult
     public func adopt(_ token: OAuthToken) async throws -> DropboxAccount<Client> {
         try requireSetUp()
@@ -65,6 +66,7 @@ extension DropboxAccountManager {
     ///   - tokens: Returns an access token in place of the given one, with its expiry, if known. It is called before
     ///     the expiry, and when Dropbox reports that the token has expired; one call serves all waiting calls of
     ///     routes.
+    /// - Throws: ``DropboxAccountError/notSetUp`` or ``DropboxAccountError/alreadyLinked(_:)``.
     @discardableResult
     public func adopt(
         _ id: String,
@@ -120,6 +122,7 @@ extension DropboxAccountManager {
     /// Removes all tokens, including unreadable ones.
     ///
     /// - Parameter revoking: Whether to revoke the tokens on the server, too.
+    /// - Throws: ``DropboxAccountError/notSetUp``, or `OAuthTokenStoreError` if a token cannot be removed.
     public func reset(revoking: Bool = false) async throws {
         try requireSetUp()
         try await withThrowingTaskGroup(of: Void.self) { group in

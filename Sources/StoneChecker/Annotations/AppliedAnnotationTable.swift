@@ -142,7 +142,7 @@ private struct AnnotationUsePass {
         let arguments = shortArguments(span)
         sink.report(
             .annotationArguments,
-            "annotation '\(name)' has its arguments where it is declared; remove '\(arguments)'",
+            "the arguments of annotation '\(name)' belong to its declaration; remove '\(arguments)'",
             at: span,
             fixIts: [sink.fixIt("remove '\(arguments)'", at: span, replacement: "")]
         )
@@ -169,7 +169,7 @@ private struct AnnotationUsePass {
 }
 
 extension Annotation.Kind {
-    /// Describes a field with the annotation, for errors.
+    /// The adjective for a declaration with the annotation, for errors: `deprecated`.
     fileprivate var adjective: String {
         switch self {
         case .deprecated: "deprecated"

@@ -51,7 +51,7 @@ package struct DeclarationTable {
         return routes[first].version == version ? first : others[version]
     }
 
-    /// Describes an unknown name in errors.
+    /// Returns the message for a name that a namespace does not declare.
     func lacks(_ kind: Symbol.Kind, _ name: String, in namespace: NamespaceID) -> String {
         "namespace '\(self[namespace].name)' has no \(kind.rawValue) '\(name)'"
     }
@@ -92,7 +92,7 @@ package enum Symbol {
         }
     }
 
-    /// Describes the symbol in errors: `a route`.
+    /// The description of the symbol, for errors: `a route`.
     var description: String { kind.rawValue.withArticle }
 }
 

@@ -59,7 +59,7 @@ struct ImportTable {
         unknown[importer.index]?.contains(name) ?? false
     }
 
-    /// Two namespaces must not import each other; longer cycles are allowed.
+    /// Reports namespaces that import each other. Longer cycles are allowed.
     private func reportCircularImports(_ declarations: DeclarationTable, _ sink: DiagnosticSink) {
         for (index, targets) in imports.enumerated() {
             for (target, span) in targets where target > index {

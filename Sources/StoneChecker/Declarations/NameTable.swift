@@ -38,7 +38,7 @@ struct NameTable {
 
     subscript(name: Name) -> String { names[Int(name.index)].text }
 
-    /// The name of an identifier of a file; the empty one for a route name that no declaration has.
+    /// The name of an identifier of a file; the empty name for a route name with a path that is not in the table.
     subscript(identifier: Identifier, file: Int) -> Name {
         if let symbol = identifier.symbol { return symbols[starts[file] + symbol.index] }
         return find(identifier.text) ?? .empty
@@ -50,7 +50,7 @@ struct NameTable {
         return index < 0 ? nil : Name(index: index)
     }
 
-    /// Returns the name of an identifier, which a route name with a path adds.
+    /// Returns the name of an identifier. Adds it if the identifier is a route name with a path, which has no symbol.
     mutating func insert(_ identifier: Identifier, file: Int) -> Name {
         identifier.symbol == nil ? insert(identifier.text) : self[identifier, file]
     }

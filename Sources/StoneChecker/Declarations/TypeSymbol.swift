@@ -46,7 +46,7 @@ package final class TypeSymbol {
     /// Whether it is defined below a field, whose type is its name.
     package var isNested: Bool { identifier.range.lowerBound < syntax.range.lowerBound }
 
-    /// Where it is declared, for errors.
+    /// A note with the place of its declaration, for errors.
     var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }
 
     /// The declaration of a struct or union.

@@ -157,7 +157,8 @@ private struct DeclarationPass {
         table.routes.append(symbol)
     }
 
-    /// Whether a name can be declared. Reports a conflict.
+    /// Returns whether a name can be declared, and reports conflicts. A name that differs only in case, `_` or `/` is
+    /// reported, but can be declared.
     private mutating func isFree(_ name: String, _ kind: DeclaredName.Kind, at span: SourceSpan, _ site: SourceSite)
         -> Bool
     {

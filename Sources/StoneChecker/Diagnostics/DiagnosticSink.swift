@@ -95,7 +95,7 @@ final class DiagnosticSink {
         Note(message: message, path: source(span.file).path, range: span.range)
     }
 
-    /// Moves a diagnostic to an earlier span.
+    /// Moves a diagnostic to a span if that is earlier and its line has no syntax error, and removes its fix-its.
     func relocate(_ finding: Int, to span: SourceSpan) {
         let path = source(span.file).path
         let old = diagnostics[finding]

@@ -130,7 +130,9 @@ private struct ExamplePass {
         example.declaration.containsError || example.declaration.followsError
     }
 
-    /// - Returns: The name of the most similar field.
+    /// Reports a line for a field or tag that the type does not have.
+    ///
+    /// - Returns: The most similar name, if there is one.
     private func reportUnknownField(_ line: ExampleSymbol.Line, of type: TypeSymbol) -> String? {
         let meant = sink.mostSimilar(line.name, among: fields.allNames(type.id))
         guard meant != nil || !types.isIncomplete(type.id) else { return nil }

@@ -65,7 +65,9 @@ package struct FieldTable {
         }
     }
 
-    /// - Returns: Whether the next field can have a name, since no other field of its type has it.
+    /// Adds the name of the next field, or reports a duplicate.
+    ///
+    /// - Returns: Whether the name is not that of another field of the type.
     private mutating func declare(_ key: Name, at span: SourceSpan, of type: TypeSymbol, _ sink: DiagnosticSink)
         -> Bool
     {

@@ -28,7 +28,7 @@ extension IntegerType.Width {
 }
 
 extension FloatType.Width {
-    /// The largest magnitude that Stone allows, or `nil`.
+    /// The largest magnitude that Stone allows; `nil` if there is no limit.
     var limit: Double? {
         switch self {
         case .float32: 3.40282e38
@@ -58,7 +58,7 @@ extension Literal.Value {
         }
     }
 
-    /// Describes the literal in errors: `a string`.
+    /// The description of the literal, for errors: `a string`.
     var description: String {
         switch self {
         case .null: "null"

@@ -95,7 +95,7 @@ struct MatchedArguments {
 }
 
 extension Argument {
-    /// Describes the argument in errors.
+    /// The description of the argument, for errors: `a type`.
     var found: String { literal?.value.description ?? "a type" }
 
     /// The literal, unless the argument is a type.

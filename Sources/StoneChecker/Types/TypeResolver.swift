@@ -43,7 +43,7 @@ final class TypeResolver {
         )
     }
 
-    /// Reports types that refer to each other in a circle.
+    /// Reports types that refer to each other in a cycle.
     func reportCycle(_ cycle: [Int], _ code: DiagnosticCode, _ message: String, through others: String) {
         let types = cycle.map { declarations.types[$0] }
         let message = types.count == 1 ? message : "\(message) through other \(others)"

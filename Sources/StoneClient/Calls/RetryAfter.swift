@@ -8,7 +8,7 @@ package import StoneHTTP
 
 /// The header field `Retry-After` (RFC 9110, section 10.2.3): a number of seconds or a date.
 package enum RetryAfter {
-    /// The longest accepted wait, in seconds, to avoid overflow.
+    /// The wait, in seconds, to which longer ones are reduced, to avoid overflow.
     private static let limit = 1e9
 
     /// Returns the requested wait, or `nil` if it is missing or malformed.

@@ -9,13 +9,13 @@
 /// least as long as the server requests. If the server requests more than `maximumDelay`, or all waits of the call
 /// would exceed `budget`, the call fails.
 public struct RetryPolicy: Sendable {
-    /// The maximum number of attempts. With 1, calls are not repeated.
+    /// The maximum number of attempts, 4 by default. With 1, calls are not repeated.
     public var maximumAttempts: Int
-    /// The maximum sum of all waits of one call.
+    /// The maximum sum of all waits of one call, 120 seconds by default.
     public var budget: Duration
-    /// The longest single wait.
+    /// The longest single wait, 60 seconds by default.
     public var maximumDelay: Duration
-    /// The upper bound of the wait before the second attempt.
+    /// The upper bound of the wait before the second attempt, 500 milliseconds by default.
     public var baseDelay: Duration
     /// The clock that waits.
     public var clock: any Clock<Duration>

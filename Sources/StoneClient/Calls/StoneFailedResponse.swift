@@ -140,7 +140,7 @@ extension StoneFailedResponse: CustomStringConvertible {
         return "HTTP \(status)\(redirection)\(reason)" + (origin.isEmpty ? "" : " (\(origin))")
     }
 
-    /// Where a redirect leads to, without the query, which may hold secrets.
+    /// The target of a redirect, without the query, which may hold secrets.
     private var redirection: String {
         guard (300..<400).contains(status), let location = headers["Location"] else { return "" }
         let address = location.prefix { $0 != "?" && $0 != "#" }

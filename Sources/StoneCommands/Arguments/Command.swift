@@ -89,7 +89,7 @@ extension Command {
         return .success
     }
 
-    /// A request for help takes precedence over mistakes in the command line.
+    /// Returns whether the arguments request help, which takes precedence over mistakes in them.
     private static func requestsHelp(_ arguments: [String]) -> Bool {
         arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     }

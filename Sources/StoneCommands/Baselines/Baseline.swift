@@ -63,7 +63,8 @@ package struct Baseline {
         Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     }
 
-    /// Returns the fingerprint of a warning; `nil` for an error.
+    /// Returns the fingerprint of a diagnostic with the code of a ``Warning``, whatever its severity; `nil` for any
+    /// other diagnostic.
     private func fingerprint(of diagnostic: Diagnostic, _ sources: [String: SourceText]) -> Fingerprint? {
         guard Warning(rawValue: diagnostic.code.id) != nil else { return nil }
         guard let source = sources[diagnostic.path] else {

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// When texts are coloured: `--color auto`.
+/// The choice of when texts are coloured: `--color auto`.
 package enum ColorChoice: String, CaseIterable, Sendable {
     case auto
     case always

@@ -91,8 +91,8 @@ package struct Console {
         return console
     }
 
-    /// Keeps a value as long as the console, which in a process is until its end: releasing the model of a large API would take a
-    /// thirtieth of a run.
+    /// Retains a value as long as the console, so that a process does not spend time on releasing it: for the model of
+    /// a large API, a thirtieth of a run.
     package func keep(_ value: Any) { kept.values.append(value) }
 
     package func readInput() throws(UsageError) -> [UInt8] {
@@ -116,7 +116,7 @@ package struct Console {
         error(Array(text.utf8))
     }
 
-    /// Returns a function that shows a stage of the run from any thread, or `nil` without a terminal.
+    /// A function that shows a stage of the run from any thread; `nil` if the console shows no progress.
     package var stageReporter: (@Sendable (String) -> Void)? {
         progress.map { progress in { @Sendable stage in progress.begin(stage) } }
     }
@@ -147,7 +147,7 @@ package enum ExitStatus: Int32, Sendable {
     case noAnswer = 3
     /// A call was answered with the error of its route.
     case routeError = 4
-    /// A call was answered with another status, or with something else than JSON.
+    /// A call was answered with another status, or with something other than JSON.
     case unexpectedAnswer = 5
 
     /// Ends the process. The status is a failure if the output could not be written.

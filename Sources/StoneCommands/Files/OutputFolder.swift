@@ -46,7 +46,7 @@ package struct OutputFolder: Sendable {
     ///
     /// An existing file keeps its line endings. All files are written to a ``StagingFolder`` first, and then renamed;
     /// an earlier error leaves the folder unchanged. Signals that would end the process are deferred until all files
-    /// are renamed.
+    /// are renamed and stale ones are removed.
     ///
     /// - Parameter staged: Called when all files are in the staging folder or have failed; for tests.
     package func write(_ files: [OutputFile], staged: () -> Void = {}) throws(FileError) -> Changes {

@@ -142,7 +142,7 @@ struct LocatedJSONParser {
         throw JSONSyntaxError(message: "unterminated string", range: SourceRange(start, position))
     }
 
-    /// The part of an escape sequence after the backslash.
+    /// Parses the part of an escape sequence after the backslash, and returns its bytes.
     private mutating func escape() throws(JSONSyntaxError) -> [UInt8] {
         guard position < bytes.count else { throw unexpected("an escape") }
         let byte = bytes[position]

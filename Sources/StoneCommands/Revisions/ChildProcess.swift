@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// A running program without a shell, with pipes for its standard streams. The last reference ends it.
+/// A program started without a shell, connected by sockets to its standard streams. Releasing the last reference kills it.
 final class ChildProcess {
     /// The maximum number of bytes kept of standard error.
     private static let messageLimit = 1 << 14
@@ -23,8 +23,8 @@ final class ChildProcess {
     private var status: Int32?
 
     /// - Parameters:
-    ///   - program: A name, which is searched in the folders of `PATH`.
-    ///   - environment: All variables.
+    ///   - program: The name, looked up in the folders of `PATH`.
+    ///   - environment: The complete environment of the program.
     init(_ program: String, _ arguments: [String], environment: [String: String]) throws(UsageError) {
         guard let pipes = ChildPipes() else { throw UsageError("cannot run '\(program)': \(FileError.reason(errno))") }
         var actions = pipes.actions()
@@ -70,9 +70,10 @@ final class ChildProcess {
         }
     }
 
-    /// Returns the next line of standard output without its line break; `nil` at the end.
+    /// Returns the next line of standard output without its line break; `nil` if the output ends before the line break,
+    /// or if more bytes than the limit have no line break.
     ///
-    /// - Parameter limit: The longest line.
+    /// - Parameter limit: The number of bytes without a line break after which no more are read.
     func readLine(limit: Int = 1 << 16) -> [UInt8]? {
         var searched = position
         while true {
@@ -124,7 +125,8 @@ final class ChildProcess {
         return status
     }
 
-    /// Reads more of standard output, and what there is of standard error, which would stop the program if it were full.
+    /// Reads more of standard output, and whatever is available from standard error, which would stop the program if it
+    /// were full.
     ///
     /// - Returns: Whether standard output has not ended. Consumed bytes are discarded, and `position` is 0.
     private func fill() -> Bool {

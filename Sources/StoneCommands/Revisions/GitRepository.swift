@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// A git repository on this machine, which is only read: without network, hooks, pagers and questions.
+/// A git repository on this machine, opened for reading only. Git runs without network access, hooks, pagers and prompts.
 package struct GitRepository {
     /// The folder in which git runs.
     private let folder: String

@@ -31,7 +31,8 @@ struct GitTree {
 
     /// The maximum number of links on a path, as in file systems.
     private static let linkLimit = 40
-    /// The maximum number of entries of a search. The same small tree can be in several folders of each of several folders, and so on.
+    /// The maximum number of entries of a search. A tree can occur in many folders, so that a small repository can have
+    /// any number of paths.
     private static let entryLimit = 1_000_000
     /// The maximum length of a path in bytes.
     private static let pathLimit = 4096

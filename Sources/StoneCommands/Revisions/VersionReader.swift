@@ -62,7 +62,7 @@ package struct VersionReader {
         return version
     }
 
-    /// Reads a path that is given with the revision, of the repository of the current folder.
+    /// Returns the specs at a path that is given with the revision, in the repository of the current folder.
     private static func read(
         _ revision: String,
         _ path: String,

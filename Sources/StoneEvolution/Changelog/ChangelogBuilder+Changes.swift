@@ -2,7 +2,8 @@ import StoneModel
 
 /// Changes of routes, and of types with the routes that use them.
 extension ChangelogBuilder {
-    /// Returns the changes that routes tell, and those of types that are used by none or by many.
+    /// Returns the changes of routes, and those of types: with the routes that use a type if they are few, else with
+    /// the namespace of the type.
     func changedRoutes() -> [Part] {
         var lines: [(place: TypePlace, line: Changelog.Line)] = routeLines()
         lines += typeLines()
@@ -134,7 +135,7 @@ extension ChangelogBuilder {
         var parts: [RouteUses.Part]
         /// Whether the type is that of the only part.
         var isDirect: Bool
-        /// The routes that use the type, by part, if it is not told with them.
+        /// The routes that use the type, by part, if its changes are not listed with them.
         var others: Phrase
     }
 

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Groups changes by namespace, route and type, and tells equal ones in one sentence.
+/// Groups changes by namespace, route and type, and describes equal ones in one sentence.
 struct ChangelogBuilder {
     let changes: [Change]
     let lookup: VersionLookup

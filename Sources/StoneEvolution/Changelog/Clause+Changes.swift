@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Clause {
-    /// Returns what a change says about its type, or `nil` for other changes.
+    /// Creates the clause for a change of a type or of its members; `nil` for other changes.
     ///
     /// - Parameter isBrief: Whether to leave out what differs between the members of a type, so that they share a sentence.
     init?(_ change: Change, _ lookup: VersionLookup, isBrief: Bool = false) {
@@ -68,7 +68,7 @@ extension Clause {
         }
     }
 
-    /// Returns what a change says that fields and tags have in common.
+    /// Returns the clause for a change that fields and tags have in common.
     private static func member(_ noun: Noun, _ change: Change, _ lookup: VersionLookup) -> Clause {
         let member = lookup.newMember(change.subject)
         switch change.rule {
@@ -88,8 +88,8 @@ extension Clause {
             return .member(noun, .be, member?.isPreview == true ? "now a preview" : "no longer a preview")
         case .redactionAdded: return .member(noun, .be, "now redacted in logs")
         case .redactionRemoved: return .member(noun, .be, "no longer redacted in logs")
-        case .redactionChanged: return .member(noun, .be, "redacted in logs in another way")
-        case .annotationChanged: return .member(noun, .has, "other annotations")
+        case .redactionChanged: return .member(noun, .be, "redacted differently in logs")
+        case .annotationChanged: return .member(noun, .has, "different annotations")
         case .fieldBecameNullable: return .member(noun, .can, "now be null")
         case .fieldLostNull: return .member(noun, .can, "no longer be null")
         case .defaultChanged:
@@ -169,8 +169,8 @@ extension Clause {
             }
         case .redactionAdded: return .whole(.be, "now redacted in logs")
         case .redactionRemoved: return .whole(.be, "no longer redacted in logs")
-        case .redactionChanged: return .whole(.be, "redacted in logs in another way")
-        case .annotationChanged: return .whole(.has, "other annotations")
+        case .redactionChanged: return .whole(.be, "redacted differently in logs")
+        case .annotationChanged: return .whole(.has, "different annotations")
         case .typeChanged, .typeWidened, .typeNarrowed:
             guard let (old, new) = lookup.targets(of: change) else { break }
             return .whole(.be, "now \(code: new) instead of \(code: old)")

@@ -15,7 +15,7 @@ struct RouteKey: Hashable, Comparable, Sendable {
     static func < (left: Self, right: Self) -> Bool { (left.namespace, left.name) < (right.namespace, right.name) }
 }
 
-/// Where routes use types.
+/// The uses of types by routes.
 struct RouteUses: Sendable {
     enum Part: String, Hashable, Comparable, CaseIterable, Sendable {
         case argument

@@ -72,7 +72,7 @@ package struct Change: Hashable, Sendable {
     }
 }
 
-/// How serious a change is, after the direction of its type and the configuration.
+/// The severity of a change, which depends on what it breaks and on the configuration.
 package enum ChangeSeverity: String, CaseIterable, Hashable, Comparable, Sendable {
     case none
     case info
@@ -94,7 +94,7 @@ package struct SwiftDifference: Hashable, Sendable {
     package var isBreaking: Bool
     /// Whether only code that implements a generated protocol breaks.
     package var isOfServer: Bool
-    /// Whether a case or a requirement was added, which only code breaks that handles all of them.
+    /// Whether a case or a requirement was added, which breaks only code that handles all of them.
     package var isAdditive: Bool
 
     package init(

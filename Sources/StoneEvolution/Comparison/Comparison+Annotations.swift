@@ -15,7 +15,7 @@ extension Comparison {
                     continue
                 }
                 if type.parameters.signature(old) != newType.parameters.signature(new) {
-                    let message = "has other parameters"
+                    let message = "has different parameters"
                     add(.annotationTypeChanged, subject, message, old: type.position, new: newType.position)
                 }
                 compareDocumentation(

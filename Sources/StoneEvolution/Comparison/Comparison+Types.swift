@@ -192,12 +192,12 @@ extension Comparison {
                 oldAlias.redaction == nil
                 ? .redactionAdded : newAlias.redaction == nil ? .redactionRemoved : .redactionChanged
             let message =
-                newAlias.redaction == nil ? "is no longer redacted in logs" : "is redacted in another way in logs"
+                newAlias.redaction == nil ? "is no longer redacted in logs" : "is redacted differently in logs"
             let isLost = newAlias.redaction == nil
             differences.append(Difference(rule: rule, message: message, changesBehaviour: isLost))
         }
         if oldAlias.annotations.names(old) != newAlias.annotations.names(new) {
-            differences.append(Difference(rule: .annotationChanged, message: "has other annotations"))
+            differences.append(Difference(rule: .annotationChanged, message: "has different annotations"))
         }
         guard !differences.isEmpty else { return }
         let direction = versions.direction(old: oldAlias.id, new: newAlias.id)

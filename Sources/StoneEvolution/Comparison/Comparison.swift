@@ -40,7 +40,7 @@ struct Comparison {
     ) {
         guard oldText?.text != newText?.text else { return }
         let message =
-            oldText == nil ? "is documented" : newText == nil ? "is not documented" : "has another documentation"
+            oldText == nil ? "is documented" : newText == nil ? "is not documented" : "has different documentation"
         add(.documentationChanged, subject, message, old: old, new: new)
     }
 

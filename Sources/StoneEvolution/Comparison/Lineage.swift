@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The members that two types have beside those of their nearest common ancestor.
+/// The members that two types have besides those of their nearest common ancestor.
 struct LineageDifference {
     /// The own members, after those of ancestors that the types do not share.
     let oldMembers: [Field]

@@ -223,7 +223,7 @@ extension MemberComparison {
     }
 }
 
-/// Whether a field may be left out.
+/// The presence of a field in values: required, nullable, or optional with a default.
 enum FieldPresence: Equatable {
     case required
     case nullable

@@ -104,10 +104,10 @@ struct MemberComparison {
         if !old.annotations.isEmpty || !new.annotations.isEmpty,
             old.annotations.names(versions.old) != new.annotations.names(versions.new)
         {
-            add(kind, .annotationChanged, old: old, new: new, "has other annotations")
+            add(kind, .annotationChanged, old: old, new: new, "has different annotations")
         }
         if old.documentation?.text != new.documentation?.text {
-            add(kind, .documentationChanged, old: old, new: new, "has another documentation")
+            add(kind, .documentationChanged, old: old, new: new, "has different documentation")
         }
     }
 
@@ -119,7 +119,7 @@ struct MemberComparison {
             switch (old.redaction, new.redaction) {
             case (nil, _): (.redactionAdded, "is redacted in logs")
             case (_, nil): (.redactionRemoved, "is no longer redacted in logs")
-            default: (.redactionChanged, "is redacted in another way in logs")
+            default: (.redactionChanged, "is redacted differently in logs")
             }
         add(kind, rule, old: old, new: new, message, changesBehaviour: new.redaction == nil)
     }

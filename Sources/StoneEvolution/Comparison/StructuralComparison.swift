@@ -39,7 +39,7 @@ struct StructuralComparison {
         return effect
     }
 
-    /// Returns `nil` for a struct and a union.
+    /// Returns the differences of the members; `nil` for types of different kinds.
     private func differences(_ types: TypePair) -> [MemberDifference]? {
         switch (versions.old[types.old], versions.new[types.new]) {
         case (.structure(let old), .structure(let new)): MemberComparison.structs(old, new, versions)

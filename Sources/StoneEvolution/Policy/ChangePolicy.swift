@@ -6,7 +6,7 @@ package struct ChangePolicy: Sendable {
     package var severities: [ChangeRule: ChangeSeverity] = [:]
     /// The severities of rules in single namespaces.
     package var namespaces: [String: [ChangeRule: ChangeSeverity]] = [:]
-    /// The effects of route attributes, in addition to the usual ones.
+    /// The effects of route attributes, which take precedence over ``AttributeEffect/usual``.
     package var attributes: [String: AttributeEffect] = [:]
     /// The severity of removals of deprecated routes, fields and tags; `nil` for that of all removals.
     package var deprecatedRemoval: ChangeSeverity?

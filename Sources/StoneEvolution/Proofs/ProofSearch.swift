@@ -11,7 +11,7 @@ package func addProofs(to changes: inout [Change], old: API, new: API) {
 /// Finds values that one version writes and the other refuses.
 struct ProofSearch {
     let versions: VersionPair
-    /// The permissions to try: those of no caller, of each kind of caller, and of all.
+    /// The permissions to try: none, those of each kind of caller alone, and all together.
     private let callers: [Set<String>]
     private var sides: [Side: ProofSide] = [:]
 
@@ -74,7 +74,7 @@ struct ProofSearch {
 
     // MARK: Routes that one version does not have
 
-    /// Returns a call of a route that the other version does not have.
+    /// Returns the proof for a route that the other version does not have: a call of it.
     private mutating func routeProof(_ change: Change, _ read: ProofRead) -> Proof? {
         let subject: Subject
         switch change.rule {
@@ -126,7 +126,7 @@ extension API {
         namespaces.first { $0.name == subject.namespace }?.routes.first { $0.nameWithVersion == subject.name }
     }
 
-    /// The callers that some fields and tags are only for.
+    /// The kinds of callers to which fields and tags are restricted.
     fileprivate var audiences: Set<String> {
         var audiences: Set<String> = []
         for type in types {

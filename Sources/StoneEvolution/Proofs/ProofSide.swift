@@ -1,7 +1,7 @@
 import StoneModel
 import StoneValues
 
-/// One version that writes and the other one that reads, for callers with certain permissions.
+/// A version that writes and a version that reads, for callers with certain permissions.
 final class ProofSide {
     private let versions: VersionPair
     private let isForward: Bool
@@ -13,7 +13,7 @@ final class ProofSide {
     private var places: [[Proof.Part]: ValuePlaces] = [:]
     private lazy var routes = routePairs()
 
-    /// The numbers of values and of ways to them that are tried.
+    /// The maximum numbers of values to choose from, of places of a type, and of values that are tried at a place.
     private static let valueLimit = 300
     private static let placeLimit = 3
     private static let wrappedLimit = 6

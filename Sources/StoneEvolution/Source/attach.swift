@@ -33,7 +33,7 @@ package func attach(_ findings: [SwiftFinding], to changes: inout [Change], _ ol
     }
 }
 
-/// `'Files.AbC' has the name 'Files.AbC_' in Swift`
+/// Returns a message such as `the Swift declaration 'Files.AbC' was removed, and 2 more`.
 private func message(_ differences: [SwiftDifference]) -> String {
     guard let first = differences.first else { return "" }
     let others = differences.count == 1 ? "" : ", and \(differences.count - 1) more"

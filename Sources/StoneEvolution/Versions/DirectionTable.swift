@@ -3,7 +3,7 @@ import StoneModel
 /// The directions of all types of an API: which are reachable from arguments, and which from results and errors.
 struct DirectionTable: Sendable {
     private let directions: [Direction]
-    /// Without parents, of which no value is sent or received.
+    /// The directions of values of each type itself, without those of types that extend it.
     private let own: [Direction]
     /// The types that extend each type.
     private let children: [TypeID: [TypeID]]

@@ -77,7 +77,7 @@ struct Pairing: Sendable {
         }
     }
 
-    /// Pairs the types that moved to another namespace under their name.
+    /// Pairs the types that moved to another namespace under the same name, and share at least half of their members.
     private mutating func pairMovedTypes(_ old: API, _ new: API) {
         pairUnique(old, new) { type, _ in
             type.name
@@ -114,7 +114,7 @@ struct Pairing: Sendable {
         }
     }
 
-    /// Pairs the types of which one replaced the other, with most of its members, in a route or a field.
+    /// Pairs types of which one replaced the other in a route, a field or a tag, and which share at least half of their members.
     private mutating func pairTypesByUse(_ old: API, _ new: API) {
         for index in old.namespaces.indices {
             guard let other = newNamespaces[index] else { continue }

@@ -16,7 +16,7 @@ struct VersionPair: Sendable {
         newDirections = DirectionTable(new)
     }
 
-    /// Returns the ways that values of a type take in any version.
+    /// Returns the directions of values of a type in either version.
     func direction(old: TypeID?, new: TypeID?) -> Direction {
         var direction: Direction = []
         if let old { direction.formUnion(oldDirections[old]) }
@@ -24,8 +24,8 @@ struct VersionPair: Sendable {
         return direction
     }
 
-    /// Returns the ways of the values in which a member of one version is missing in the other one: those of the type and
-    /// of types that extend it, unless they have the member in both versions.
+    /// Returns the directions of the values that have a member in one version only: those of the type and of types that
+    /// extend it, unless they have the member in both versions.
     func direction(ofMember name: String, old oldID: TypeID, new newID: TypeID, isNew: Bool) -> Direction {
         let family = isNew ? newDirections.family(of: newID) : oldDirections.family(of: oldID)
         var direction: Direction = []

@@ -165,7 +165,7 @@ extension CharacterSet.CaseComparison {
         return Self.irregular[lower.value] ?? lower.value
     }
 
-    /// Whether two characters are equal for a back-reference: whether they have the same lowercase form.
+    /// Whether two characters are equal for a back-reference: identical or, if case is ignored, with the same lowercase form.
     func areEqual(_ left: UInt32, _ right: UInt32) -> Bool {
         left == right || self != .sensitive && lowercase(left) == lowercase(right)
     }

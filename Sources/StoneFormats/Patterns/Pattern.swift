@@ -16,9 +16,9 @@ package final class Pattern {
 
     /// The use of a pattern.
     package enum Use {
-        /// ``matchesPrefix(of:)`` and ``matchesWhole(_:)``.
+        /// ``matchesPrefix(of:within:)`` and ``matchesWhole(_:within:)``.
         case matching
-        /// ``groups(in:)``.
+        /// ``groups(in:within:)``.
         case capturing
     }
 

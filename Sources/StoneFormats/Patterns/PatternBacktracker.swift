@@ -67,7 +67,7 @@ struct PatternBacktracker {
         }
     }
 
-    /// Returns the end of the match at the start of the text.
+    /// Returns the end of the match at the start of the text; nil if there is none.
     mutating func match(isWhole: Bool) throws(TooManySteps) -> Int? {
         try run(from: 0, at: 0, endsAtTextEnd: isWhole)
     }

@@ -74,7 +74,7 @@ package indirect enum PatternNode {
         case .repetition(let node, let minimum, let maximum, let isLazy):
             .repetition(node.reversed, minimum: minimum, maximum: maximum, isLazy: isLazy)
         case .group(let node, let number): .group(node.reversed, number: number)
-        // All other nodes need backtracking, which reads forwards.
+        // Sets, assertions and look-arounds have no direction. The others need backtracking, which reads forwards.
         case .set, .assertion, .look, .atomic, .backReference, .conditional: self
         }
     }

@@ -1,6 +1,6 @@
 /// A regular expression compiled to instructions, of a nondeterministic finite automaton (NFA) or for backtracking.
 struct PatternProgram {
-    /// How the instructions are run.
+    /// The kind of execution of the instructions.
     enum Purpose {
         /// For ``PatternSimulation`` and ``PatternAutomaton``, which follow all threads at once.
         case automaton

@@ -76,7 +76,7 @@ struct PatternSimulation {
     /// The state of one pass over a text.
     private struct Run {
         let text: [UInt32]
-        /// The positions at which each evaluated look-around holds.
+        /// Whether each evaluated look-around holds, by position.
         let holds: [[Bool]]
         /// The threads, as indices of `character` instructions, for the current character and the next one.
         var threads: [Int] = []

@@ -2,8 +2,8 @@ import StoneLint
 
 /// Partitions specs into APIs.
 ///
-/// The specs of a `stone.json` are one API. Other specs form one with those in the same folder, and with those in the nearest folder that
-/// declares a namespace that they import and their own folder does not declare.
+/// The specs of a `stone.json` are one API. Other specs form one API with those in the same folder. A folder is joined
+/// with the nearest folder that declares a namespace that its specs import, unless it declares the namespace itself.
 struct SpecPartition {
     struct Spec {
         var path: String

@@ -9,11 +9,11 @@ import StoneValues
 
 /// The content of downloads.
 enum MockContent {
-    /// The largest `size` in a result that the content has.
+    /// The largest value of `size` that the content follows, in bytes.
     private static let limit = 1 << 20
 
-    /// Returns lines of text: as many bytes as the field `size` of the result says, so that clients that compare them are
-    /// content.
+    /// Returns lines of text: as many bytes as the field `size` of the result says, so that clients that compare the
+    /// length accept it.
     static func content(for result: JSONValue, path: String) -> Data {
         let line = Array("Example content of \(path).\n".utf8)
         guard let size = size(in: result) else { return Data(line) }

@@ -39,7 +39,7 @@ package struct MockError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text that names nothing.
     package var name: String
     package var message: String
-    /// What it could have named, to suggest a similar name.
+    /// The names that are known in its place, to suggest a similar one.
     package var candidates: [String] = []
 
     package var description: String { message }

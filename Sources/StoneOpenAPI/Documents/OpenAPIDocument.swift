@@ -52,7 +52,7 @@ package struct OpenAPIDocument {
         ]
     }
 
-    /// Returns what operations refer to, with the credentials that one of them takes.
+    /// Returns the components of the document: schemas, responses and the kinds of credentials that operations take.
     private func components(_ kinds: Set<StoneService.AuthKind>) -> JSONValue {
         var security = SchemaMembers()
         if kinds.contains(.token) { security.add("token", ["type": "http", "scheme": "bearer"]) }

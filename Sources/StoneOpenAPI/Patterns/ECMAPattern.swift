@@ -1,9 +1,10 @@
-/// A pattern of a spec (Python's regular expressions) as one of ECMA 262, which JSON Schema uses, also with its flag `u`.
+/// Translates a pattern of a spec, a regular expression of Python, into one of ECMA 262, as JSON Schema uses. It is
+/// valid with and without the flag `u`.
 struct ECMAPattern {
     private(set) var text = ""
     private var rest: Substring
 
-    /// Returns `nil` for a pattern with parts that ECMA 262 has not.
+    /// Returns `nil` for a pattern with parts that ECMA 262 lacks.
     init?(_ pattern: String) {
         rest = Substring(pattern)
         while let character = rest.popFirst() {

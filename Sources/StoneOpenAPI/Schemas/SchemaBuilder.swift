@@ -100,8 +100,8 @@ struct SchemaBuilder {
         return members.members
     }
 
-    /// Whether a schema has an example of the spec. Examples may have the tag `other`, which nobody sends, and texts of which
-    /// only the beginning matches the pattern.
+    /// Returns whether a schema shows an example of the spec. Examples may have the tag `other`, which nobody sends,
+    /// and texts of which only the beginning matches the pattern.
     func shows(_ example: JSONValue, of id: TypeID) -> Bool {
         guard let error = server.error(in: example, as: .named(id)) else { return true }
         return direction == .response && error.kind == .unknownTag
@@ -109,7 +109,7 @@ struct SchemaBuilder {
 
     // MARK: Annotations
 
-    /// Returns what is known of a field or tag beside its type.
+    /// Returns the members of the schema of a field or tag other than its type.
     func details(of field: Field) -> [JSONValue.Member] {
         var members = SchemaMembers()
         members.add("description", texts.text(of: field.documentation))

@@ -12,6 +12,7 @@ internal import StoneFormats
 ///
 /// The error contains keys and tags, but no strings or numbers, since they may be redacted.
 public struct StoneDecodingError: Error, Sendable {
+    /// The kind of an error.
     public enum Kind: Hashable, Sendable {
         /// The text is not JSON.
         case malformed
@@ -75,6 +76,7 @@ public struct StoneDecodingError: Error, Sendable {
         self.storage = storage
     }
 
+    /// The kind of the error.
     public var kind: Kind { storage.kind }
     /// The path to the value, such as `entries[3].sharing_info.read_only`; empty for the outermost value.
     public var path: String { storage.path }

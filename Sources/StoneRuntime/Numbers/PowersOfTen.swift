@@ -32,8 +32,8 @@ struct PowersOfTen {
 
     private init() {
         let (lowest, highest) = (Self.exponents.lowerBound, Self.exponents.upperBound)
-        // A power of five has the same significant bits. Divisions of a power of two by five lose less than one in its
-        // last bit, however many they are.
+        // A power of five has the same significant bits. Repeated divisions of a power of two by five lose less than
+        // one unit in the last place in total.
         var quotient = MultiwordInteger(words: 16, highBit: true)
         var negative: [Significand] = []
         for _ in lowest..<0 {

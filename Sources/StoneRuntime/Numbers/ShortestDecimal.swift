@@ -1,4 +1,4 @@
-/// The shortest decimal number that a floating-point number is read from, and the closest of those.
+/// The shortest decimal number that is read as a floating-point number; of several, the one closest to it.
 ///
 /// Raffaello Giulietti, “The Schubfach Way to Render Doubles”, 2020.
 struct ShortestDecimal: Equatable {
@@ -61,7 +61,7 @@ struct ShortestDecimal: Equatable {
         self.init(digits: digits >= 10 && tensUp.isDecided ? shorter : longer, exponent: exponent)
     }
 
-    /// Returns 1 as the step if the number above is within the bounds, and whether only one of both is.
+    /// Returns 1 as the step if the upper number is within the bounds, and whether exactly one of the two is.
     @inline(__always)
     private static func rounding(
         below: UInt64,

@@ -18,7 +18,7 @@ struct IdentityTokens {
     }
 
     private var start: UnsafeMutableRawPointer
-    /// The end of the recorded or consumed comparison.tokens.
+    /// The end of the recorded or consumed tokens.
     private var next: UnsafeMutableRawPointer
     /// The end of the memory while recording, and of the tokens while reading.
     private var limit: UnsafeMutableRawPointer
@@ -76,7 +76,7 @@ extension IdentityTokens {
 // MARK: Reading
 
 extension IdentityTokens {
-    /// Prepares for reading the recorded comparison.tokens.
+    /// Prepares for reading the recorded tokens.
     mutating func rewind() {
         (next, limit) = (start, next)
     }

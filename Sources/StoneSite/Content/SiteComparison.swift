@@ -28,7 +28,8 @@ package struct SiteComparison: Sendable {
         }
     }
 
-    /// Documentation and examples are on the page anyway.
+    /// Returns whether pages list a change. Those of documentation and examples are left out, since a page shows their
+    /// current text.
     private static func isShown(_ change: Change) -> Bool {
         change.rule != .documentationChanged && change.rule != .exampleChanged
     }

@@ -1,7 +1,7 @@
 import StoneModel
 import StoneSwift
 
-/// What the pages of a site are made from.
+/// The data from which the pages of a site are made.
 struct SiteContent: Sendable {
     let api: API
     let settings: SiteSettings

@@ -1,7 +1,7 @@
 package import StoneCalls
 package import StoneSwift
 
-/// What a site shows besides the API.
+/// The settings of a site: everything that it shows besides the API.
 package struct SiteSettings: Sendable {
     package var title: String
     /// The name of the logo's file in the folder of assets.
@@ -11,7 +11,7 @@ package struct SiteSettings: Sendable {
     /// The paths of specs that pages show, by those of positions. A path that the reader does not have would be in the way, and would differ
     /// from machine to machine.
     package var specPaths: [String: String] = [:]
-    /// Where and how routes are called.
+    /// The service whose routes are called.
     package var service: ServiceDescription
     /// The configuration of generated Swift code.
     package var swift: SwiftConfiguration

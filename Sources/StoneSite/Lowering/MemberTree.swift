@@ -1,18 +1,18 @@
 import StoneModel
 
-/// The members of a type, their members, and so on, as far as a page has room for them.
+/// A tree of the members of a type and of their types, up to the limits of a page.
 ///
 /// Types are opened level by level, so that the members near the root are all shown.
 struct MemberTree {
-    /// How much a tree shows.
+    /// The limits of a tree.
     struct Limits: Sendable {
-        /// The nesting of types.
+        /// The maximum nesting of types.
         var depth = 5
-        /// The members of all types but the first.
+        /// The maximum number of members of all types together, including the first. No further type is opened beyond it.
         var members = 48
         /// The limits for errors, whose tags have no other page with their JSON.
         static let errors = Limits(members: 400)
-        /// The members of the first type.
+        /// The maximum number of members of the first type.
         var rootMembers = 300
     }
 
@@ -60,11 +60,11 @@ struct MemberTree {
         self.complete = complete
     }
 
-    /// Returns the members of a type, or why they are not shown.
+    /// Returns the members of a type, or the reason why they are not shown.
     ///
     /// - Parameters:
     ///   - id: The start of all anchors: `request`.
-    ///   - complete: Completes the view of a tag that no other union contains, by the tags up to it, outermost first.
+    ///   - complete: Completes the view of a tag whose value is not a union. Receives the tags up to it, outermost first.
     static func group(
         of type: DataType,
         id: String,

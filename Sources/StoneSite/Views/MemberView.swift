@@ -21,7 +21,7 @@ struct MemberView: TemplateRepresentable {
     var isCatchAll = false
     /// The callers that may see the field; `nil` for all.
     var audience: String?
-    /// How logs show the value: `hidden`; `nil` for as it is.
+    /// The presentation of the value in logs, such as `hidden`; `nil` if it is shown unchanged.
     var redaction: String?
     var annotations: [TextPart] = []
     /// The type that declares an inherited member.
@@ -34,7 +34,7 @@ struct MemberView: TemplateRepresentable {
     var pattern: String?
     /// The members of the type; `nil` if it has none or they are not shown.
     var group: GroupView?
-    /// Why the members of the type are not shown.
+    /// The reason why the members of the type are not shown.
     var omission: [TextPart] = []
 
     static let templateMembers: TemplateMembers<Self> = [
@@ -73,7 +73,7 @@ struct GroupView: TemplateRepresentable {
     /// The name of the type.
     var typeName = ""
     var members: [MemberView]
-    /// What holds for all members: `later versions may add tags`.
+    /// A remark about all members: `Later versions may add tags.`
     var note: String?
     /// Whether the members are tags of a union.
     var isUnion = false

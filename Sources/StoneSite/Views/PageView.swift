@@ -1,7 +1,7 @@
 import StoneMustache
 import StoneSwift
 
-/// What all pages have.
+/// The values that all pages have.
 struct PageView: TemplateRepresentable {
     /// The kind of page: `index`, `namespace`, `route`, `type`, `changes`, `guide`.
     var kind: String

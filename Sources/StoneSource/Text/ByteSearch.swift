@@ -21,7 +21,7 @@ extension UnsafeBufferPointer<UInt8> {
         return offset
     }
 
-    /// Returns the offset of the first byte with a value, from an offset on.
+    /// Returns the offset of the first byte equal to `byte`, from an offset on; `nil` if there is none.
     package func firstOffset(of byte: UInt8, from start: Int) -> Int? {
         let raw = UnsafeRawBufferPointer(self)
         var offset = start
@@ -45,7 +45,7 @@ extension UInt64 {
         return (self | ~((self & ~high) &+ 0x6060_6060_6060_6060)) & high == 0
     }
 
-    /// Returns a word with the highest bit set in the first byte with a value, and perhaps in later ones; 0 if there is none.
+    /// Returns a word with the highest bit set in the first byte equal to `byte`, and perhaps in later ones; 0 if there is none.
     @inlinable
     package func marks(of byte: UInt8) -> UInt64 {
         let difference = UInt64(littleEndian: self) ^ UInt64(byte) &* 0x0101_0101_0101_0101

@@ -7,7 +7,7 @@ struct DocumentationLowering: Sendable {
     let root: String?
     /// Whether declarations have no comments.
     var isOmitted = false
-    /// The maximal number of columns of a line.
+    /// The maximum number of columns in a line.
     var width = 100
 
     func lines(_ documentation: Documentation?, notes: [String] = [], example: Example? = nil) -> [String] {
@@ -74,8 +74,8 @@ struct DocumentationLowering: Sendable {
 
 /// An example in one line of a comment: ``Example: `{"path": "/a", "mode": {…}, …}` ``.
 ///
-/// Values of structs and unions are elided, since they come from other declarations. `nil` if the whole example is
-/// elided, or if it contains backticks.
+/// Values of structs and unions are elided, since they come from other declarations. `nil` if no value shows more than
+/// its type, or if the first member does not fit in the line or contains a backtick.
 struct ExampleText {
     private(set) var text: String?
 

@@ -74,8 +74,8 @@ extension Lowering {
         return view
     }
 
-    /// Returns the initializer from the parent union, or `nil` if the parent has deprecated cases, since naming them
-    /// would cause warnings for users of the code.
+    /// Returns the initializer from the parent union. Returns `nil` without a parent, for one with too many cases for
+    /// one `switch`, and for one with deprecated cases, since naming them would cause warnings for users of the code.
     private func lowerParent(of union: Union, _ spelling: TypeSpelling) -> UnionParentView? {
         guard let id = union.parent, case .union = api[id] else { return nil }
         let inherited = members.fields(of: id)

@@ -23,7 +23,7 @@ package enum SwiftIdentifier {
         SwiftReservedWords.keywords.contains(identifier) ? "`\(identifier)`" : identifier
     }
 
-    /// Whether a name consists of letters, digits and underscores and starts with no digit.
+    /// Whether a name consists of letters, digits and underscores, does not start with a digit, and is not `_`.
     package static func isWord(_ name: String) -> Bool {
         let isSpelledRight = name.utf8.allSatisfy {
             $0.isUppercase || $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "_")

@@ -45,7 +45,7 @@ struct SnippetValues: Sendable {
         return expressions.count == elements.count ? .array(expressions) : nil
     }
 
-    /// A dictionary literal with equal keys traps, so there is none for them.
+    /// Returns a dictionary literal; `nil` for equal keys, with which a literal traps.
     private func dictionary(
         _ members: [JSONValue.Member],
         of type: DataType,

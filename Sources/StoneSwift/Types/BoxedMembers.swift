@@ -64,7 +64,7 @@ struct BoxedMembers: Sendable {
 
 /// The extent of a type without the values in boxes.
 private struct InlineExtent {
-    /// The maximum nesting depth of types. The Dropbox API has 8.
+    /// The nesting depth of types at which a type is large. The Dropbox API has 8.
     private static let largestDepth = 16
     /// The maximum number of scalars, strings, collections and boxes on all levels. The Dropbox API has 58.
     private static let largestValueCount = 64
@@ -101,7 +101,8 @@ struct ValueGraph {
     /// By ``TypeID/index``.
     var edges: [[Edge]]
     var kinds: [Kind]
-    /// The number of scalars that each type stores directly.
+    /// The number of scalars, strings and collections that each type stores directly; at most 1 for a union, whose
+    /// cases share their storage.
     private(set) var scalarCounts: [Int]
 
     init(_ api: API) {

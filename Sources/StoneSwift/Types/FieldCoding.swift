@@ -38,7 +38,7 @@ struct FieldCoding: Sendable {
         }
     }
 
-    /// The most frequent lists have dedicated methods.
+    /// Returns the methods for a list. The most frequent element types have dedicated ones.
     private static func methods(
         for list: DataType,
         elements: DataType,

@@ -2,7 +2,7 @@ import StoneSuggestions
 
 /// Examples of structs and unions.
 extension Parser {
-    /// How an example begins.
+    /// The keyword at the beginning of an example: correct, misspelled or missing.
     enum ExampleKeyword {
         case keyword
         case misspelled
@@ -56,7 +56,9 @@ extension Parser {
         if hasBody && isEmpty { builder.noteError() }
     }
 
-    /// Returns how the example at the current line begins: lines like `name = value` are indented below it. Returns `nil` for other lines.
+    /// Returns the error in the keyword of the current line if the lines indented below it, `name = value`, are those of
+    /// an example. Returns `nil` for other lines.
+    ///
     /// - Parameter hasFields: Whether the type has fields above the line.
     func misspelledExample(hasFields: Bool) -> ExampleKeyword? {
         let hasKeyword = nextKind == .identifier

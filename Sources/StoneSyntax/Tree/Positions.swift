@@ -1,6 +1,6 @@
 import StoneSource
 
-/// What is at an offset.
+/// The tokens and nodes at an offset.
 extension SyntaxStorage {
     /// Returns the index of the token that contains a byte, or `nil` in a gap.
     package func token(at offset: Int) -> Int? {

@@ -148,7 +148,8 @@ extension UnsafeBufferPointer<UInt8> {
     @inline(__always) fileprivate func isPlainWord(at offset: Int) -> Bool {
         let high: UInt64 = 0x8080_8080_8080_8080
         guard let word = word(at: offset) else { return false }
-        // The highest bit of each byte below 0x80 is that of a sum without carry.
+        // The sums do not carry into the next byte. Their highest bit is clear only in bytes that equal the space or
+        // the backslash.
         let low = word & ~high
         let notSpace = (low ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F
         let notBackslash = (low ^ 0x5C5C_5C5C_5C5C_5C5C) &+ 0x7F7F_7F7F_7F7F_7F7F

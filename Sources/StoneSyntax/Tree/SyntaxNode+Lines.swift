@@ -28,7 +28,7 @@ extension SyntaxNode {
     /// The lines that belong to the body, but lack its indentation.
     var outdentedLines: SyntaxNode? { kind == .example || kind == .attributes ? child(slots.count - 1) : nil }
 
-    /// Whether syntax is missing or unexpected in the line, its body excluded.
+    /// Whether syntax is missing or unexpected in the line, its body excluded. A missing `example` does not count.
     var isBroken: Bool {
         guard containsError else { return false }
         if kind == .unexpected || rest != nil { return true }

@@ -51,7 +51,7 @@ package final class SyntaxStorage: Sendable {
     /// Returns the slots of a node.
     func slots(of node: Int) -> Slice<FinishedBuffer<Slot>> { slots[slotRange(of: node)] }
 
-    /// Returns the end of the last token before an index that is not layout.
+    /// Returns the end of the last token before an index that is not layout; 0 if there is none.
     func contentEnd(before token: Int) -> Int {
         var token = token
         while token > 0 {

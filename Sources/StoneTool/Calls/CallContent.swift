@@ -63,7 +63,7 @@ struct CallContent: Sendable {
     private static var systemError: String { String(cString: strerror(errno)) }
 }
 
-/// Where the content of a download goes.
+/// The destination of the content of a download.
 enum CallDestination: Sendable {
     case file(URL)
     case standardOutput

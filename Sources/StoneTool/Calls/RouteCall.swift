@@ -6,7 +6,7 @@ import StoneModel
 import StoneRuntime
 import StoneSwift
 
-/// One run of `stonec call`: a route, its argument, and what happens with both.
+/// A run of `stonec call` with a route and its argument.
 struct RouteCall {
     private let called: CalledAPI
     private let route: Route

@@ -3,7 +3,7 @@ import StoneRuntime
 
 /// The console of a command whose thread waits for a task: only the task uses it.
 struct SharedConsole: @unchecked Sendable {
-    /// The length from which a secret is replaced in texts. A shorter one would be a part of other words.
+    /// The minimum length, in bytes, of a secret that is replaced in texts. A shorter one may be part of ordinary words.
     private static let shortestSecret = 8
 
     private let console: Console

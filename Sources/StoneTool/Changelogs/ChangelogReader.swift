@@ -9,7 +9,8 @@ struct ChangelogReader {
     let listsDocumentation: Bool
     private var console: Console { checker.console }
 
-    /// Returns the changelog of two versions, or of one and the working tree. Returns `nil` if there are errors.
+    /// Returns the changelog of two versions, of a revision and the working tree, of `HEAD` and specs on disk, or of
+    /// each commit in a range. Returns `nil` if there are errors.
     ///
     /// - Parameter operands: Two at most.
     func read(_ operands: [RevisionOperand], _ diagnostics: inout DiagnosticsEngine) throws(UsageError)

@@ -3,8 +3,8 @@ import StoneEvolution
 import StoneModel
 import StoneSource
 
-/// A call of git for the difference of one file: `PATH OLD-FILE OLD-ID OLD-MODE NEW-FILE NEW-ID NEW-MODE`, and for a
-/// renamed file `NEW-PATH` and a description of the similarity.
+/// A run as the external diff driver of git, with the arguments for one file: `PATH OLD-FILE OLD-ID OLD-MODE NEW-FILE
+/// NEW-ID NEW-MODE`, and for a renamed file `NEW-PATH` and a description of the similarity.
 struct GitDiffDriver {
     private struct Side {
         /// The path in the repository.

@@ -63,7 +63,8 @@ extension Proof {
 }
 
 extension String {
-    /// The text with U+FFFD in place of control characters. Patterns in errors can have any.
+    /// The text with U+FFFD in place of control and format characters and of separators of lines and paragraphs.
+    /// Patterns in errors can have any.
     fileprivate var printable: String {
         let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {

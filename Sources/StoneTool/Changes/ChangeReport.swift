@@ -62,7 +62,7 @@ struct ChangeReport {
 
     // MARK: Diagnostics
 
-    /// The changes as diagnostics with the places that a terminal shows.
+    /// Returns a change as a diagnostic, with the places that a terminal shows.
     func diagnostic(_ change: Change) -> Diagnostic {
         let place = change.new ?? change.old
         return Diagnostic(

@@ -4,7 +4,7 @@ import StoneModel
 import StoneSource
 import StoneSuggestions
 
-/// How a project judges changes, in a `stone.json`:
+/// The policy for changes in a `stone.json`:
 ///
 ///     {
 ///       "severity": { "field-removed": "warning" },

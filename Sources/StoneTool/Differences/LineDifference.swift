@@ -18,7 +18,7 @@ struct LineDifference {
     /// In order, never adjacent.
     private(set) var changes: [Change] = []
 
-    /// - Parameters: Lines as numbers; equal lines have equal numbers.
+    /// Compares two lists of lines, which are given as numbers; equal lines have equal numbers.
     init(from old: [Int], to new: [Int]) {
         self.old = old
         self.new = new
@@ -132,7 +132,8 @@ private enum MyersMatcher {
     /// Returns the common lines in order; `nil` if the lists differ by more than the limit.
     static func matches(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) -> [Match]? {
         let limit = min(changeLimit, old.count + new.count)
-        // The number of old lines up to the furthest point on each diagonal (old minus new); one row for each change.
+        // The number of old lines up to the furthest point on each diagonal (old minus new). `history` has a copy for
+        // each number of changes.
         var furthest = [Int](repeating: 0, count: 2 * limit + 3)
         var history: [[Int]] = []
         for changes in 0...limit {

@@ -6,10 +6,11 @@ struct PackageName: Hashable {
 
     /// Names of modules and types in this package's libraries, alone or with `Client`.
     static let reserved: Set<String> = ["Dropbox", "DropboxRoot", "OAuth", "Root", "Route", "Stone"]
-    /// Names become parts of paths.
+    /// The maximum length of a name in bytes. Names become parts of paths.
     private static let limit = 64
 
-    /// - Throws: A name without an identifier, or with a reserved one.
+    /// - Throws: A `UsageError` for a name that does not start with an ASCII letter, contains letters outside ASCII, is
+    ///   too long, or is reserved.
     init(_ text: String) throws(UsageError) {
         words = Self.words(of: text)
         let problem: String? =

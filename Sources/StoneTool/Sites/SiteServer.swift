@@ -37,7 +37,7 @@ final class SiteServer: Sendable {
 
     // MARK: Requests
 
-    /// The path of the script that reloads pages. No page is there, since names of pages have an ending.
+    /// The path of the script that reloads pages. No page has this path, since names of pages have an extension.
     private static let reloading = "/-/reload"
 
     func respond(to request: StoneRequest) -> StoneResponse {

@@ -52,7 +52,7 @@ package struct ExampleCatalog: Sendable {
         return generation.value(of: type).map { Entry(label: nil, value: $0) }
     }
 
-    /// Returns the example "default", else the first one. A server refuses the tag `other`, so it is not chosen.
+    /// Returns the example "default", else the first one whose tag is not the catch-all tag, which servers refuse.
     func preferred(_ examples: [Entry], of type: DataType) -> Entry? {
         if let example = examples.first(where: { $0.label == "default" }) { return example }
         guard case .named(let id) = api.unwrapped(type).type, case .union(let union) = api[id] else {

@@ -7,10 +7,10 @@ struct ExampleGeneration {
     let texts: ExampleTexts
     /// The structs and unions around the value.
     private var open: [TypeID] = []
-    /// The number of JSON values that may still be added to required ones.
+    /// The number of further JSON values after which optional values are left out.
     private var budget = 200
 
-    /// The nesting of structs from which on optional fields are left out.
+    /// The nesting depth of structs and unions at which optional values are left out.
     private static let depth = 4
 
     init(_ catalog: ExampleCatalog) {
@@ -66,7 +66,8 @@ struct ExampleGeneration {
         return .object([JSONValue.Member(name: name, value: value)])
     }
 
-    /// Returns whether an optional value is added: one that is not inside a value of its own type.
+    /// Returns whether an optional value of a type may be added. The type must have a finite value; its struct or union
+    /// must be within the budget and the depth, and not be one that contains the value.
     private func isSmall(_ type: DataType) -> Bool {
         guard catalog.sizes.size(of: type) != nil else { return false }
         guard let id = type.namedLeaf.flatMap({ api.resolved(.named($0)).namedLeaf }) else { return true }

@@ -1,13 +1,13 @@
 import StoneFormats
 
-/// Finds texts that match a pattern: random walks through it, which are then matched.
+/// Generates texts that match a pattern: walks through its parts at random, and keeps a text that the pattern matches.
 struct PatternSampler {
     private let pattern: String
     private let node: PatternNode
     var random: ValueRandom
     private var text: [Unicode.Scalar] = []
     private var groups: [Int: Range<Int>] = [:]
-    /// The number of iterations of a loop beyond its minimum.
+    /// The range of the number of iterations of a loop beyond its minimum.
     private var iterations = 0...0
 
     private static let attempts = 40

@@ -31,7 +31,7 @@ package struct ValueReader {
     }
 }
 
-/// How values are read.
+/// The role in which values are read.
 package enum ReaderRole: Hashable, Sendable {
     /// As a server reads arguments: unknown fields and tags are errors, and rules are checked.
     case strict

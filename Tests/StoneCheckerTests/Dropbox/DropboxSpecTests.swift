@@ -64,7 +64,7 @@ extension TypeDefinition {
         }
     }
 
-    /// Returns the documentation of the type and of its fields.
+    /// The documentation of the type, and of its fields or tags.
     fileprivate var documentation: [Documentation] {
         switch self {
         case .alias(let alias): [alias.documentation].compactMap { $0 }

@@ -1,9 +1,9 @@
 /// A deliberate difference from the reference implementation, with its reason.
 struct KnownDifference {
     let reason: String
-    /// Our errors; empty if only the reference rejects the spec.
+    /// The errors of this checker; empty if only the reference rejects the spec.
     var ours: [(code: String, message: String)] = []
-    /// A part of the reference's message, if we accept a spec.
+    /// A part of the reference's message, if this checker accepts the spec.
     var reference: String?
 
     func explains(_ findings: [Finding], _ verdict: Reference.Verdict) -> Bool {

@@ -53,7 +53,7 @@ struct MessageTests {
         ),
         Advice(
             "annotation Old = Deprecated()\nstruct S\n    a String\n        @Old()",
-            "annotation 'Old' has its arguments where it is declared; remove '()'",
+            "the arguments of annotation 'Old' belong to its declaration; remove '()'",
             ""
         ),
         Advice(

@@ -118,7 +118,7 @@ struct FilterDifferentialTests {
             routes: names(model) { $0.routes.map { $0.version == 1 ? $0.name : "\($0.name):\($0.version)" } },
             types: names(model) { ($0.structs + $0.unions).map(\.name) },
             aliases: names(model) { $0.aliases.map(\.name) },
-            // Without '-a' the reference implementation removes all attributes, and we keep them.
+            // Without '-a', the reference implementation removes all attributes, and 'stonec' keeps them.
             attributes: takesAttributes
                 ? Set(model.namespaces.flatMap { $0.routes.flatMap(\.attributes.keys) }).sorted() : []
         )

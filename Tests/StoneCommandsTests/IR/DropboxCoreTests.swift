@@ -8,7 +8,7 @@ import Testing
 @testable import StoneCommands
 @testable import StoneTool
 
-/// Our description of the core of Dropbox's API against Dropbox's own: our declarations have the same shape as theirs.
+/// Compares this package's description of the core of Dropbox's API with Dropbox's own: the declarations have the same shape.
 struct DropboxCoreTests {
     @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs in ../shared"))
     func everyDeclarationHasTheShapeOfTheOriginal() throws {

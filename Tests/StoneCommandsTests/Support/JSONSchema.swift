@@ -1,6 +1,6 @@
 import Foundation
 
-/// The subset of JSON Schema for our schemas. Other keywords are an error.
+/// The subset of JSON Schema that the schemas of this package use. Other keywords are an error.
 struct JSONSchema {
     struct UnknownKeyword: Error { var name: String }
 

@@ -3,7 +3,7 @@ import StoneModel
 import StoneSwift
 import Testing
 
-/// Names and shapes with invalid or wrong generated code in the past.
+/// Names and shapes of types for which generated code could be invalid or wrong.
 struct CollisionTests {
     private static let route = "struct Arg\n    routeClient String\n\nroute send (Arg, Arg, Void)\n"
     private static let callbacks = SwiftConfiguration(parts: [.types, .client, .callbacks])

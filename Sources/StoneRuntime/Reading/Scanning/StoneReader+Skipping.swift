@@ -13,7 +13,7 @@ extension _StoneReader {
     ///
     /// Uses a loop instead of recursion, to bound the stack.
     ///
-    /// - Parameter recordsSpans: Whether to record the spans of nested values.
+    /// - Parameter recordsSpans: Whether to record the spans of nested objects and arrays that are members of objects.
     mutating func skipValue(recordsSpans: Bool = false) throws(StoneDecodingError) {
         guard isContainer(at: position) else { return try skipScalar() }
         var container = try open(recordsSpan: false)
