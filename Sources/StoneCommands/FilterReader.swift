@@ -34,10 +34,11 @@ struct FilterReader {
             filter.routes = options.expressions.compactMap { addExpression($0, &errors) }
         }
         if !options.attributes.isEmpty { filter.attributes = addAttributes(options.attributes) }
-        let source = commandLine.source
-        diagnostics.add(errors.map { .error(.invalidFilter, $0.message, in: source, at: $0.range) }, in: [source])
+        let text = commandLine.source
+        diagnostics.add(errors.map { .error(.invalidFilter, $0.message, in: text, at: $0.range) }, in: [text])
         guard let path = options.whitelist ?? configuration?.whitelistPath else { return }
-        let reader = RouteWhitelistReader(try RouteWhitelistReader.source(path))
+        let source = try RouteWhitelistReader.source(path, mayBePipe: options.whitelist != nil)
+        let reader = RouteWhitelistReader(source)
         diagnostics.add(reader.diagnostics, in: [reader.source])
         filter.whitelist = reader.whitelist
         whitelist = reader

@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 import StoneSource
 import StoneSyntax
@@ -217,6 +218,7 @@ private struct ExampleValuePass {
 
     private func mapValue(_ entries: [Literal.Entry], of type: DataType, file: Int) -> ExampleValue? {
         var members: [(name: String, value: ExampleValue)] = []
+        // By ``Swift/String/bytewiseKey``.
         var indices: [String: Int] = [:]
         var isValid = true
         for entry in entries {
@@ -226,10 +228,10 @@ private struct ExampleValuePass {
                 isValid = false
                 continue
             }
-            if let index = indices[key] {
+            if let index = indices[key.bytewiseKey] {
                 members[index].value = value
             } else {
-                indices[key] = members.count
+                indices[key.bytewiseKey] = members.count
                 members.append((key, value))
             }
         }

@@ -28,7 +28,7 @@ package struct Baseline {
     /// Reads a baseline. Returns `nil` after an error.
     package init?(reading path: String, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
         self.init(path: path)
-        let source = SourceText(path: path, bytes: try readFile(path))
+        let source = SourceText(path: path, bytes: try readFile(path, mayBePipe: true))
         let reader = BaselineReader(source)
         diagnostics.add(reader.diagnostics, in: [source])
         guard reader.diagnostics.isEmpty else { return nil }

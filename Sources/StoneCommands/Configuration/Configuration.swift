@@ -81,7 +81,7 @@ struct Configuration {
         guard !isFolder || SpecPaths.exists(file) else {
             throw UsageError("no '\(ConfiguredFiles.name)' in the folder '\(path)'")
         }
-        let source = SourceText(path: file, bytes: try readFile(file))
+        let source = SourceText(path: file, bytes: try readFile(file, mayBePipe: !isFolder))
         let reader = ConfigurationReader(source)
         diagnostics.add(reader.diagnostics, in: [source])
         guard reader.diagnostics.isEmpty else { return nil }

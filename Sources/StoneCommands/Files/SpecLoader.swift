@@ -69,7 +69,7 @@ package struct SpecLoader {
         SourceText(
             path: path,
             location: SpecPaths.absolute(path),
-            bytes: try readFile(path, limit: SourceText.byteLimit)
+            bytes: try readFile(path, limit: SourceText.byteLimit, mayBePipe: true)
         )
     }
 }

@@ -25,11 +25,11 @@ struct RouteWhitelistReader: LocatedJSONReader {
     private var conditions: [FilterCondition] = []
 
     /// Reads the file named by an option or a configuration.
-    static func source(_ path: String) throws(UsageError) -> SourceText {
+    static func source(_ path: String, mayBePipe: Bool) throws(UsageError) -> SourceText {
         guard !SpecPaths.isFolder(path) else {
             throw UsageError("expected a route whitelist for '-r', found a folder: '\(path)'")
         }
-        return SourceText(path: path, bytes: try readFile(path))
+        return SourceText(path: path, bytes: try readFile(path, mayBePipe: mayBePipe))
     }
 
     init(_ source: SourceText) {

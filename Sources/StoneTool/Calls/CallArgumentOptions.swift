@@ -69,6 +69,6 @@ struct CallArgumentOptions: Sendable {
     private func bytes(_ json: String, _ console: Console) throws(UsageError) -> [UInt8] {
         if json == "-" { return try console.readInput() }
         guard json.hasPrefix("@") else { return Array(json.utf8) }
-        return try readFile(String(json.dropFirst()), limit: Self.byteLimit)
+        return try readFile(String(json.dropFirst()), limit: Self.byteLimit, mayBePipe: true)
     }
 }

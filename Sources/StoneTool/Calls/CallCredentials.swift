@@ -76,7 +76,7 @@ struct CallCredentials: Sendable {
 
     private static func text(of file: String) throws(CallProblem) -> String {
         do throws(UsageError) {
-            return String(decoding: try readFile(file, limit: 64 << 10), as: UTF8.self)
+            return String(decoding: try readFile(file, limit: 64 << 10, mayBePipe: true), as: UTF8.self)
         } catch {
             throw CallProblem(error.message)
         }

@@ -21,7 +21,7 @@ struct OutputManifest {
 
     /// Compares the names with the manifest in a file.
     func compare(withExpected path: String, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
-        let bytes = try readFile(path)
+        let bytes = try readFile(path, mayBePipe: true)
         guard let expected = try? JSONDecoder().decode([String].self, from: Data(bytes)) else {
             return diagnostics.add(.error(.invalidManifest, "expected a JSON array of strings", path: path))
         }

@@ -260,6 +260,22 @@ struct ExampleTests {
         _ = try model(lines.joined(separator: "\n"))
     }
 
+    /// Swift takes the keys for equal.
+    @Test func `keys that are equivalent, but of different characters`() throws {
+        let lines = [
+            "namespace n", "struct S", "    m Map(String, Int32)", "    example default",
+            "        m = {\"\u{E9}\": 1, \"e\u{301}\": 2, \"\u{E9}\": 3}",
+        ]
+        let api = try model(lines.joined(separator: "\n"))
+        let example = try #require(api.structure("S")?.examples.first)
+        guard case .object(let fields) = example.value, case .object(let entries)? = fields.first?.value else {
+            Issue.record("not a map")
+            return
+        }
+        #expect(entries.map { Array($0.name.utf8) } == [Array("\u{E9}".utf8), Array("e\u{301}".utf8)])
+        #expect(entries.map(\.value) == [.integer("3"), .integer("2")])
+    }
+
     @Test func `values are written as on the wire`() throws {
         let api = try model(
             """

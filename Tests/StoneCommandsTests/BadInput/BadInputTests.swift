@@ -118,10 +118,15 @@ struct BadInputTests {
         #expect(run.error.hasPrefix("stonec: error: cannot read '/dev/zero': "))
     }
 
-    /// A read would block until the task closes the pipe.
-    @Test func pipeInAFolder() throws {
+    /// Pipes that no option names: a spec or a configuration in a folder, and a whitelist in a configuration. A read would block until the
+    /// task closes the pipe.
+    @Test(arguments: [
+        ("p.stone", []), ("stone.json", ["--config"]), ("routes.json", ["--config"]),
+    ])
+    func pipeInAFolder(name: String, options: [String]) throws {
         let folder = try TemporaryFolder(["a.stone": good])
-        let pipe = folder.place("p.stone")
+        if name == "routes.json" { try folder.write("stone.json", #"{"routes": {"whitelist": "routes.json"}}"#) }
+        let pipe = folder.place(name)
         try #require(mkfifo(pipe, 0o600) == 0)
         let descriptor = open(pipe, O_RDWR | O_NONBLOCK)
         let closing = Task.detached {
@@ -129,7 +134,7 @@ struct BadInputTests {
             close(descriptor)
         }
         defer { closing.cancel() }
-        let run = ToolRun("check", folder.path)
+        let run = ToolRun(["check"] + options + [folder.path])
         #expect(run.status == .usage)
         #expect(run.error == "stonec: error: cannot read '\(pipe)': it is not a file\n")
     }

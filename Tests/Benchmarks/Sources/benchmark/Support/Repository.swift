@@ -54,8 +54,8 @@ struct Repository {
         }
         var arguments = ["--scratch-path", root.appending(path: ".build/installed").path, "--product", "stonec"]
         #if !canImport(Darwin)
-            // Valgrind 3.19 ends at the debug information of statically linked Foundation.
-            arguments += ["--static-swift-stdlib", "-Xlinker", "--strip-debug"]
+            // As the guide of the command says. Valgrind 3.19 ends at the debug information of statically linked Foundation.
+            arguments += ["--static-swift-stdlib", "-Xlinker", "-no-pie", "-Xlinker", "--strip-debug"]
         #endif
         return try build(arguments, configuration: configuration).appending(path: "stonec").path
     }
