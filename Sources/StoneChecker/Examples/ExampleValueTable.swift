@@ -146,7 +146,8 @@ private struct ExampleValuePass {
         guard !defaulted.isEmpty else { return [] }
         progress.exampleCount += 1
         for line in example.lines {
-            if let index = types.fields.index(of: line.key, type) { progress.lastExamples[index] = progress.exampleCount }
+            guard let index = types.fields.index(of: line.key, type) else { continue }
+            progress.lastExamples[index] = progress.exampleCount
         }
         return defaulted.filter { progress.lastExamples[$0] != progress.exampleCount }
     }

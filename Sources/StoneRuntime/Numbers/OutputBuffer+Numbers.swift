@@ -7,9 +7,7 @@ extension OutputBuffer {
 
     @inline(__always)
     mutating func appendItems<Number: FixedWidthInteger>(_ numbers: [Number]) {
-        for number in numbers {
-            append(upTo: 32) { Self.storeItem(number, at: $0) }
-        }
+        append(numbers, upTo: 32) { Self.storeItem($0, at: $1) }
     }
 
     /// Appends a finite number in the form of its `description`: `0.1`, `12.0`, `1e-05`, `1.5e+300`.
@@ -23,9 +21,7 @@ extension OutputBuffer {
     mutating func appendItems<Number: BinaryFloatingPoint>(_ numbers: [Number])
     where Number.RawSignificand: FixedWidthInteger, Number.RawExponent: FixedWidthInteger {
         let powers = PowersOfTen.shared
-        for number in numbers {
-            append(upTo: 48) { Self.storeItem(number, powers, at: $0) }
-        }
+        append(numbers, upTo: 48) { Self.storeItem($0, powers, at: $1) }
     }
 
     @inline(__always)

@@ -44,10 +44,11 @@ struct ShortestDecimal: Equatable {
         // Rounded up. No lower half has all bits set.
         scale.low &+= PowersOfTen.exactExponents.contains(-exponent) ? 0 : 1
         // In units of a quarter of 10^exponent: the number, and the bounds of what is read as it.
-        let value = Self.product(scale, (significand << 2) &<< shift)
+        let product = WideProduct(scale, (significand << 2) &<< shift)
+        let value = product.rounded
         let isOdd = significand & 1
-        let lower = Self.product(scale, (significand << 2 &- (isLowerNeighborCloser ? 1 : 2)) &<< shift) &+ isOdd
-        let upper = Self.product(scale, (significand << 2 &+ 2) &<< shift) &- isOdd
+        let lower = product.subtracting(scale, shiftedBy: isLowerNeighborCloser ? shift : shift &+ 1).rounded &+ isOdd
+        let upper = product.adding(scale, shiftedBy: shift &+ 1).rounded &- isOdd
 
         // One digit less is enough if exactly one of the tens around the number is read as it. Everything is computed, since
         // branches could not be predicted.
@@ -72,14 +73,58 @@ struct ShortestDecimal: Equatable {
         let isAboveIn: UInt64 = above <= bounds.upper ? 1 : 0
         return (isAboveIn, isBelowIn ^ isAboveIn == 1)
     }
+}
 
-    /// Returns the highest 64 bits of a product with 192 bits. The last bit is set if the middle word exceeds 1, the error of
-    /// the rounded scale.
+/// The product of a power of ten and a factor, with 192 bits.
+private struct WideProduct {
+    private var high: UInt64
+    private var middle: UInt64
+    private var low: UInt64
+
     @inline(__always)
-    private static func product(_ scale: PowersOfTen.Significand, _ factor: UInt64) -> UInt64 {
+    init(_ scale: PowersOfTen.Significand, _ factor: UInt64) {
         let upper = factor.multipliedFullWidth(by: scale.high)
-        let (middle, overflows) = upper.low.addingReportingOverflow(factor.multipliedFullWidth(by: scale.low).high)
-        let high = overflows ? upper.high &+ 1 : upper.high
-        return middle > 1 ? high | 1 : high
+        let lower = factor.multipliedFullWidth(by: scale.low)
+        low = lower.low
+        let (sum, carries) = upper.low.addingReportingOverflow(lower.high)
+        middle = sum
+        high = upper.high &+ (carries ? 1 : 0)
+    }
+
+    /// The highest 64 bits. The last bit is set if the middle word exceeds 1, the error of the rounded scale.
+    @inline(__always)
+    var rounded: UInt64 { middle > 1 ? high | 1 : high }
+
+    /// Returns the product of a factor that is greater by 2^`shift`.
+    @inline(__always)
+    func adding(_ scale: PowersOfTen.Significand, shiftedBy shift: UInt64) -> WideProduct {
+        var sum = self
+        let (lowSum, lowCarries) = low.addingReportingOverflow(scale.low &<< shift)
+        let carry: UInt64 = lowCarries ? 1 : 0
+        let (middleSum, middleCarries) = middle.addingReportingOverflow(Self.middle(of: scale, shiftedBy: shift))
+        let (carried, alsoCarries) = middleSum.addingReportingOverflow(carry)
+        sum.low = lowSum
+        sum.middle = carried
+        sum.high = high &+ scale.high &>> (64 &- shift) &+ (middleCarries || alsoCarries ? 1 : 0)
+        return sum
+    }
+
+    /// Returns the product of a factor that is less by 2^`shift`.
+    @inline(__always)
+    func subtracting(_ scale: PowersOfTen.Significand, shiftedBy shift: UInt64) -> WideProduct {
+        var difference = self
+        let (lowDifference, lowBorrows) = low.subtractingReportingOverflow(scale.low &<< shift)
+        let borrow: UInt64 = lowBorrows ? 1 : 0
+        let (part, partBorrows) = middle.subtractingReportingOverflow(Self.middle(of: scale, shiftedBy: shift))
+        let (borrowed, alsoBorrows) = part.subtractingReportingOverflow(borrow)
+        difference.low = lowDifference
+        difference.middle = borrowed
+        difference.high = high &- scale.high &>> (64 &- shift) &- (partBorrows || alsoBorrows ? 1 : 0)
+        return difference
+    }
+
+    @inline(__always)
+    private static func middle(of scale: PowersOfTen.Significand, shiftedBy shift: UInt64) -> UInt64 {
+        scale.high &<< shift | scale.low &>> (64 &- shift)
     }
 }

@@ -115,6 +115,24 @@ struct OutputBuffer: ~Copyable {
         count &+= store(UnsafeMutableRawPointer(start + count))
     }
 
+    /// Appends items, each of which takes as many bytes as `store` returns, up to a limit.
+    @inline(__always)
+    mutating func append<Item>(_ items: [Item], upTo limit: Int, _ store: (Item, UnsafeMutableRawPointer) -> Int) {
+        items.withUnsafeBufferPointer { items in
+            var index = 0
+            while index < items.count {
+                // Once for several items, since `store` may write anywhere, so that the fields of the buffer are read again.
+                let length = min(items.count &- index, 32)
+                reserve(limit &* length)
+                let first = UnsafeMutableRawPointer(start + count)
+                var end = first
+                for item in items[index..<index &+ length] { end += store(item, end) }
+                count &+= end - first
+                index &+= length
+            }
+        }
+    }
+
     @inline(__always)
     mutating func append(text: StaticString) {
         reserve(text.utf8CodeUnitCount)
