@@ -55,6 +55,37 @@ import Testing
         #expect(document["paths"]?["/2/notes/add"]?["servers"] == nil)
     }
 
+    /// Clients do not send the tag `other`, so that a closed schema has no example of it.
+    @Test func examplesOfErrorsMatchTheirSchema() throws {
+        func labels(_ direction: SchemaDirection) throws -> [String] {
+            let routes = "union Refusal\n    full\nroute add (Void, Void, Refusal)\n"
+            let api = try Specs.api([
+                ("stone_cfg.stone", Array(attributes.utf8)),
+                ("notes.stone", Array("namespace notes\n\(routes)".utf8)),
+            ])
+            let info = OpenAPIDocument.Info(title: "Notes", version: "1")
+            let document = OpenAPIDocument(api, service: .dropbox, info: info, for: direction)
+            let answer = try document.json()["paths"]?["/2/notes/add"]?["post"]?["responses"]?["409"]
+            guard case .object(let examples)? = answer?["content"]?["application/json"]?["examples"] else { return [] }
+            return examples.map(\.name)
+        }
+        #expect(try labels(.response) == ["full", "other"])
+        #expect(try labels(.request) == ["full"])
+    }
+
+    /// Unions of unions have many errors, each of which is nested deeply.
+    @Test func deepErrorsHaveFewExamples() throws {
+        let depth = 60
+        let unions = (0..<depth).map { "union_closed U\($0)\n    a U\($0 + 1)\n    b U\($0 + 1)\n" }.joined()
+        let document = try document("\(unions)union_closed U\(depth)\n    x\nroute add (Void, Void, U0)\n")
+        let answer = document["paths"]?["/2/notes/add"]?["post"]?["responses"]?["409"]
+        guard case .object(let examples)? = answer?["content"]?["application/json"]?["examples"] else {
+            Issue.record("no examples")
+            return
+        }
+        #expect(examples.count == 11)
+    }
+
     @Test func versionsAndSuccessorsHaveNames() throws {
         let routes = "route add (Void, Void, Void) deprecated by add:2\nroute add:2 (Void, Void, Void)\n"
         let paths = try document(routes)["paths"]

@@ -40,7 +40,8 @@ struct ImportTable {
         guard let target = declarations.namespaceID(name) else {
             unknown[importer, default: []].insert(name)
             guard !sink.errorNames.hasUnknownNamespace else { return }
-            let meant = sink.mostSimilar(name, among: declarations.namespaces.map(\.name))
+            let others = declarations.namespaces.map(\.name).filter { $0 != declarations.namespaces[importer].name }
+            let meant = sink.mostSimilar(name, among: others)
             // Uses of the right name are not further errors.
             if let meant { unknown[importer, default: []].insert(meant) }
             let message = "no file declares namespace '\(name)'"

@@ -85,6 +85,7 @@ private struct ExampleValuePass {
         guard let type = example.site.type.map({ types[$0] }) else { return nil }
         guard progress.depth < Limits.exampleDepth else {
             reportTooLarge(example, of: type)
+            progress.states[index] = .done(nil)
             return nil
         }
         progress.states[index] = .underway

@@ -59,7 +59,7 @@ extension TypeResolver {
         case let symbol?:
             sink.report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: span)
         case nil:
-            reportUnknown(.route, name, in: route.namespace, as: .unknownRoute, at: span)
+            reportUnknown(.route, name, in: route.namespace, as: .unknownRoute, at: span, except: route.name)
         }
         return nil
     }

@@ -32,14 +32,18 @@ final class TypeResolver {
         in owner: NamespaceID,
         as code: DiagnosticCode,
         at span: SourceSpan,
-        or others: [String] = []
+        or others: [String] = [],
+        except excluded: String? = nil
     ) {
         sink.reportUnknown(
             name,
             as: code,
             message: declarations.lacks(kind, name, in: owner),
             at: span,
-            suggesting: sink.mostSimilar(name, among: declarations.names(of: kind, in: owner) + others)
+            suggesting: sink.mostSimilar(
+                name,
+                among: declarations.names(of: kind, in: owner).filter { $0 != excluded } + others
+            )
         )
     }
 

@@ -54,7 +54,7 @@ extension DefaultValue {
         case .boolean(let value): "\(value)"
         case .integer(let digits): digits
         case .float(let value): "\(value)"
-        case .string(let text): "\"\(text)\""
+        case .string(let text): text.stoneLiteral
         case .timestamp(let text, _): "\"\(text)\""
         case .tag(_, let name): name
         }
@@ -63,5 +63,23 @@ extension DefaultValue {
     /// The value in a sentence: `"rw"`, `true`, `'overwrite'`.
     var quoted: String {
         if case .tag(_, let name) = self { "'\(name)'" } else { spelling }
+    }
+}
+
+extension String {
+    /// The text as a literal of Stone in one line, with U+FFFD in place of control characters that have no escape.
+    fileprivate var stoneLiteral: String {
+        var scalars = UnicodeScalarView("\"".unicodeScalars)
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"", "\\": scalars += ["\\", scalar]
+            case "\n": scalars += ["\\", "n"]
+            case "\r": scalars += ["\\", "r"]
+            case "\t": scalars += ["\\", "t"]
+            default: scalars.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+            }
+        }
+        scalars.append("\"")
+        return String(scalars)
     }
 }

@@ -125,10 +125,21 @@ extension OpenAPIDocument {
         return ["description": "The error of the route.", "content": ["application/json": members.schema]]
     }
 
-    /// Returns an example for each error, by its tags.
+    /// The largest sum of the squares of the depths of examples, which bounds their text with its indentation.
+    private static let exampleLimit = 40_000
+
+    /// Returns an example for each error that the schema shows, by its tags; of deep errors, the first ones.
     private func errorExamples(of type: DataType) -> JSONValue? {
-        let examples = catalog.errorTagPaths(of: type).compactMap { tags in
-            catalog.errorAnswer(of: type, tags: tags).map { JSONValue.Member(name: tags, value: ["value": $0]) }
+        guard case .named(let id) = api.unwrapped(type).type else { return nil }
+        var room = Self.exampleLimit
+        let paths = catalog.errorTagPaths(of: type).prefix { tags in
+            let depth = tags.utf8.count { $0 == UInt8(ascii: "/") } + 1
+            defer { room -= depth * depth }
+            return room > 0
+        }
+        let examples = paths.compactMap { tags -> JSONValue.Member? in
+            guard let error = catalog.error(of: type, tags: tags), builder.shows(error, of: id) else { return nil }
+            return catalog.errorAnswer(of: type, tags: tags).map { .init(name: tags, value: ["value": $0]) }
         }
         return examples.isEmpty ? nil : .object(examples)
     }

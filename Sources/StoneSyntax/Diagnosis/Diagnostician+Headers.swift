@@ -262,10 +262,16 @@ extension Diagnostician {
         collector.report(.trailingComma, at: comma, fixIts: [fixIt("remove ','", at: comma, replacement: "")])
     }
 
-    /// Reports a value of a tag, as in other languages.
+    /// Reports a value of a tag, as in other languages, or a type after a `=`.
     private mutating func reportTagValue(of node: SyntaxNode, _ index: Int) {
         guard let name = node.token(0) else { return }
         let start = name.range.upperBound
+        let next = tokens[min(index + 1, tokens.count - 1)]
+        if next.kind == .identifier, source.text(next.range).first?.isUppercase ?? false {
+            let gap = SourceRange(start, next.range.lowerBound)
+            let fix = fixIt("remove '='", at: gap, replacement: " ")
+            return collector.report(.tagValue(name.text), at: tokens[index].range, fixIts: [fix])
+        }
         let end =
             tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }.last?.range.upperBound ?? start
         let value = SourceRange(start, end)

@@ -1,6 +1,7 @@
 import StoneCommands
 import StoneEvolution
 import StoneMustache
+import StoneRuntime
 
 extension ChangelogDocument {
     /// The values of templates, with the texts of a format.
@@ -74,7 +75,7 @@ extension ChangelogDocument {
                 switch part {
                 // Markdown has no escapes in code.
                 case .code(let name) where !(format == .markdown && name.contains { $0 == "`" || $0.isNewline }):
-                    ["code": .text(name), "plain": .none]
+                    ["code": .text(name.displayable), "plain": .none]
                 case .code(let text), .text(let text): ["code": .none, "plain": .text(format.escaped(text))]
                 }
             }

@@ -1,5 +1,6 @@
 import StoneCommands
 import StoneMustache
+import StoneRuntime
 import StoneTemplates
 
 /// The format of a changelog.
@@ -23,8 +24,10 @@ enum ChangelogFormat: String, CaseIterable, DescribedChoice {
 
     var escaping: Escaping { self == .html ? .html : .none }
 
-    /// Returns a text that is shown as it is.
-    func escaped(_ text: String) -> String { self == .markdown ? text.escapedForMarkdown : text }
+    /// Returns a text that is shown as it is, without control characters.
+    func escaped(_ text: String) -> String {
+        self == .markdown ? text.displayable.escapedForMarkdown : text.displayable
+    }
 }
 
 extension String {

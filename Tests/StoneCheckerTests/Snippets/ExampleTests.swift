@@ -1,4 +1,6 @@
+import StoneChecker
 import StoneModel
+import StoneSource
 import StoneTestSupport
 import Testing
 
@@ -250,6 +252,17 @@ struct ExampleTests {
         ),
     ])
     func examples(_ snippet: Snippet) { expectMarkedErrors(snippet) }
+
+    /// Two references to an example report it once.
+    @Test func `examples that are too deep`() {
+        let lines = ["    example default", "        a = default", "        b = default"]
+        let structs = (0..<150).flatMap { ["struct S\($0)", "    a S\($0 + 1)", "    b S\($0 + 1)"] + lines }
+        let last = ["struct S150", "    x Int32", "    example default", "        x = 1", ""]
+        let text = (["namespace n"] + structs + last).joined(separator: "\n")
+        let diagnostics = Snippet("deep", text).check().diagnostics
+        #expect(!diagnostics.isEmpty)
+        #expect(Set(diagnostics.map(\.range)).count == diagnostics.count)
+    }
 
     /// Swift takes the patterns for equal.
     @Test func `patterns that are equivalent, but of different characters`() throws {

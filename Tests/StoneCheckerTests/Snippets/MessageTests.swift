@@ -93,6 +93,13 @@ struct MessageTests {
     ])
     func reasons(_ advice: Advice) { expect(advice) }
 
+    /// A name is not suggested where it would be an error.
+    @Test(arguments: [
+        Advice("route go (Void, Void, Void) deprecated by go2", "namespace 'n' has no route 'go2'", nil),
+        Advice("import n2", "no file declares namespace 'n2'", nil),
+    ])
+    func uselessSuggestions(_ advice: Advice) { expect(advice) }
+
     @Test(arguments: [
         Advice("alias A = Int32(min=1)", "Int32 has no argument 'min'; did you mean 'min_value'?", "min_value"),
         Advice("alias A = Int32(max_valu=1)", "; did you mean 'max_value'?", "max_value"),

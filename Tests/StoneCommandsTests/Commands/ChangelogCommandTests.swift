@@ -34,6 +34,27 @@ import Testing
         try TemporaryFolder(["old/files.stone": Self.old, "new/files.stone": Self.new])
     }
 
+    /// A text of a spec neither ends a line nor controls a terminal.
+    @Test(arguments: ["markdown", "text", "html"])
+    func controlCharacters(format: String) throws {
+        let folder = try TemporaryFolder([
+            "old/n.stone": "namespace n\nstruct A\n    x String = \"a\"\nroute r (A, A, Void)\n",
+            "new/n.stone": """
+            namespace n
+            struct A
+                x String = "b\\n# Heading \u{1B}[31m"
+            route r (A, A, Void)
+            route s (A, A, Void)
+                "Says \u{7} it."
+
+            """,
+        ])
+        let run = ToolRun("changelog", "--format", format, folder.place("old"), folder.place("new"))
+        #expect(run.status == .success)
+        #expect(run.output.contains("b\\n# Heading \u{FFFD}[31m"))
+        #expect(!run.output.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+    }
+
     @Test func markdown() throws {
         let folder = try versions()
         let run = ToolRun("changelog", folder.place("old"), folder.place("new"))

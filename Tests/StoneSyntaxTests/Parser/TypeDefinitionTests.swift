@@ -242,6 +242,11 @@ import Testing
             "union A\n    b 1️⃣= 1 # One.\n    c\n",
             diagnostics: [ExpectedDiagnostic("tag-value", message, fixes: [""])]
         )
+        // A type stays.
+        assertParse(
+            "union A\n    b 1️⃣= UInt64\n    c\n",
+            diagnostics: [ExpectedDiagnostic("tag-value", message, fixes: [" "])]
+        )
         assertParse("struct A\n    b 1️⃣= 1\n", diagnostics: [ExpectedDiagnostic("unexpected-token")])
     }
 }
