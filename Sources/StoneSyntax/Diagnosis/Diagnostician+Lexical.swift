@@ -7,7 +7,7 @@ extension Diagnostician {
         var tabs: [FixIt] = []
         var comments: [FixIt] = []
         var comment: SourceRange?
-        for problem in problems {
+        for (index, problem) in problems.enumerated() {
             let range = problem.range
             if isPartOfUnexpectedSyntax(problem) {
                 collector.handleLine(at: range.lowerBound)
@@ -15,6 +15,14 @@ extension Diagnostician {
             }
             switch problem.kind {
             case .tabs(let width): tabs.append(indentationFixIt(range, width: width))
+            case .indentationWidth(let width, let expected):
+                let next = problems[(index + 1)...].first(where: \.isIndentationWidth)?.range.lowerBound
+                let others = indentationFixIts(from: range.upperBound, to: next ?? source.bytes.count)
+                collector.report(
+                    .indentationWidth(width: width, expected: expected),
+                    at: range,
+                    fixIts: [indentationFixIt(range, width: expected)] + others
+                )
             case .foreignComment:
                 comment = comment ?? range
                 comments.append(fixIt("replace with '#'", at: range, replacement: "#"))
@@ -61,12 +69,6 @@ extension Diagnostician {
                 at: range,
                 fixIts: [indentationFixIt(range, width: expected)]
             )
-        case .indentationWidth(let width, let expected):
-            collector.report(
-                .indentationWidth(width: width, expected: expected),
-                at: range,
-                fixIts: [indentationFixIt(range, width: expected)]
-            )
         case .malformedText: collector.report(.malformedText, at: range)
         case .mergeConflict(let end):
             let notes = end.map { [note("the conflict ends here", $0)] } ?? []
@@ -83,8 +85,28 @@ extension Diagnostician {
             let insertion = fixIt("insert '\"'", at: SourceRange(text, text), replacement: "\"")
             collector.report(.unopenedString, at: range, fixIts: [insertion])
         case .unterminatedString: collector.report(.unterminatedString, at: range)
-        case .tabs, .foreignComment, .foreignBlockComment: break
+        case .tabs, .indentationWidth, .foreignComment, .foreignBlockComment: break
         }
+    }
+
+    /// Returns fix-its for the lines of a range whose indentation is not that of their level. The lexer reports each width once, so that a
+    /// file indented by two spaces is one error.
+    private func indentationFixIts(from start: Int, to end: Int) -> [FixIt] {
+        var fixIts: [FixIt] = []
+        var index = storage.firstToken(endingAfter: start) + 1
+        while index < tokens.count, tokens[index].range.lowerBound < end {
+            defer { index += 1 }
+            let token = tokens[index]
+            guard !token.kind.isLayout, tokens[index - 1].kind.isLayout else { continue }
+            let line = source.lineStart(source.lineIndex(at: token.range.lowerBound))
+            let blanks = SourceRange(line, token.range.lowerBound)
+            let expected = Int(token.depth) * Lexer.indentationWidth
+            guard blanks.count != expected, source.bytes[line..<blanks.upperBound].allSatisfy({ $0 == .space }) else {
+                continue
+            }
+            fixIts.append(indentationFixIt(blanks, width: expected))
+        }
+        return fixIts
     }
 
     private func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {

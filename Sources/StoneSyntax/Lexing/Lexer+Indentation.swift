@@ -107,12 +107,7 @@ extension Lexer {
         if step == Self.indentationWidth {
             if !reportedWidths.isEmpty { reportedWidths.removeAll() }
         } else if step % Self.indentationWidth != 0 {
-            reportBadWidth(
-                step,
-                at: blanks,
-                width: width,
-                expected: (indentation.count - 1 + blocks) * Self.indentationWidth
-            )
+            reportBadWidth(step, at: blanks, width: width, opening: blocks)
         }
         hasContent = true
         for block in 0..<blocks {
@@ -124,9 +119,10 @@ extension Lexer {
 
     /// Reports a width between two levels, once per width: a file indented by two spaces gives one error. No file is indented by one space;
     /// such a line is a mistake of its own.
-    private mutating func reportBadWidth(_ step: Int, at blanks: SourceRange, width: Int, expected: Int) {
+    private mutating func reportBadWidth(_ step: Int, at blanks: SourceRange, width: Int, opening blocks: Int) {
+        let expected = (indentation.count - 1 + blocks) * Self.indentationWidth
         if width == expected {
-            widenBlock(to: width)
+            if blocks == 0 { widenBlock(to: width) }
         } else if step < Self.indentationWidth / 2 || reportedWidths.insert(step).inserted {
             note(.indentationWidth(width, expected: expected), at: blanks)
         }

@@ -26,6 +26,8 @@ struct LexicalProblem {
     let kind: Kind
     let range: SourceRange
 
+    var isIndentationWidth: Bool { if case .indentationWidth = kind { true } else { false } }
+
     /// Whether the line may have another meaning than its author intended.
     var makesLineUncertain: Bool {
         switch kind {

@@ -42,7 +42,7 @@ import Testing
                 ExpectedDiagnostic(
                     "indentation-width",
                     "expected an indentation of 4 spaces, found 3",
-                    fixes: ["    "]
+                    fixes: ["    ", "    ", "    "]
                 )
             ]
         )
@@ -54,10 +54,17 @@ import Testing
     }
 
     @Test func aWrongWidthIsOneError() {
+        // Only the first line of a file.
+        assertParse(
+            "1️⃣ namespace n\n    \"Doc\"\n\nstruct S\n    \"Doc\"\n    a String\n",
+            diagnostics: [ExpectedDiagnostic("indentation-width", fixes: [""])]
+        )
         // A file indented with two spaces.
         assertParse(
             "struct S\n1️⃣  a String\n    \"Doc\"\n  b String\nunion U\n  c\n  d\n",
-            diagnostics: [ExpectedDiagnostic("indentation-width")]
+            diagnostics: [
+                ExpectedDiagnostic("indentation-width", fixes: ["    ", "        ", "    ", "    ", "    "])
+            ]
         )
         // Only the first line of a block.
         assertParse(
