@@ -73,15 +73,17 @@ package struct Option<Options>: Sendable {
     let store: @Sendable (inout Options, String) throws(UsageError) -> Void
 
     package typealias Property<Value> = any WritableKeyPath<Options, Value> & Sendable
+    /// Makes the key path when a value is stored, since a command has many options and a command line few.
+    package typealias Accessor<Value> = @Sendable () -> Property<Value>
 
     package static func flag(
         _ name: String,
         short: Character? = nil,
-        _ property: Property<Bool>,
+        _ property: @autoclosure @escaping Accessor<Bool>,
         help: String
     ) -> Self {
         Self(definition: OptionDefinition(name: name, short: short, help: help)) { options, _ in
-            options[keyPath: property] = true
+            options[keyPath: property()] = true
         }
     }
 
@@ -94,11 +96,11 @@ package struct Option<Options>: Sendable {
         _ name: String,
         short: Character? = nil,
         placeholder: String,
-        into property: Property<String?>,
+        into property: @autoclosure @escaping Accessor<String?>,
         fileExtension: String? = nil,
         help: String
     ) -> Self {
-        var option = value(name, short: short, placeholder: placeholder, into: property, help: help) { value in value }
+        var option = value(name, short: short, placeholder: placeholder, into: property(), help: help) { $0 }
         option.definition.fileExtension = fileExtension
         return option
     }
@@ -107,11 +109,11 @@ package struct Option<Options>: Sendable {
     package static func list<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
         _ name: String,
         placeholder: String,
-        into property: Property<Set<Choice>?>,
+        into property: @autoclosure @escaping Accessor<Set<Choice>?>,
         help: String,
         convert: @escaping @Sendable (String) throws(UsageError) -> Set<Choice>
     ) -> Self {
-        var option = value(name, placeholder: placeholder, into: property, help: help, convert: convert)
+        var option = value(name, placeholder: placeholder, into: property(), help: help, convert: convert)
         option.definition.listChoices = Choice.allCases.map(\.rawValue)
         option.definition.choiceHelp = { OptionDefinition.help(of: Choice.self) }
         return option
@@ -122,13 +124,13 @@ package struct Option<Options>: Sendable {
         _ name: String,
         short: Character? = nil,
         placeholder: String,
-        into property: Property<Value?>,
+        into property: @autoclosure @escaping Accessor<Value?>,
         help: String,
         convert: @escaping @Sendable (String) throws(UsageError) -> Value
     ) -> Self {
         let definition = OptionDefinition(name: name, short: short, placeholder: placeholder, help: help)
         return Self(definition: definition) { options, value throws(UsageError) in
-            options[keyPath: property] = try convert(value)
+            options[keyPath: property()] = try convert(value)
         }
     }
 
@@ -136,7 +138,7 @@ package struct Option<Options>: Sendable {
         _ name: String,
         short: Character? = nil,
         placeholder: String,
-        into property: Property<[String]>,
+        into property: @autoclosure @escaping Accessor<[String]>,
         help: String
     ) -> Self {
         let definition = OptionDefinition(
@@ -146,19 +148,19 @@ package struct Option<Options>: Sendable {
             help: help,
             isRepeatable: true
         )
-        return Self(definition: definition) { options, value in options[keyPath: property].append(value) }
+        return Self(definition: definition) { options, value in options[keyPath: property()].append(value) }
     }
 
     package static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
         placeholder: String,
-        into property: Property<Choice?>,
+        into property: @autoclosure @escaping Accessor<Choice?>,
         help: String
     ) -> Self {
         Self(definition: definition(name, placeholder: placeholder, choices: Choice.self, help: help)) {
             options,
             value in
-            options[keyPath: property] = Choice(rawValue: value)
+            options[keyPath: property()] = Choice(rawValue: value)
         }
     }
 
@@ -166,27 +168,27 @@ package struct Option<Options>: Sendable {
     package static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
         placeholder: String,
-        into property: Property<Choice?>,
+        into property: @autoclosure @escaping Accessor<Choice?>,
         omitted: Choice,
         help: String
     ) -> Self {
         var definition = definition(name, placeholder: placeholder, choices: Choice.self, help: help)
         definition.isValueOptional = true
         return Self(definition: definition) { options, value in
-            options[keyPath: property] = value.isEmpty ? omitted : Choice(rawValue: value)
+            options[keyPath: property()] = value.isEmpty ? omitted : Choice(rawValue: value)
         }
     }
 
     package static func choices<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
         placeholder: String,
-        into property: Property<[Choice]>,
+        into property: @autoclosure @escaping Accessor<[Choice]>,
         help: String
     ) -> Self {
         var definition = definition(name, placeholder: placeholder, choices: Choice.self, help: help)
         definition.isRepeatable = true
         return Self(definition: definition) { options, value in
-            if let choice = Choice(rawValue: value) { options[keyPath: property].append(choice) }
+            if let choice = Choice(rawValue: value) { options[keyPath: property()].append(choice) }
         }
     }
 
