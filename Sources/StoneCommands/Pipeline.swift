@@ -47,7 +47,7 @@ package enum Pipeline {
     ) -> [OutputFile]? {
         var found = DiagnosticsEngine()
         let (api, templates) = concurrently {
-            check(inputs, warnings: warnings, console: console, diagnostics: &found)
+            check(inputs, warnings: warnings, keepsTables: true, console: console, diagnostics: &found)
         } _: {
             inputs.templates.library(&diagnostics)
         }
@@ -66,11 +66,14 @@ package enum Pipeline {
 
     /// Runs steps 2 to 5. Returns `nil` if there are errors.
     ///
-    /// - Parameter sources: The specs if they have changed.
+    /// - Parameters:
+    ///   - sources: The specs if they have changed.
+    ///   - keepsTables: Whether the console keeps the tables of the checker, in a process that does nothing else.
     package static func check(
         _ inputs: GenerationInputs,
         changedTo sources: [SourceText]? = nil,
         warnings: WarningSelection,
+        keepsTables: Bool = false,
         console: Console,
         diagnostics: inout DiagnosticsEngine
     ) -> API? {
@@ -78,7 +81,7 @@ package enum Pipeline {
         console.begin("checking \(sources.count) specs")
         var warnings = warnings
         warnings.attributeValues = inputs.attributeValues
-        let result = check(sources, warnings: warnings)
+        let result = check(sources, warnings: warnings, console: keepsTables ? console : nil)
         diagnostics.add(result.diagnostics, in: sources)
         guard let api = result.api else { return nil }
         return inputs.filter(api, warnings: warnings, &diagnostics)
