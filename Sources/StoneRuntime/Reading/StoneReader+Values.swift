@@ -40,13 +40,19 @@ extension _StoneReader {
         }
         let start = position
         // In unspecialized code, creating an array with one item is much faster than appending to an empty one.
-        var items = [try item(at: 0, readItem)]
-        while try consumeComma(or: UInt8(ascii: "]"), "\",\" or \"]\"") {
+        let first = [try item(at: 0, readItem)]
+        // Many lists have one item, for which the metadata of the type of the array is not needed.
+        guard try consumeComma(or: UInt8(ascii: "]"), "\",\" or \"]\"") else {
+            closeContainer()
+            return first
+        }
+        var items = first
+        repeat {
             items.append(try item(at: items.count, readItem))
             if items.count == 64 {
                 items.reserveCapacity(likelyCount(of: Item.self, after: items.count, from: start))
             }
-        }
+        } while try consumeComma(or: UInt8(ascii: "]"), "\",\" or \"]\"")
         closeContainer()
         return items
     }

@@ -52,36 +52,66 @@ extension Bytes {
         bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
     }
 
-    /// Copies bytes to memory that does not overlap, short ones without a call.
+    /// Copies bytes to memory that does not overlap, and returns the offset of the first byte that ends an unescaped run of a
+    /// JSON string, or the number of bytes if there is none. Bytes after the first block with an end are not copied.
+    ///
+    /// The search reads no byte that was just written, for which a processor may have to wait.
     @inline(__always)
-    static func copy(_ bytes: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer) {
-        guard let base = bytes.baseAddress else { return }
+    static func copyRun(_ bytes: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
+        guard let base = bytes.baseAddress else { return 0 }
         let source = UnsafeRawPointer(base)
         let count = bytes.count
-        if count > 16 {
-            target.copyMemory(from: source, byteCount: count)
-        } else if count >= 8 {
-            copyEnds(source, target, count, as: UInt64.self)
-        } else if count >= 4 {
-            copyEnds(source, target, count, as: UInt32.self)
-        } else if count >= 2 {
-            copyEnds(source, target, count, as: UInt16.self)
-        } else if count == 1 {
-            target.storeBytes(of: source.load(as: UInt8.self), as: UInt8.self)
+        if count >= 16 { return copyLongRun(source, count, to: target) }
+        if count >= 8 {
+            let (first, last) = copyEnds(source, target, count, as: UInt64.self)
+            let marks = marksOfStringEnds(in: first)
+            if marks != 0 { return firstMarked(marks) }
+            let lastMarks = marksOfStringEnds(in: last)
+            return lastMarks == 0 ? count : count &- 8 &+ firstMarked(lastMarks)
+        }
+        if count >= 4 {
+            let (first, last) = copyEnds(source, target, count, as: UInt32.self)
+            let marks = marksOfStringEnds(in: UInt64(last) &<< 32 | UInt64(first))
+            guard marks != 0 else { return count }
+            let index = firstMarked(marks)
+            return index < 4 ? index : count &- 8 &+ index
+        }
+        for offset in 0..<count {
+            let byte = source.load(fromByteOffset: offset, as: UInt8.self)
+            target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+            if marksOfStringEnds(in: UInt64(byte) | ~0xFF) != 0 { return offset }
+        }
+        return count
+    }
+
+    /// Copies at least 16 bytes.
+    @inline(__always)
+    private static func copyLongRun(_ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer) -> Int
+    {
+        var offset = 0
+        while true {
+            let block = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+            target.storeBytes(of: block, toByteOffset: offset, as: SIMD16<UInt8>.self)
+            let run = block.firstStringEnd
+            if run < 16 { return offset &+ run }
+            if offset == count &- 16 { return count }
+            // The last block overlaps the one before.
+            offset = min(offset &+ 16, count &- 16)
         }
     }
 
-    /// Copies the first and the last word of bytes, which may overlap.
+    /// Copies the first and the last word of bytes, which may overlap, and returns both with the first byte in the low bits.
     @inline(__always)
     private static func copyEnds<Word: FixedWidthInteger & BitwiseCopyable>(
         _ source: UnsafeRawPointer,
         _ target: UnsafeMutableRawPointer,
         _ count: Int,
         as type: Word.Type
-    ) {
-        let last = count &- MemoryLayout<Word>.size
-        let end = source.loadUnaligned(fromByteOffset: last, as: type)
-        target.storeBytes(of: source.loadUnaligned(as: type), as: type)
-        target.storeBytes(of: end, toByteOffset: last, as: type)
+    ) -> (first: Word, last: Word) {
+        let offset = count &- MemoryLayout<Word>.size
+        let (first, last) = (source.loadUnaligned(as: type), source.loadUnaligned(fromByteOffset: offset, as: type))
+        target.storeBytes(of: first, as: type)
+        target.storeBytes(of: last, toByteOffset: offset, as: type)
+        return (Word(littleEndian: first), Word(littleEndian: last))
     }
 }

@@ -81,24 +81,12 @@ struct OutputBuffer: ~Copyable {
     }
 
     /// Appends the bytes before the first `"`, `\` or control character, and returns their number. Capacity for all bytes
-    /// and 16 more must have been reserved.
+    /// must have been reserved.
     @inline(__always)
     mutating func appendRun(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        let target = UnsafeMutableRawPointer(start + count)
-        Bytes.copy(bytes, to: target)
-        // Ends the search.
-        let end = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
-        target.storeBytes(of: end, toByteOffset: bytes.count, as: SIMD16<UInt8>.self)
-        var length = 0
-        while true {
-            let run = target.loadUnaligned(fromByteOffset: length, as: SIMD16<UInt8>.self).firstStringEnd
-            if run < 16 {
-                length += run
-                count += length
-                return length
-            }
-            length += 16
-        }
+        let length = Bytes.copyRun(bytes, to: UnsafeMutableRawPointer(start + count))
+        count += length
+        return length
     }
 
     /// Appends four bytes, the first in the low bits, for which capacity must have been reserved.

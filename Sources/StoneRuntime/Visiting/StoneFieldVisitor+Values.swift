@@ -64,9 +64,8 @@ extension _StoneFieldVisitor {
 
     @inline(__always)
     private mutating func writeString(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-        // Capacity for the opening quote, the text, and the 16 bytes that end the search in `appendRun`; the closing quote and
-        // the comma replace these. `writeContents` reserves more for escapes.
-        json.buffer.reserve(bytes.count + 17)
+        // Capacity for both quotes, the text and the comma. `writeContents` reserves more for escapes.
+        json.buffer.reserve(bytes.count + 3)
         json.buffer.append(UInt8(ascii: "\""))
         let start = options.escapesNonASCII ? 0 : json.buffer.appendRun(bytes)
         if start < bytes.count {
