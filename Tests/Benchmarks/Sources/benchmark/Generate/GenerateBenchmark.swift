@@ -10,14 +10,15 @@ struct GenerateBenchmark {
         guard options.copies.isEmpty, options.namespaces.isEmpty else {
             return try GenerateGrowth(repository: repository, options: options).run()
         }
-        let release = try measure(stonec("release"))
-        let debug = try measure(stonec("debug"))
-        let reference = try measureReference()
-        let comparison = try measureComparison()
+        let folders = try OutputFolders(in: repository)
+        let release = try measure(stonec("release"), folders)
+        let debug = try measure(stonec("debug"), folders)
+        let reference = try measureReference(folders)
+        let comparison = try measureComparison(folders)
         var table = Table(
             title: "generate",
             notes: [
-                "input: \(repository.spec.path), into an empty folder",
+                "input: \(repository.spec.path), each run into a new folder in \(folders.root.path)",
                 "command: stonec generate SPECS --output DIR --access public",
                 "differences: the same with '--check' against code of another access level",
                 "peer: python -m stone.cli python_types DIR SPECS -- -p api"
@@ -68,18 +69,19 @@ struct GenerateBenchmark {
         return { [tool, "generate", repository.spec.path, "--output", $0.path, "--access", "public"] }
     }
 
-    private func measureReference() throws(BenchmarkError) -> Measurement? {
+    private func measureReference(_ folders: OutputFolders) throws(BenchmarkError) -> Measurement? {
         guard let python = repository.referencePython else { return nil }
         let specs = try repository.files(in: repository.spec, "stone").map(\.path)
-        return try measure {
-            [python.path, "-m", "stone.cli", "python_types", $0.path] + specs + ["--", "-p", "api"]
-        }
+        return try measure(
+            { [python.path, "-m", "stone.cli", "python_types", $0.path] + specs + ["--", "-p", "api"] },
+            folders
+        )
     }
 
     /// Measures comparing with code on disk that differs in about every second line.
-    private func measureComparison() throws(BenchmarkError) -> Measurement? {
+    private func measureComparison(_ folders: OutputFolders) throws(BenchmarkError) -> Measurement? {
         let tool = try repository.stonec(configuration: "release")
-        let folder = try repository.emptyFolder("compared").path
+        let folder = try folders.next().path
         let generate = [tool, "generate", repository.spec.path, "--output", folder, "--access"]
         _ = try MeasuredProcess.run(generate + ["public"])
         var runs: [Measurement] = []
@@ -90,10 +92,11 @@ struct GenerateBenchmark {
     }
 
     /// Returns the median of runs, each with a new output folder.
-    private func measure(_ command: (URL) -> [String]) throws(BenchmarkError) -> Measurement? {
+    private func measure(_ command: (URL) -> [String], _ folders: OutputFolders) throws(BenchmarkError) -> Measurement?
+    {
         var runs: [Measurement] = []
         for _ in 0..<options.runs {
-            runs.append(try MeasuredProcess.run(command(repository.emptyFolder("generated"))))
+            runs.append(try MeasuredProcess.run(command(folders.next())))
         }
         return runs.median
     }
