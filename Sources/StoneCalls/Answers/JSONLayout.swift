@@ -2,25 +2,30 @@
 package struct JSONLayout {
     private let bytes: [UInt8]
     private let isPretty: Bool
+    /// Whether characters that a terminal interprets are escaped.
+    private let isEscaped: Bool
     private var result: [UInt8] = []
     private var depth = 0
 
-    private init(_ bytes: [UInt8], isPretty: Bool) {
+    private init(_ bytes: [UInt8], isPretty: Bool, isEscaped: Bool) {
         self.bytes = bytes
         self.isPretty = isPretty
+        self.isEscaped = isEscaped
         result.reserveCapacity(bytes.count)
     }
 
     /// Returns the JSON in several lines. Characters that a terminal interprets are escaped.
     package static func pretty(_ bytes: [UInt8]) -> [UInt8] {
-        var layout = JSONLayout(bytes, isPretty: true)
+        var layout = JSONLayout(bytes, isPretty: true, isEscaped: true)
         layout.run()
         return layout.result
     }
 
     /// Returns the JSON in one line.
-    package static func line(_ bytes: [UInt8]) -> [UInt8] {
-        var layout = JSONLayout(bytes, isPretty: false)
+    ///
+    /// - Parameter isEscaped: Whether characters that a terminal interprets are escaped.
+    package static func line(_ bytes: [UInt8], isEscaped: Bool = false) -> [UInt8] {
+        var layout = JSONLayout(bytes, isPretty: false, isEscaped: isEscaped)
         layout.run()
         return layout.result
     }
@@ -68,7 +73,7 @@ package struct JSONLayout {
             end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
         }
         end = min(end + 1, bytes.count)
-        guard isPretty, !isASCII else {
+        guard isEscaped, !isASCII else {
             result += bytes[start..<end]
             return end
         }

@@ -31,6 +31,13 @@ struct AnswerPrinter: Sendable {
     /// Writes content.
     func write(_ bytes: [UInt8]) { console.print(bytes: bytes) }
 
+    /// Writes the result of a download in one line to standard error, since standard output has the content.
+    func printBesideContent(_ result: RawJSON) {
+        // Standard error is often a terminal.
+        let line = JSONLayout.line(result.bytes, isEscaped: true)
+        console.report("\(String(decoding: line, as: UTF8.self))\n", hiding: secrets)
+    }
+
     func report(_ message: String) { console.report("stonec: error: \(message)\n", hiding: secrets) }
 
     /// Prints a route error to standard output, and reports any other error.

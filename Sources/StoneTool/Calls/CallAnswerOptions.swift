@@ -23,7 +23,7 @@ struct CallAnswerOptions: Sendable {
             short: "o",
             placeholder: "FILE",
             into: \.output,
-            help: "The file for the content of a download; '-' for standard output."
+            help: "The file for the content of a download; '-' for standard output, with the result on standard error."
         ),
         .flag("force", \.overwrites, help: "Replace the file of '--output' if it exists."),
         .flag(

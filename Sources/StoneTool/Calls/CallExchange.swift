@@ -79,6 +79,7 @@ struct CallExchange: Sendable {
             } catch {
                 throw .cancelled
             }
+            printer.printBesideContent(download.result)
         }
         return .success
     }

@@ -31,6 +31,8 @@ struct JSONLayoutTests {
         let pretty = JSONLayout.pretty(Array(text.utf8))
         #expect(String(decoding: pretty, as: UTF8.self) == #""é\u009b31m\u202e\u007f😀""#)
         #expect(try JSONValue(parsing: pretty) == JSONValue(parsing: text))
+        #expect(JSONLayout.line(Array(text.utf8), isEscaped: true) == pretty)
+        #expect(JSONLayout.line(Array(text.utf8)) == Array(text.utf8))
     }
 
     @Test(arguments: [#"{"a":1.0,"b":1.0}"#, " [1 , 2]\n", "null", #""a""#, "12345678901234567890123.0"])

@@ -66,7 +66,7 @@ struct CallFakeDropboxTests {
             let forced = try await CallRun.call(download + [folder.path("received"), "--force"] + options)
             #expect(forced.status == .success)
             let piped = try await CallRun.call(download + ["-"] + options)
-            #expect(piped.output == "hello")
+            #expect(piped.output == "hello" && piped.error == received.output, "\(piped)")
             let missing = try await CallRun.call(["files/download", "path=/c", "-o", folder.path("c")] + options)
             #expect(missing.status == .routeError && missing.output.contains("not_found"))
             #expect(folder.names == ["content", "received", "token", "wrong"])
