@@ -4,7 +4,7 @@ import StoneValues
 
 /// Builds the argument of a route from assignments, and validates it.
 package struct ArgumentBuilder {
-    private let api: API
+    let api: API
     private let type: DataType
     private var root: ArgumentNode?
 
@@ -129,8 +129,14 @@ package struct ArgumentBuilder {
             node = .object(object)
             return
         }
-        // Beside a chosen subtype, its fields may be named without the tag: `entry..tag=file entry.size:=1`.
-        guard let member = members.first(where: { $0.name == name }) ?? field(name, beside: object, members) else {
+        // Beside a tag, the fields of its value may be named without it: `entry..tag=file entry.size:=1`.
+        let chosen = members.first { $0.name == object.currentTag && hasFieldsBeside($0) }
+        let fields = chosen.map { api.argumentMembers(of: $0.type).filter { $0.kind == .field } } ?? []
+        guard let member = (members + fields).first(where: { $0.name == name }) else {
+            // The name may be a misspelled tag.
+            if let chosen, suggestion(for: name, among: members.map(\.name)) == nil {
+                throw unknown(name, among: fields, api.unwrapped(chosen.type).type, assignment)
+            }
             throw unknown(name, among: members, type, assignment)
         }
         switch member.kind {
@@ -142,17 +148,6 @@ package struct ArgumentBuilder {
             node = .object(object)
             try setTagValue(member, of: &node, rest, assignment)
         }
-    }
-
-    private func field(
-        _ name: String,
-        beside object: ArgumentNode.Object,
-        _ members: [ArgumentMember]
-    ) -> ArgumentMember? {
-        guard let tag = object.tag, let chosen = members.first(where: { $0.name == tag }),
-            chosen.kind == .subtype || api.isFlattened(chosen.type)
-        else { return nil }
-        return api.argumentMembers(of: chosen.type).first { $0.name == name && $0.kind == .field }
     }
 
     /// Sets the value of a tag, which is beside the tag or under its name.
@@ -169,7 +164,7 @@ package struct ArgumentBuilder {
             }
             return
         }
-        guard member.kind == .subtype || api.isFlattened(member.type) else {
+        guard hasFieldsBeside(member) else {
             try set(&object[member.name], member.type, rest, assignment)
             node = .object(object)
             return
@@ -239,33 +234,5 @@ package struct ArgumentBuilder {
             }
             return .object([.init(name: ".tag", value: .string(text))])
         }
-    }
-
-    // MARK: Errors
-
-    private func repeated(_ assignment: ArgumentAssignment) -> ArgumentError {
-        ArgumentError("'\(assignment.name.shortened)' is given twice")
-    }
-
-    private func needsFields(_ type: DataType, _ assignment: ArgumentAssignment) -> String {
-        let name = assignment.name.shortened
-        let field = api.argumentMembers(of: type).first.map { "'\(name).\($0.name)=…' or " } ?? ""
-        return "'\(name)' is not a text; expected \(field)'\(name):=JSON'"
-    }
-
-    private func unknown(
-        _ name: String,
-        among members: [ArgumentMember],
-        _ type: DataType,
-        _ assignment: ArgumentAssignment
-    ) -> ArgumentError {
-        let near = didYouMean(name, among: members.map(\.name))
-        guard case .named(let id) = type else {
-            return ArgumentError("'\(assignment.name.shortened)': the value has no field '\(name.shortened)'")
-        }
-        let noun = members.first.map { $0.kind == .field ? "field" : "tag" } ?? "field"
-        let few = near.isEmpty && (1...12).contains(members.count)
-        let known = few ? "; it has \(members.map { "'\($0.name)'" }.joined(separator: ", "))" : near
-        return ArgumentError("'\(api[id].name)' has no \(noun) '\(name.shortened)'\(known)")
     }
 }

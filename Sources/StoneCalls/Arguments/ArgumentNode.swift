@@ -14,7 +14,15 @@ indirect enum ArgumentNode: Hashable {
         private let given: [JSONValue.Member]
         private var members: [String: ArgumentNode] = [:]
         private var names: [String] = []
+        /// The tag that an assignment chooses.
         private(set) var tag: String?
+
+        private var givenTag: String? {
+            if case .string(let tag)? = given.last(where: { $0.name == ".tag" })?.value { tag } else { nil }
+        }
+
+        /// The tag of the value: the chosen one, or else the given one.
+        var currentTag: String? { tag ?? givenTag }
 
         init(given: [JSONValue.Member] = []) { self.given = given }
 
@@ -36,8 +44,7 @@ indirect enum ArgumentNode: Hashable {
 
         /// The object. Given members stay, unless they belong to another tag.
         var value: JSONValue {
-            let old = given.last { $0.name == ".tag" }?.value
-            var result = tag == nil || old == tag.map(JSONValue.string) ? given : []
+            var result = tag == nil || tag == givenTag ? given : []
             if let tag, !result.contains(where: { $0.name == ".tag" }) {
                 result.insert(.init(name: ".tag", value: .string(tag)), at: 0)
             }

@@ -45,6 +45,7 @@ struct ArgumentBuilderTests {
         route call (Arg, Void, Void)
         route none (Void, Void, Void)
         route choose (Choice, Void, Void)
+        route make (Entry, Void, Void)
         """
 
     private func argument(_ texts: [String], route: String = "a/call", base: String? = nil) throws -> String {
@@ -114,6 +115,26 @@ struct ArgumentBuilderTests {
         )
         #expect(try argument(["mode=add"], base: base).contains(#""mode":{".tag":"add"}"#))
         #expect(try argument(["mode.update=s"], base: base).contains(#""mode":{".tag":"update","update":"s"}"#))
+    }
+
+    /// The tag of the base says whose fields are meant.
+    @Test func `fields of the subtype that the base has`() throws {
+        let base = #"{"path":"/","entry":{".tag":"file","name":"a","size":1},"mode":{".tag":"inner","text":"a"}}"#
+        #expect(
+            try argument(["entry.size=2", "entry.file.name=b", "mode.text=c"], base: base)
+                == #"{"path":"/","entry":{".tag":"file","name":"b","size":2},"mode":{".tag":"inner","text":"c"}}"#
+        )
+        #expect(
+            try argument(["entry.folder.name=b"], base: base).contains(#""entry":{".tag":"folder","name":"b"}"#)
+        )
+        let entry = #"{".tag":"file","name":"a","size":1}"#
+        #expect(try argument(["size=2"], route: "a/make", base: entry) == #"{".tag":"file","name":"a","size":2}"#)
+        let misspelled = #expect(throws: ArgumentError.self) { try argument(["sise=2"], route: "a/make", base: entry) }
+        #expect(misspelled?.message == "'File' has no field 'sise'; did you mean 'size'?")
+        let tag = #expect(throws: ArgumentError.self) { try argument(["flie.size=2"], route: "a/make", base: entry) }
+        #expect(tag?.message == "'Entry' has no tag 'flie'; did you mean 'file'?")
+        let missing = #expect(throws: ArgumentError.self) { try argument(["name=b"], route: "a/make") }
+        #expect(missing?.message == "'Entry' has no tag 'name'; a field follows its tag: 'file.name'")
     }
 
     @Test(arguments: ["[]", "\"s\"", "1", "true"])

@@ -1,0 +1,45 @@
+import StoneModel
+import StoneSuggestions
+
+/// The errors of assignments that do not fit the type.
+extension ArgumentBuilder {
+    func repeated(_ assignment: ArgumentAssignment) -> ArgumentError {
+        ArgumentError("'\(assignment.name.shortened)' is given twice")
+    }
+
+    func needsFields(_ type: DataType, _ assignment: ArgumentAssignment) -> String {
+        let name = assignment.name.shortened
+        let field = api.argumentMembers(of: type).first.map { "'\(name).\($0.name)=…' or " } ?? ""
+        return "'\(name)' is not a text; expected \(field)'\(name):=JSON'"
+    }
+
+    func unknown(
+        _ name: String,
+        among members: [ArgumentMember],
+        _ type: DataType,
+        _ assignment: ArgumentAssignment
+    ) -> ArgumentError {
+        let near = didYouMean(name, among: members.map(\.name))
+        guard case .named(let id) = type else {
+            return ArgumentError("'\(assignment.name.shortened)': the value has no field '\(name.shortened)'")
+        }
+        let noun = members.first.map { $0.kind == .field ? "field" : "tag" } ?? "field"
+        if let owner = members.first(where: { hasFieldsBeside($0) && self.hasField(name, $0.type) }) {
+            return ArgumentError(
+                "'\(api[id].name)' has no tag '\(name.shortened)'; a field follows its tag: '\(owner.name).\(name)'"
+            )
+        }
+        let few = near.isEmpty && (1...12).contains(members.count)
+        let known = few ? "; it has \(members.map { "'\($0.name)'" }.joined(separator: ", "))" : near
+        return ArgumentError("'\(api[id].name)' has no \(noun) '\(name.shortened)'\(known)")
+    }
+
+    /// Returns whether the fields of a tag's value are beside the tag in JSON.
+    func hasFieldsBeside(_ member: ArgumentMember) -> Bool {
+        member.kind == .subtype || (member.kind == .tag && api.isFlattened(member.type))
+    }
+
+    private func hasField(_ name: String, _ type: DataType) -> Bool {
+        api.argumentMembers(of: type).contains { $0.kind == .field && $0.name == name }
+    }
+}
