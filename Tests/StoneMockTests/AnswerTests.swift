@@ -93,7 +93,7 @@ struct AnswerTests {
         )
         let text = try await answer(["Stone-Error": "path/lost"])
         #expect(
-            text.hasPrefix("400 the error of post/find has no tags 'path/lost'; it has path/not_found, path/burnt,")
+            text.hasPrefix("400 the error of post/find has no tag 'path/lost'; it has path/not_found, path/burnt,")
         )
     }
 
@@ -109,7 +109,7 @@ struct AnswerTests {
         ("post/lose=closed", "unknown route 'post/lose'"),
         (
             "post/find=open",
-            "the error of post/find has no tags 'open'; it has path/not_found, path/burnt, path/other, closed, other"
+            "the error of post/find has no tag 'open'; it has path/not_found, path/burnt, path/other, closed, other"
         ),
         ("post/send=closed", "post/send has no error"),
     ])

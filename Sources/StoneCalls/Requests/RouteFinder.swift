@@ -21,7 +21,32 @@ package struct RouteFinder {
                 return route
             }
         }
-        throw ArgumentError("unknown route '\(name.shortened)'\(didYouMean(wanted, among: paths))")
+        throw ArgumentError("unknown route '\(name.shortened)'\(Self.hint(for: wanted, among: paths))")
+    }
+
+    /// The largest number of paths that a message lists.
+    private static let listedPaths = 12
+
+    /// Returns what follows the message that a path is unknown: `; did you mean 'files/move'?`, or a few known paths.
+    package static func hint(for path: String, among paths: [String]) -> String {
+        if let near = suggestion(for: path, among: paths) ?? namesake(of: path, among: paths) {
+            return didYouMean(near)
+        }
+        let lists = (1...listedPaths).contains(paths.count)
+        return lists ? " (one of: \(paths.joined(separator: ", ")))" : ""
+    }
+
+    /// Returns the only path whose name after the namespace is that of an unknown path, or a similar one: `move` →
+    /// `files/move`.
+    private static func namesake(of path: String, among paths: [String]) -> String? {
+        let names = paths.map { $0.split(separator: "/", maxSplits: 1).last.map(String.init) ?? $0 }
+        let short = path.split(separator: "/", maxSplits: 1).last.map(String.init) ?? path
+        for name in [path, short] {
+            guard let near = names.contains(name) ? name : suggestion(for: name, among: names) else { continue }
+            let matches = zip(paths, names).filter { $0.1 == near }
+            return matches.count == 1 ? matches[0].0 : nil
+        }
+        return nil
     }
 
     /// Returns the path of a name: `/files/get_metadata:2` → `files/get_metadata_v2`.

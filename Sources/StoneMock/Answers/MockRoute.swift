@@ -109,7 +109,7 @@ struct MockRoute: Sendable {
         let known = paths.isEmpty ? "it has none" : "it has \(paths.prefix(20).joined(separator: ", "))"
         let message =
             target.route.error == .void
-            ? "\(target.path) has no error" : "the error of \(target.path) has no tags '\(tags)'; \(known)"
+            ? "\(target.path) has no error" : "the error of \(target.path) has no tag '\(tags)'; \(known)"
         throw MockError(
             subject: .tags,
             name: tags,

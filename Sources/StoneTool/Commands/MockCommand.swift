@@ -186,7 +186,11 @@ enum MockCommand: Command {
                 paths: inputs.paths
             )
         } catch {
-            throw UsageError("\(error.message)\(didYouMean(error.name, among: error.candidates))")
+            let hint =
+                error.subject == .route
+                ? RouteFinder.hint(for: error.name, among: error.candidates)
+                : didYouMean(error.name, among: error.candidates)
+            throw UsageError("\(error.message)\(hint)")
         }
     }
 }

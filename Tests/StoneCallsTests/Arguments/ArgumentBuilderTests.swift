@@ -227,4 +227,18 @@ struct ArgumentBuilderTests {
         let route = try? RouteFinder(api).route(name)
         #expect(route.map { "a/\($0.name)" } == expected)
     }
+
+    @Test(arguments: [
+        ("files/mvoe", "; did you mean 'files/move'?"), ("move", "; did you mean 'files/move'?"),
+        ("mvoe", "; did you mean 'files/move'?"), ("sharing/move", "; did you mean 'files/move'?"),
+        ("get/all", "; did you mean 'users/get/all'?"),
+        ("list", " (one of: files/move, files/list, team/list, users/get/all)"),
+        ("zzzz", " (one of: files/move, files/list, team/list, users/get/all)"),
+    ])
+    func `hints for unknown routes`(name: String, expected: String) {
+        let paths = ["files/move", "files/list", "team/list", "users/get/all"]
+        #expect(RouteFinder.hint(for: name, among: paths) == expected)
+        #expect(RouteFinder.hint(for: "zzzz", among: (0...20).map { "files/route\($0)" }).isEmpty)
+        #expect(RouteFinder.hint(for: "zzzz", among: []).isEmpty)
+    }
 }
