@@ -16,7 +16,7 @@ extension RequestContext {
                         uri: snapshot.uri(of: note.path),
                         range: range(note.range, in: other.source)
                     ),
-                    message: note.message
+                    message: note.message.shortenedMessage
                 )
             }
         }
@@ -24,7 +24,7 @@ extension RequestContext {
             range: range(diagnostic.range, in: spec.source),
             severity: diagnostic.severity == .error ? .error : .warning,
             code: diagnostic.code.id,
-            message: diagnostic.message,
+            message: diagnostic.message.shortenedMessage,
             relatedInformation: related.isEmpty ? nil : related,
             tags: diagnostic.code.id.hasPrefix("unused-") ? [1] : nil
         )

@@ -77,6 +77,18 @@ package struct FixIt: Hashable, Sendable {
     }
 }
 
+extension String {
+    /// The longest message, in characters.
+    private static let messageLimit = 2_000
+
+    /// A message as readers get it. It may quote a name of any length, and a program may put each message on a screen.
+    package var shortenedMessage: String {
+        guard utf8.count > Self.messageLimit else { return self }
+        let shown = prefix(Self.messageLimit)
+        return shown.endIndex < endIndex ? shown + "…" : self
+    }
+}
+
 extension Sequence<Diagnostic> {
     /// Returns the diagnostics sorted by path, then by position.
     package func sortedByPosition() -> [Diagnostic] {

@@ -7,9 +7,6 @@
 package struct DiagnosticRenderer: Sendable {
     /// The maximum number of fix-its shown for a diagnostic.
     private static let fixItLimit = 3
-    /// The longest message, in characters: a message may quote a name of any length.
-    private static let messageLimit = 2_000
-
     private let sources: [String: SourceText]
     private let style: DiagnosticStyle
 
@@ -62,8 +59,7 @@ package struct DiagnosticRenderer: Sendable {
 
     /// Escapes control characters, which must not reach a terminal, and shortens long texts.
     private func printable(_ text: String) -> String {
-        let shown = text.prefix(Self.messageLimit)
-        return String(shown.map { SourceExcerpt.printable($0) }) + (shown.endIndex < text.endIndex ? "…" : "")
+        String(text.shortenedMessage.map { SourceExcerpt.printable($0) })
     }
 }
 

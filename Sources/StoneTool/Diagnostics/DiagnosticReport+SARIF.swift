@@ -38,11 +38,11 @@ extension DiagnosticReport {
             .init(name: "ruleId", value: .string(diagnostic.code.id)),
             .init(name: "ruleIndex", value: .integer("\(ruleIndex)")),
             .init(name: "level", value: .string(diagnostic.severity == .info ? "note" : diagnostic.severity.rawValue)),
-            .init(name: "message", value: text(diagnostic.message)),
+            .init(name: "message", value: text(diagnostic.message.shortenedMessage)),
             .init(name: "locations", value: .array([location(diagnostic.path, diagnostic.range)])),
         ]
         if !diagnostic.notes.isEmpty {
-            let notes = diagnostic.notes.map { location($0.path, $0.range, message: $0.message) }
+            let notes = diagnostic.notes.map { location($0.path, $0.range, message: $0.message.shortenedMessage) }
             members.append(.init(name: "relatedLocations", value: .array(notes)))
         }
         if !diagnostic.fixIts.isEmpty {
@@ -62,7 +62,8 @@ extension DiagnosticReport {
         var messages: [String] = []
         var paths: [String] = []
         for fixIt in fixIts {
-            if !messages.contains(fixIt.message) { messages.append(fixIt.message) }
+            let message = fixIt.message.shortenedMessage
+            if !messages.contains(message) { messages.append(message) }
             if !paths.contains(fixIt.path) { paths.append(fixIt.path) }
         }
         let changes = paths.map { path -> JSONValue in

@@ -43,13 +43,13 @@ struct DiagnosticReport {
         [
             "code": .string(diagnostic.code.id),
             "severity": .string(diagnostic.severity.rawValue),
-            "message": .string(diagnostic.message),
+            "message": .string(diagnostic.message.shortenedMessage),
             "path": .string(diagnostic.path),
             "range": json(diagnostic.path, diagnostic.range),
             "notes": .array(
                 diagnostic.notes.map { note in
                     [
-                        "message": .string(note.message),
+                        "message": .string(note.message.shortenedMessage),
                         "path": .string(note.path),
                         "range": json(note.path, note.range),
                     ]
@@ -58,7 +58,7 @@ struct DiagnosticReport {
             "fixIts": .array(
                 diagnostic.fixIts.map { fixIt in
                     [
-                        "message": .string(fixIt.message),
+                        "message": .string(fixIt.message.shortenedMessage),
                         "path": .string(fixIt.path),
                         "range": json(fixIt.path, fixIt.range),
                         "replacement": .string(fixIt.replacement),
@@ -105,11 +105,11 @@ struct DiagnosticReport {
         ]
         let notes = diagnostic.notes.map { note in
             let place = span(note.path, note.range).start
-            return "\n\(note.path):\(place.line):\(place.column): \(note.message)"
+            return "\n\(note.path):\(place.line):\(place.column): \(note.message.shortenedMessage)"
         }
         return "::\(diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue) "
             + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
-            + "::" + escaped(diagnostic.message + notes.joined(), isProperty: false) + "\n"
+            + "::" + escaped(diagnostic.message.shortenedMessage + notes.joined(), isProperty: false) + "\n"
     }
 
     private func escaped(_ text: String, isProperty: Bool) -> String {

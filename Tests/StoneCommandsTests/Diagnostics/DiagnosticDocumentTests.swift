@@ -156,6 +156,17 @@ struct DiagnosticDocumentTests {
         #expect(text.hasSuffix(codes.count == 1 ? "1 error\n" : "\(codes.count) errors\n"))
     }
 
+    /// Messages quote names, and a file can have one line of a megabyte.
+    @Test(arguments: ["json", "sarif", "github", "text"])
+    func messagesAreShort(format: String) throws {
+        let name = String(repeating: "long", count: 100_000)
+        let spec = "namespace files\nalias \(name) = String\nalias \(name) = String\nalias B = \(name)s\n"
+        let folder = try TemporaryFolder(["files.stone": spec])
+        let run = ToolRun("check", folder.place("files.stone"), "--diagnostics-format", format)
+        #expect(run.status == .failure && run.output.contains("longlong") || run.error.contains("longlong"))
+        #expect(run.output.utf8.count + run.error.utf8.count < 40_000)
+    }
+
     @Test func templateErrorsLookLikeThoseOfSpecs() throws {
         let folder = try TemporaryFolder(Self.specs.merging(["t/route.mustache": "{{access}} {{nmae}}\n"]) { $1 })
         let run = ToolRun("generate", folder.path, "-o", folder.place("out"), "--templates", folder.place("t/"))
