@@ -126,6 +126,16 @@ struct ComparisonTests {
     }
 
     @Test(arguments: [
+        ("f Int32 = 3", "f Float64 = 3.0", true), ("f Float32 = -3.0", "f Int64 = -3", true),
+        ("f UInt64 = 18446744073709551615", "f Float64 = 18446744073709551616.0", false),
+        ("f Int32 = 3", "f Float64 = 3.5", false),
+    ])
+    func defaultOfAnotherKindOfNumber(_ old: String, _ new: String, isSame: Bool) throws {
+        let rules = try fieldLines(old, new, .sent).map { $0.prefix { $0 != " " } }
+        #expect(rules.count == (isSame ? 1 : 2) && rules.contains("default-changed") != isSame, "\(rules)")
+    }
+
+    @Test(arguments: [
         ("f String\ng Int32", "g Int32\nf String", "fields-reordered n.S []: the fields have another order"),
         ("f String\n    @Old", "f String", "field-undeprecated n.S.f []: is no longer deprecated"),
         ("f String", "f String\n    @Old", "field-deprecated n.S.f []: is deprecated"),

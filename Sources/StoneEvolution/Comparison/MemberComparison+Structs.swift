@@ -120,7 +120,8 @@ extension MemberComparison {
             add(.field, .fieldLostNull, old: old, new: new, message, wire: .strictForward)
         // Canonically equivalent defaults are different texts.
         case (.hasDefault(let oldDefault), .hasDefault(let newDefault))
-        where !oldDefault.utf8.elementsEqual(newDefault.utf8):
+        where !oldDefault.utf8.elementsEqual(newDefault.utf8)
+            && !DefaultValue.areSameNumber(old.defaultValue, new.defaultValue):
             let message = "the default was \(oldDefault) and is \(newDefault)"
             add(.field, .defaultChanged, old: old, new: new, message, changesBehaviour: true)
         case (.required, .required), (.nullable, .nullable), (.hasDefault, .hasDefault): break
@@ -220,36 +221,6 @@ extension MemberComparison {
                 retargeted: retargeted
             )
         )
-    }
-}
-
-/// The presence of a field in values: required, nullable, or optional with a default.
-enum FieldPresence: Equatable {
-    case required
-    case nullable
-    /// With the default as in messages.
-    case hasDefault(String)
-
-    init(isNullable: Bool, defaultValue: DefaultValue?) {
-        if let defaultValue, defaultValue != .null {
-            self = .hasDefault(defaultValue.quoted)
-        } else {
-            self = isNullable || defaultValue != nil ? .nullable : .required
-        }
-    }
-
-    init(_ field: Field, _ api: API) {
-        self.init(isNullable: api.unwrapped(field.type).isNullable, defaultValue: field.defaultValue)
-    }
-
-    var isOptional: Bool { self != .required }
-
-    var adjective: String {
-        switch self {
-        case .required: "required"
-        case .nullable: "nullable"
-        case .hasDefault: "optional"
-        }
     }
 }
 
