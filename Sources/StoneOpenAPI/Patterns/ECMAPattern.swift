@@ -1,63 +1,65 @@
 /// Translates a pattern of a spec, a regular expression of Python, into one of ECMA 262, as JSON Schema uses. It is
 /// valid with and without the flag `u`.
 struct ECMAPattern {
-    private(set) var text = ""
-    private var rest: Substring
+    private var scalars = String.UnicodeScalarView()
+    /// The rest of the pattern. A bracket and a combining character after it are one `Character`, but two scalars.
+    private var rest: Substring.UnicodeScalarView
+
+    var text: String { String(scalars) }
 
     /// Returns `nil` for a pattern with parts that ECMA 262 lacks.
     init?(_ pattern: String) {
-        rest = Substring(pattern)
-        while let character = rest.popFirst() {
-            guard translate(character) else { return nil }
+        rest = Substring(pattern).unicodeScalars
+        while let scalar = rest.popFirst() {
+            guard translate(scalar) else { return nil }
         }
     }
 
-    private mutating func translate(_ character: Character) -> Bool {
-        switch character {
-        case "\\": return translateEscape(inSet: false)
+    private mutating func translate(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\\": return translateEscape()
         case "[": return translateSet()
         case "(": return translateGroup()
-        case "{":
-            // Without numbers, a brace is text.
-            let isQuantifier = rest.prefixMatch(of: /[0-9]*,?[0-9]*\}/).map { $0.output.contains(where: \.isNumber) }
-            guard isQuantifier == true else {
-                text += #"\{"#
-                return true
-            }
-            // `{,3}` has no lower limit.
-            text += rest.first == "," ? "{0" : "{"
-            while let next = rest.popFirst() {
-                text.append(next)
-                if next == "}" { break }
-            }
+        case "{": return translateBrace()
+        case "*", "+", "?":
+            scalars.append(scalar)
             // A possessive quantifier.
             return rest.first != "+"
-        case "*", "+", "?":
-            text.append(character)
-            return rest.first != "+"
-        case "]", "}": text += "\\\(character)"
-        default: text.append(character)
+        case "]", "}": append("\\\(scalar)")
+        default: scalars.append(scalar)
         }
         return true
     }
 
+    /// Translates a quantifier. A brace that begins none is text.
+    private mutating func translateBrace() -> Bool {
+        let quantifier = /[0-9]+(?:,[0-9]*)?\}|,[0-9]*\}/.matchingSemantics(.unicodeScalar)
+        guard let count = Substring(rest).prefixMatch(of: quantifier)?.output.unicodeScalars.count else {
+            append(#"\{"#)
+            return true
+        }
+        // `{,3}` has no lower limit.
+        append(rest.first == "," ? "{0" : "{")
+        scalars += rest.prefix(count)
+        rest.removeFirst(count)
+        return rest.first != "+"
+    }
+
     private mutating func translateGroup() -> Bool {
-        text += "("
-        guard rest.first == "?" else { return true }
-        for (prefix, translation) in [("?:", "?:"), ("?=", "?="), ("?!", "?!"), ("?P<", "?<")]
-        where rest.hasPrefix(prefix) {
-            rest.removeFirst(prefix.count)
-            text += translation
+        guard rest.first == "?" else {
+            append("(")
             return true
         }
-        for prefix in ["?<=", "?<!"] where rest.hasPrefix(prefix) {
-            rest.removeFirst(prefix.count)
-            text += prefix
+        let prefixes = [
+            ("?:", "(?:"), ("?=", "(?="), ("?!", "(?!"), ("?<=", "(?<="), ("?<!", "(?<!"), ("?P<", "(?<"),
+        ]
+        for (prefix, translation) in prefixes where rest.starts(with: prefix.unicodeScalars) {
+            rest.removeFirst(prefix.unicodeScalars.count)
+            append(translation)
             return true
         }
-        if rest.hasPrefix("?P="), let end = rest.firstIndex(of: ")") {
-            text.removeLast()
-            text += "\\k<\(rest[rest.startIndex..<end].dropFirst(3))>"
+        if rest.starts(with: "?P=".unicodeScalars), let end = rest.firstIndex(of: ")") {
+            append("\\k<\(Substring(rest[..<end].dropFirst(3)))>")
             rest = rest[rest.index(after: end)...]
             return true
         }
@@ -66,42 +68,102 @@ struct ECMAPattern {
     }
 
     private mutating func translateSet() -> Bool {
-        text += "["
-        if rest.first == "^" { text.append(rest.removeFirst()) }
+        append("[")
+        if rest.first == "^" { scalars.append(rest.removeFirst()) }
         // A bracket in the first place is text.
         if rest.first == "]" {
             rest.removeFirst()
-            text += #"\]"#
+            append(#"\]"#)
         }
-        while let character = rest.popFirst() {
-            switch character {
+        while let scalar = rest.popFirst() {
+            switch scalar {
             case "]":
-                text += "]"
+                append("]")
                 return true
             case "\\":
-                guard translateEscape(inSet: true) else { return false }
-            case "[": text += #"\["#
-            default: text.append(character)
+                guard translateCharacterEscape(inSet: true) else { return false }
+            case "[": append(#"\["#)
+            default: scalars.append(scalar)
             }
         }
         return false
     }
 
-    private mutating func translateEscape(inSet: Bool) -> Bool {
-        guard let character = rest.popFirst() else { return false }
-        switch character {
-        case "A": text += "^"
-        case "Z": text += "$"
-        case "a": text += #"\x07"#
-        case "d", "D", "s", "S", "w", "W", "f", "n", "r", "t", "v", "1"..."9": text += "\\\(character)"
-        case "b", "B": text += inSet ? #"\x08"# : "\\\(character)"
-        case "x", "u": text += "\\\(character)"
-        case "-": text += inSet ? #"\-"# : "-"
-        case "^", "$", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/", "\\": text += "\\\(character)"
-        // Octal digits, code points above U+FFFF and names of characters.
-        case "0", "U", "N": return false
-        default: text.append(character)
+    // MARK: Escapes
+
+    private mutating func translateEscape() -> Bool {
+        switch rest.first {
+        case "A": replaceEscape(with: "^")
+        case "Z": replaceEscape(with: "$")
+        case "b", "B": append("\\\(rest.removeFirst())")
+        case let digit? where digit.isDigit && digit != "0": translateNumericEscape()
+        default: return translateCharacterEscape(inSet: false)
         }
         return true
     }
+
+    private mutating func replaceEscape(with text: String) {
+        rest.removeFirst()
+        append(text)
+    }
+
+    /// Translates three octal digits, or a reference to a group, whose number has up to two digits.
+    private mutating func translateNumericEscape() {
+        if rest.prefix(3).count(where: \.isOctalDigit) == 3 { return translateOctalEscape() }
+        let number = rest.prefix(2).prefix(while: \.isDigit)
+        rest.removeFirst(number.count)
+        // In ECMA 262, the number has any number of digits.
+        let isFollowedByDigit = rest.first?.isDigit ?? false
+        append(isFollowedByDigit ? "(?:\\\(Substring(number)))" : "\\\(Substring(number))")
+    }
+
+    /// Translates up to three octal digits, which ECMA 262 does not have with the flag `u`.
+    private mutating func translateOctalEscape() {
+        let digits = rest.prefix(3).prefix(while: \.isOctalDigit)
+        rest.removeFirst(digits.count)
+        appendEscape(digits.reduce(0) { $0 * 8 + $1.value - 48 })
+    }
+
+    /// Translates an escape that may be in a set.
+    private mutating func translateCharacterEscape(inSet: Bool) -> Bool {
+        if rest.first?.isOctalDigit == true {
+            translateOctalEscape()
+            return true
+        }
+        guard let scalar = rest.popFirst() else { return false }
+        switch scalar {
+        case "a": append(#"\x07"#)
+        case "b": append(#"\x08"#)
+        case "d", "D", "s", "S", "w", "W", "f", "n", "r", "t", "v", "x", "u": append("\\\(scalar)")
+        case "U": return translateLongEscape()
+        case "-": append(inSet ? #"\-"# : "-")
+        case "^", "$", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/", "\\": append("\\\(scalar)")
+        // The names of characters.
+        case "N": return false
+        default: scalars.append(scalar)
+        }
+        return true
+    }
+
+    /// Translates `\U0001F600`, for which ECMA 262 has an escape with the flag `u` only.
+    private mutating func translateLongEscape() -> Bool {
+        guard let value = UInt32(String(Substring(rest.prefix(8))), radix: 16) else { return false }
+        rest.removeFirst(8)
+        if value > 0xFFFF, let scalar = Unicode.Scalar(value) { scalars.append(scalar) } else { appendEscape(value) }
+        return true
+    }
+
+    /// Appends `\x41` or `\u2028`.
+    private mutating func appendEscape(_ value: UInt32) {
+        let digits = String(value, radix: 16, uppercase: true)
+        let (prefix, count) = value > 0xFF ? ("\\u", 4) : ("\\x", 2)
+        append(prefix + String(repeating: "0", count: count - digits.count) + digits)
+    }
+
+    private mutating func append(_ text: String) { scalars += text.unicodeScalars }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { "0"..."9" ~= self }
+    fileprivate var isOctalDigit: Bool { "0"..."7" ~= self }
 }
