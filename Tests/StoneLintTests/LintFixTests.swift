@@ -55,6 +55,41 @@ struct LintFixTests {
         )
     }
 
+    /// A comment is not removed together with what it is about.
+    @Test func `comments stay`() {
+        let text = """
+            namespace n
+            # Of the first.
+            annotation First = RedactedBlot()  # Why.
+            annotation_type Kind
+                "A kind."
+                a String
+            annotation Second = Kind(
+                a="#"
+                )
+            annotation Third = Kind(
+                # Of the argument.
+                a="x"
+                )
+
+            """
+        #expect(
+            fixed([("n.stone", text)], .all)[0] == """
+                namespace n
+                # Of the first.
+                  # Why.
+                annotation_type Kind
+                    "A kind."
+                    a String
+                annotation Third = Kind(
+                    # Of the argument.
+                    a="x"
+                    )
+
+                """
+        )
+    }
+
     @Test func `other fixes, in all files`() {
         let files = [
             (

@@ -13,18 +13,24 @@ enum UnusedAnnotationRule: LintRule {
             annotation,
             _ in
             let source = context.source(annotation.span.file)
+            let range = source.removalRange(of: annotation.declaration.range)
+            let comments = context.trees[annotation.span.file].storage.comments
+            // Nobody would see that comments inside of the declaration are gone.
+            let hasComments = comments.contains {
+                range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
+            }
             // Not safe, since programs that read the model see the annotation.
             let removal = FixIt(
                 message: "remove the annotation",
                 path: source.path,
-                range: source.removalRange(of: annotation.declaration.range),
+                range: range,
                 replacement: "",
                 isSafe: false
             )
             return Finding(
                 message: "unused annotation '\(annotation.name)'",
                 span: annotation.span,
-                fixIts: [removal]
+                fixIts: hasComments ? [] : [removal]
             )
         }
     }
