@@ -2,6 +2,8 @@ import StoneHTTP
 
 /// Permissions for pages of other origins, as the fetch standard defines them.
 struct CrossOriginAccess: Sendable {
+    /// The methods that are served.
+    let methods: [String]
     /// The header fields of responses that pages may read, besides the usual ones.
     let exposed: [String]
 
@@ -12,7 +14,7 @@ struct CrossOriginAccess: Sendable {
         else { return nil }
         var response = StoneResponse(status: 204)
         response.headers["Access-Control-Allow-Origin"] = "*"
-        response.headers["Access-Control-Allow-Methods"] = "POST, GET, OPTIONS"
+        response.headers["Access-Control-Allow-Methods"] = methods.joined(separator: ", ")
         // The wildcard would not include `Authorization`.
         response.headers["Access-Control-Allow-Headers"] = request.headers["Access-Control-Request-Headers"] ?? "*"
         response.headers["Access-Control-Max-Age"] = "600"

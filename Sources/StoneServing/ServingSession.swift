@@ -6,6 +6,7 @@ import StoneHTTP
 /// Serves requests on this machine, and reports each in a line, until a signal or another thread ends it.
 package struct ServingSession: Sendable {
     private let options: ServingOptions
+    private let methods: [String]
     /// The header fields of responses that pages of other origins may read.
     private let exposedFields: [String]
     private let printsRequests: Bool
@@ -17,13 +18,18 @@ package struct ServingSession: Sendable {
     /// The time for requests in progress after a signal.
     private static let gracePeriod = Duration.seconds(1)
 
+    /// - Parameters:
+    ///   - methods: The methods that the handler serves, for pages of other origins.
+    ///   - exposedFields: The header fields of responses that these pages may read.
     package init(
         options: ServingOptions,
+        methods: [String] = ["POST"],
         exposedFields: [String] = [],
         printsRequests: Bool = true,
         handler: @escaping DevelopmentServer.Handler
     ) {
         self.options = options
+        self.methods = methods
         self.exposedFields = exposedFields
         self.printsRequests = printsRequests
         self.handler = handler
@@ -65,7 +71,7 @@ package struct ServingSession: Sendable {
 
     private func start() throws(UsageError) -> DevelopmentServer {
         let port = options.port ?? 8080
-        let access = options.allowsOrigins ? CrossOriginAccess(exposed: exposedFields) : nil
+        let access = options.allowsOrigins ? CrossOriginAccess(methods: methods, exposed: exposedFields) : nil
         let (handler, events, printsRequests) = (handler, events, printsRequests)
         do throws(DevelopmentServerError) {
             return try DevelopmentServer(port: port) { request in

@@ -17,7 +17,8 @@ enum FakeDropboxServer: Command {
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         guard options.operands.isEmpty else { throw UsageError("unexpected argument '\(options.operands[0])'") }
         let fake = FakeDropbox()
-        let session = ServingSession(options: options.serving, exposedFields: responseFields) { request in
+        let (methods, fields) = (["POST", "GET"], responseFields)
+        let session = ServingSession(options: options.serving, methods: methods, exposedFields: fields) { request in
             await fake.respond(to: request)
         }
         return try session.run(console) { url in

@@ -69,6 +69,7 @@ struct ServingSessionTests {
         let allowed = try await answers(to: [preflight, call], allowsOrigins: true)
         #expect(allowed.answers[0].hasPrefix("HTTP/1.1 204"))
         #expect(allowed.answers[0].contains("Access-Control-Allow-Headers: authorization\r\n"))
+        #expect(allowed.answers[0].contains("Access-Control-Allow-Methods: POST\r\n"))
         #expect(allowed.answers[1].hasPrefix("HTTP/1.1 200"))
         #expect(allowed.answers[1].contains("Access-Control-Allow-Origin: *\r\n"))
         #expect(allowed.answers[1].contains("Access-Control-Expose-Headers: X-Result\r\n"))
