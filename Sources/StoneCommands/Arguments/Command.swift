@@ -35,6 +35,8 @@ package struct CommandDescription: Sendable {
     package var operands: String?
     /// The accepted operands, unless they are paths.
     package var operandChoices: [String]
+    /// The accepted words of the first operand, before paths: the formats of `stonec export`.
+    package var firstOperandChoices: [String]
     /// Whether the command itself completes its operands: `stonec call --complete -- WORDS`.
     package var completesOperands: Bool
     package var options: [OptionDefinition] = []
@@ -49,6 +51,7 @@ package struct CommandDescription: Sendable {
         summary: String,
         operands: String? = nil,
         operandChoices: [String] = [],
+        firstOperandChoices: [String] = [],
         completesOperands: Bool = false,
         discussion: [String] = [],
         examples: [(line: String, purpose: String)] = []
@@ -58,6 +61,7 @@ package struct CommandDescription: Sendable {
         self.summary = summary
         self.operands = operands
         self.operandChoices = operandChoices
+        self.firstOperandChoices = firstOperandChoices
         self.completesOperands = completesOperands
         self.discussion = discussion
         self.examples = examples

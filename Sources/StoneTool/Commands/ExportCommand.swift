@@ -58,6 +58,7 @@ enum ExportCommand: Command {
         name: "export",
         summary: "Prints the API as JSON Schema or OpenAPI.",
         operands: "FORMAT SPECS…",
+        firstOperandChoices: Format.allCases.map(\.rawValue),
         discussion: [
             """
             FORMAT is 'json-schema', for a document of JSON Schema 2020-12 with all types, or 'openapi', for a document of \

@@ -75,6 +75,15 @@ struct BashCompletion {
         if !command.operandChoices.isEmpty {
             let choices = command.operandChoices.joined(separator: " ")
             lines.append("        *) COMPREPLY=($(compgen -W \"\(choices)\" -- \"$current\")) ;;")
+        } else if !command.firstOperandChoices.isEmpty {
+            let choices = command.firstOperandChoices.joined(separator: " ")
+            // Options may precede the word, so it is the first operand if it is not in the line yet.
+            lines += [
+                "        *) case \" ${COMP_WORDS[*]:2:COMP_CWORD-2} \" in",
+                "            \(command.firstOperandChoices.map { "*\" \($0) \"*" }.joined(separator: "|"))) ;;",
+                "            *) COMPREPLY=($(compgen -W \"\(choices)\" -- \"$current\")) ;;",
+                "            esac ;;",
+            ]
         } else if command.completesOperands {
             lines.append("        *) _stonec_operands ;;")
         }

@@ -40,6 +40,12 @@ struct FishCompletion {
         }
         if !command.operandChoices.isEmpty {
             lines.append("\(prefix) -a \(quoted(command.operandChoices.joined(separator: " ")))")
+        } else if !command.firstOperandChoices.isEmpty {
+            let choices = command.firstOperandChoices.joined(separator: " ")
+            let isKnown = "__fish_seen_subcommand_from \(choices)"
+            let isCommand = "__fish_seen_subcommand_from \(command.name)"
+            lines.append("complete -c stonec -n '\(isCommand); and not \(isKnown)' -f -a \(quoted(choices))")
+            lines.append("complete -c stonec -n '\(isCommand); and \(isKnown)' -F")
         } else if command.completesOperands {
             // The words before the current one, and the current one.
             let words = "(stonec \(command.name) --complete -- (commandline -opc)[3..] (commandline -ct) 2>/dev/null)"

@@ -49,6 +49,9 @@ struct ZshCompletion {
         var arguments = command.options.flatMap(specifications)
         if !command.operandChoices.isEmpty {
             arguments.append(quoted("*:\(command.name):(\(command.operandChoices.joined(separator: " ")))"))
+        } else if !command.firstOperandChoices.isEmpty {
+            arguments.append(quoted("1:\(command.name):(\(command.firstOperandChoices.joined(separator: " ")))"))
+            arguments.append("'*:specs:_files'")
         } else if command.completesOperands {
             arguments.append("'*:argument:_stonec_operands'")
         } else if command.operands != nil {

@@ -48,6 +48,9 @@ struct CompletionTests {
         (["stonec", "explain", "--color", "n"], ["never"]),
         (["stonec", "explain", "alias-"], ["alias-cycle"]),
         (["stonec", "completions", "b"], ["bash"]),
+        (["stonec", "export", ""], ["json-schema", "openapi"]),
+        (["stonec", "export", "--title", "A", "o"], ["openapi"]),
+        (["stonec", "export", "openapi", ""], []),
         (["stonec", "check", "spec"], []),
         (["stonec", "check", "-r", ""], []),
     ])
@@ -109,6 +112,20 @@ struct CompletionTests {
             #expect(lines == (shell == .bash ? bash ?? expected : expected), "\(shell)")
             #expect(result.error.isEmpty, "\(shell): \(String(decoding: result.error, as: UTF8.self))")
         }
+    }
+
+    /// The first operand is a format, and the others are files.
+    @Test func `formats are completed`() {
+        let zsh = ToolRun("completions", "zsh").output
+        #expect(zsh.contains("'1:export:(json-schema openapi)' \\\n            '*:specs:_files'\n"))
+        let fish = ToolRun("completions", "fish").output
+        let isExport = "complete -c stonec -n '__fish_seen_subcommand_from export"
+        let isFormat = "__fish_seen_subcommand_from json-schema openapi'"
+        #expect(
+            fish.contains(
+                "\(isExport); and not \(isFormat) -f -a 'json-schema openapi'\n\(isExport); and \(isFormat) -F\n"
+            )
+        )
     }
 
     @Test func fishExplainsValues() {
