@@ -16,7 +16,7 @@ struct GuideSetTests {
             ),
             GuideSet.File(path: "docs/sub/More.md", text: "[back](../start%20here.md) ![one](../../images/a b.PNG)"),
         ],
-        isImage: { $0 == "images/a b.PNG" || $0.hasSuffix(".html") }
+        isFile: { $0 == "images/a b.PNG" || $0 == "api.stone" || $0.hasSuffix(".html") }
     )
 
     @Test func linksLeadToPagesAndWebsites() throws {
@@ -30,6 +30,33 @@ struct GuideSetTests {
             #expect(page.body.contains(link))
         }
         for text in ["script", "data", "root", "spec"] { #expect(!page.body.contains(">\(text)</a>")) }
+    }
+
+    @Test func `links that lead nowhere`() {
+        let guides = GuideSet(
+            [
+                GuideSet.File(
+                    path: "docs/a.md",
+                    text: """
+                        # A title
+
+                        [x](b.md#part-two) [x](b.md#part-three) [x](#a-title) [x](#none) [x](lost.md) [x](lost.md)
+                        [x](../api.stone) [x](#) [x](b.md) [x](https://example.com/lost.md) ![x](lost.png) `[x](no)`
+                        """
+                ),
+                GuideSet.File(path: "docs/b.md", text: "## Part two\n> [x](./a.md#none)"),
+            ],
+            isFile: { $0 == "api.stone" }
+        )
+        #expect(
+            guides.brokenLinks.map { "\($0.guide) \($0.destination) \($0.reason)" } == [
+                #"docs/a.md b.md#part-three missingHeading("part-three", guide: "docs/b.md")"#,
+                #"docs/a.md #none missingHeading("none", guide: "docs/a.md")"#,
+                #"docs/a.md lost.md missingFile("docs/lost.md")"#,
+                #"docs/a.md lost.png missingFile("docs/lost.png")"#,
+                #"docs/b.md ./a.md#none missingHeading("none", guide: "docs/a.md")"#,
+            ]
+        )
     }
 
     @Test func imagesAreCopied() {

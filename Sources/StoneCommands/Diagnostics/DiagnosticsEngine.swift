@@ -104,6 +104,7 @@ extension WarningSelection {
 
 /// The codes of diagnostics in other files than specs, sorted. They are stable, as users and programs filter by them.
 extension DiagnosticCode {
+    package static let brokenGuideLink = DiagnosticCode("broken-guide-link")
     package static let configuration = DiagnosticCode("configuration")
     package static let endlessTemplate = DiagnosticCode("endless-template")
     package static let foreignOutput = DiagnosticCode("foreign-output")

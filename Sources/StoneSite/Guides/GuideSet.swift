@@ -25,11 +25,13 @@ package struct GuideSet: Sendable {
     package let pages: [SitePage]
     /// In the order of the guides.
     package let images: [Image]
+    /// The links and images that lead nowhere, in the order of the guides.
+    package let brokenLinks: [BrokenGuideLink]
 
     /// - Parameters:
     ///   - api: The API, whose declarations guides name as code; `nil` to link to none.
-    ///   - isImage: Returns whether there is an image at a path; only the text of others is shown.
-    package init(_ files: [File], _ api: API? = nil, isImage: (String) -> Bool = { _ in false }) {
+    ///   - isFile: Returns whether there is a file at a path; only the text of other images is shown.
+    package init(_ files: [File], _ api: API? = nil, isFile: (String) -> Bool = { _ in false }) {
         let declarations = api.map { (api: $0, map: SiteMap($0)) }
         let documents = files.map { MarkdownDocument(parsing: $0.text) }
         var names = PageNames()
@@ -44,7 +46,7 @@ package struct GuideSet: Sendable {
         for (file, document) in zip(files, documents) {
             for source in document.images {
                 guard let path = GuidePath.local(source, from: file.path), copies[path] == nil,
-                    let ending = GuidePath.imageEnding(path), isImage(path)
+                    let ending = GuidePath.imageEnding(path), isFile(path)
                 else { continue }
                 let name = imageNames.insert(GuidePath.title(path)) + ".\(ending)"
                 let copy = SitePath("assets", "guides", name: name)
@@ -53,6 +55,7 @@ package struct GuideSet: Sendable {
             }
         }
         self.images = images
+        brokenLinks = BrokenGuideLink.all(in: files, documents, isFile: isFile)
         pages = files.indices.map { index in
             let (document, path) = (documents[index], paths[index])
             let title = document.title ?? GuidePath.title(files[index].path)

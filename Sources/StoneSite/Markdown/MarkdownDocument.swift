@@ -23,9 +23,18 @@ package struct MarkdownDocument: Hashable, Sendable {
 extension MarkdownDocument {
     /// The sources of images, in order.
     var images: [String] {
-        var images: [String] = []
-        for block in blocks { block.visit { if case .image(_, let source) = $0 { images.append(source) } } }
-        return images
+        inlines.compactMap { if case .image(_, let source) = $0 { source } else { nil } }
+    }
+
+    /// The destinations of links, in order.
+    var links: [String] {
+        inlines.compactMap { if case .link(_, let destination) = $0 { destination } else { nil } }
+    }
+
+    private var inlines: [MarkdownInline] {
+        var inlines: [MarkdownInline] = []
+        for block in blocks { block.visit { inlines.append($0) } }
+        return inlines
     }
 }
 

@@ -41,6 +41,7 @@ struct SiteBuilder {
         let documentation = inputs.documentation
         let comparison = try comparison(of: api, inputs, &diagnostics)
         guard let templates, !diagnostics.hasErrors else { return nil }
+        guard !api.namespaces.isEmpty else { throw UsageError("the specs have no namespace to document") }
         let logo = try documentation.logo.map { path throws(UsageError) in try Self.logo(path) }
         var settings = SiteSettings(
             title: documentation.title ?? "API",
@@ -50,7 +51,9 @@ struct SiteBuilder {
         )
         settings.accent = documentation.accent
         settings.specPaths = inputs.pathsBelowCommonFolder
-        let guides = try SiteGuides(documentation.guides, api)
+        let areErrors = warnings.warningsAreErrors
+        let guides = try SiteGuides(documentation.guides, api, warningsAreErrors: areErrors, &diagnostics)
+        guard !diagnostics.hasErrors else { return nil }
         let site = Site(api, settings, guides: guides.pages, comparison: comparison)
         var files = site.files(templates).map { path, render in OutputTree.File(path: path.text, render: render) }
         files += guides.images

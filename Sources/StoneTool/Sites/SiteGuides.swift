@@ -1,6 +1,7 @@
 import StoneCommands
 import StoneModel
 import StoneSite
+import StoneSource
 
 /// The guides of a site, read from files.
 struct SiteGuides {
@@ -11,16 +12,42 @@ struct SiteGuides {
     /// The largest size of a guide and of an image in bytes.
     private static let maximumFileSize = 4 << 20
 
-    init(_ paths: [String], _ api: API) throws(UsageError) {
+    /// Warns about links that lead nowhere.
+    ///
+    /// - Parameter warningsAreErrors: Whether such a link is an error.
+    init(
+        _ paths: [String],
+        _ api: API,
+        warningsAreErrors: Bool,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) {
         let files = try paths.map { path throws(UsageError) in
             let bytes = try readFile(path, limit: Self.maximumFileSize)
             return GuideSet.File(path: path, text: String(decoding: bytes, as: UTF8.self))
         }
         let guides = GuideSet(files, api) { FileKind(ofPath: $0, followsLinks: true) == .regular }
+        for link in guides.brokenLinks {
+            guard let file = files.first(where: { $0.path == link.guide }) else { continue }
+            let source = SourceText(path: file.path, bytes: Array(file.text.utf8))
+            var warning = Self.warning(about: link, in: source)
+            if warningsAreErrors { warning.severity = .error }
+            diagnostics.add(warning, in: [source])
+        }
         pages = guides.pages
         images = try guides.images.map { image throws(UsageError) in
             let bytes = try readFile(image.source, limit: Self.maximumFileSize)
             return OutputTree.File(path: image.path.text) { bytes }
         }
+    }
+
+    private static func warning(about link: BrokenGuideLink, in source: SourceText) -> Diagnostic {
+        let message =
+            switch link.reason {
+            case .missingFile(let path): "the link leads to '\(path)', which does not exist"
+            case .missingHeading(let anchor, let guide): "the guide '\(guide)' has no heading '#\(anchor)'"
+            }
+        let place = source.bytes.firstRange(of: link.destination.utf8)
+        let range = place.map { SourceRange($0.lowerBound, $0.upperBound) } ?? SourceRange(0, 0)
+        return .warning(.brokenGuideLink, message, in: source, at: range)
     }
 }

@@ -138,6 +138,32 @@ import Testing
         }
     }
 
+    @Test func `broken links in guides are warnings`() throws {
+        let folder = try folder()
+        try folder.write("api/stone.json", #"{"documentation": {"guides": ["start.md"]}}"#)
+        try folder.write("api/start.md", "# Start\n[a](notes.stone) [b](start.md#start)\nSee [c](lost.md).\n")
+        let run = document(folder)
+        #expect(run.status == .success)
+        let (guide, lost) = (folder.place("api/start.md"), folder.place("api/lost.md"))
+        #expect(
+            run.error == """
+                \(guide):3:9: warning: the link leads to '\(lost)', which does not exist [broken-guide-link]
+                See [c](lost.md).
+                        ^~~~~~~
+                1 warning
+
+                """
+        )
+        #expect(document(folder, "--warnings-as-errors").status == .failure)
+    }
+
+    @Test func `specs without a namespace have no site`() throws {
+        let folder = try folder()
+        let run = ToolRun(["document", "-", "--output", folder.place("site")], input: "")
+        #expect(run.status == .usage && run.error.contains("the specs have no namespace to document"))
+        #expect(folder.list("site").isEmpty)
+    }
+
     @Test func `changes since another version are marked`() throws {
         let folder = try folder()
         try folder.write("old/notes.stone", Self.spec.replacing("title String", with: "title String\n    size UInt64"))
