@@ -72,6 +72,47 @@ import Testing
         )
     }
 
+    /// Values that are no example of the spec are not those of a real answer.
+    @Test func `generated errors say so`() throws {
+        let spec = """
+            namespace n
+            union E
+                plain
+                text String
+                known Known
+                pair Pair
+                either Reason
+            struct Known
+                a String
+                example default
+                    a = "x"
+            union Reason
+                full
+                size UInt64
+            struct Pair
+                reason Reason
+                size UInt64
+            route r (Void, Void, E)
+            """
+        let page = try TestSite(spec).page("n/routes/r.html")
+        for name in ["plain", "known", "full"] {
+            #expect(page.contains("<summary>JSON of <code>\(name)</code>"), "\(name)")
+        }
+        for name in ["text", "pair", "size"] {
+            #expect(page.contains("<summary>Generated JSON of <code>\(name)</code>"), "\(name)")
+        }
+    }
+
+    /// Each tag without a value is an example of its union.
+    @Test func `pages of routes with a large union are small`() throws {
+        let tags = (0..<1_000).map { "    tag\($0)\n" }.joined()
+        let site = try TestSite("namespace n\nunion U\n\(tags)route r (U, U, U)\n")
+        let page = try site.page("n/routes/r.html")
+        #expect(page.contains("Example <code>tag0</code>") && !page.contains("Example <code>tag1</code>"))
+        #expect(page.utf8.count < 20_000)
+        #expect(try site.page("n/types/U.html").utf8.count < 200_000)
+    }
+
     @Test func `recursive types end in a reference`() throws {
         let page = try TestSite(Self.mail).page("mail/routes/send.html")
         #expect(page.contains(#"<li id="request:parcel.inner">"#))

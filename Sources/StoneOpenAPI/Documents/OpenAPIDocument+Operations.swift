@@ -139,7 +139,7 @@ extension OpenAPIDocument {
         }
         let examples = paths.compactMap { tags -> JSONValue.Member? in
             guard let error = catalog.error(of: type, tags: tags), builder.shows(error, of: id) else { return nil }
-            return catalog.errorAnswer(of: type, tags: tags).map { .init(name: tags, value: ["value": $0]) }
+            return catalog.errorAnswer(of: type, tags: tags).map { .init(name: tags, value: ["value": $0.body]) }
         }
         return examples.isEmpty ? nil : .object(examples)
     }

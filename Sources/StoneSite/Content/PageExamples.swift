@@ -15,17 +15,20 @@ struct PageExamples: Sendable {
         return [first] + catalog.examples(of: type).filter { $0.label != first.label }
     }
 
-    /// Returns the examples for the page of a type, without those of tags that have no value: the tag is all they show.
-    func informativeEntries(of id: TypeID) -> [ExampleCatalog.Entry] {
-        let entries = entries(of: .named(id))
-        guard case .union = catalog.api[id] else { return entries }
+    /// Returns the examples that a page shows, without those of tags that have no value: the tag is all they show, and a
+    /// union can have thousands.
+    func informativeEntries(of type: DataType) -> [ExampleCatalog.Entry] {
+        let entries = entries(of: type)
+        guard case .named(let id) = catalog.api.unwrapped(type).type, case .union = catalog.api[id] else {
+            return entries
+        }
         let informative = entries.filter { $0.value != JSONValue.object([]).tagged($0.label ?? "") }
         return informative.isEmpty ? Array(entries.prefix(1)) : informative
     }
 
     /// Returns the error of a route on the wire, by the tags of the error, outermost first.
-    func error(_ tags: [Field], of type: DataType) -> String? {
-        catalog.errorAnswer(of: type, tags: tags.map(\.name).joined(separator: "/"))?.compact
+    func error(_ tags: [Field], of type: DataType) -> ErrorAnswer? {
+        catalog.errorAnswer(of: type, tags: tags.map(\.name).joined(separator: "/"))
     }
 }
 

@@ -52,14 +52,16 @@ extension PageLowering {
         let limits = isError ? MemberTree.Limits.errors : MemberTree.Limits()
         let (group, omission) = MemberTree.group(of: type, id: id, lowering, limits: limits) { view, tags in
             guard isError else { return }
-            view.wire = content.examples.error(tags, of: type)
+            let answer = content.examples.error(tags, of: type)
+            view.wire = answer?.body.compact
+            view.isWireGenerated = answer?.isGenerated ?? false
             view.pattern = content.snippets.errorPattern(tags.map(\.name), of: type)
         }
         return PayloadView(
             type: lowering.texts.spelling(type),
             rules: lowering.texts.rules(type),
             group: group,
-            examples: isError ? [] : content.examples.entries(of: type).map(ExampleView.init),
+            examples: isError ? [] : content.examples.informativeEntries(of: type).map(ExampleView.init),
             omission: omission
         )
     }

@@ -19,7 +19,7 @@ extension PageLowering {
             remarks: [],
             target: [],
             rules: [],
-            examples: content.examples.informativeEntries(of: id).map(ExampleView.init),
+            examples: content.examples.informativeEntries(of: .named(id)).map(ExampleView.init),
             changes: changes(of: type, id: id),
             baseline: content.comparison?.baseline,
             uses: uses(of: id, in: type.namespace),

@@ -30,6 +30,8 @@ struct MemberView: TemplateRepresentable {
     var documentation: [TextView] = []
     /// The error on the wire.
     var wire: String?
+    /// Whether a part of it is no example of the spec.
+    var isWireGenerated = false
     /// The pattern that catches the error in Swift.
     var pattern: String?
     /// The members of the type; `nil` if it has none or they are not shown.
@@ -58,6 +60,7 @@ struct MemberView: TemplateRepresentable {
         "rules": { .list($0.rules) },
         "hasRules": { .boolean(!$0.rules.isEmpty) },
         "documentation": { .list($0.documentation) },
+        "isWireGenerated": { .boolean($0.isWireGenerated) },
         "wire": { .optional($0.wire.map(HTMLText.escaped)) },
         "pattern": { .optional($0.pattern) },
         "group": { .optional($0.group) },

@@ -7,16 +7,37 @@ extension ExampleCatalog {
     /// The path goes through a struct to its only field with a union, or to the field that it names:
     /// `path/reason/conflict`. The tag of a subtype is part of it. Tags that the path leaves out are those of an example.
     package func error(of type: DataType, tags: String) -> JSONValue? {
-        value(of: type, along: tags.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...])
+        found(type, tags)?.value
     }
 
     /// Returns the body of an answer with an error, which has its tags as a summary, or `nil` if the type has no such tags.
-    package func errorAnswer(of type: DataType, tags: String) -> JSONValue? {
-        error(of: type, tags: tags).map { ["error_summary": .string(tags + "/.."), "error": $0] }
+    package func errorAnswer(of type: DataType, tags: String) -> ErrorAnswer? {
+        found(type, tags).map { found in
+            ErrorAnswer(
+                body: ["error_summary": .string(tags + "/.."), "error": found.value],
+                isGenerated: found.isGenerated
+            )
+        }
     }
 
-    private func value(of type: DataType, along path: ArraySlice<String>) -> JSONValue? {
-        guard let name = path.first else { return example(of: type)?.value }
+    private func found(_ type: DataType, _ tags: String) -> Found? {
+        value(of: type, along: tags.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...])
+    }
+
+    /// A value, and whether a part of it is no example of the spec.
+    private struct Found {
+        var value: JSONValue
+        var isGenerated = false
+
+        func map(_ transform: (JSONValue) -> JSONValue) -> Found {
+            Found(value: transform(value), isGenerated: isGenerated)
+        }
+    }
+
+    private func value(of type: DataType, along path: ArraySlice<String>) -> Found? {
+        guard let name = path.first else {
+            return example(of: type).map { Found(value: $0.value, isGenerated: $0.label == nil && $0.value != .null) }
+        }
         guard case .named(let id) = api.unwrapped(type).type else { return nil }
         switch api[id] {
         case .alias: return nil
@@ -27,33 +48,41 @@ extension ExampleCatalog {
         }
     }
 
-    private func value(of tag: Field, in union: Union, along path: ArraySlice<String>) -> JSONValue? {
+    private func value(of tag: Field, in union: Union, along path: ArraySlice<String>) -> Found? {
         let type = api.unwrapped(tag.type).type
         if path.isEmpty {
             let labelled = examples(of: .named(union.id)).first { $0.value.tag?.isIdentical(to: tag.name) ?? false }
-            if let labelled { return labelled.value }
-            if case .void = type { return api.tagged(tag, .null) }
+            if let labelled { return Found(value: labelled.value) }
+            if case .void = type { return Found(value: api.tagged(tag, .null)) }
         }
-        return value(of: type, along: path).map { api.tagged(tag, $0) }
+        return value(of: type, along: path)?.map { api.tagged(tag, $0) }
     }
 
-    private func value(of structure: Struct, along path: ArraySlice<String>) -> JSONValue? {
+    private func value(of structure: Struct, along path: ArraySlice<String>) -> Found? {
         let type = DataType.named(structure.id)
-        guard let name = path.first, let whole = example(of: type)?.value else { return nil }
+        guard let name = path.first, let whole = example(of: type) else { return nil }
         if structure.subtypes != nil { return value(ofSubtype: name, of: structure, along: path.dropFirst()) }
         let fields = api.allFields(of: structure)
         let named = fields.first { $0.name.isIdentical(to: name) && union($0) != nil }
         guard let field = named ?? onlyUnion(of: structure) else { return nil }
         let rest = named == nil ? path : path.dropFirst()
-        return value(of: field.type, along: rest).map { whole.setting(field.name, to: $0) }
+        guard var found = value(of: field.type, along: rest)?.map({ whole.value.setting(field.name, to: $0) }) else {
+            return nil
+        }
+        if whole.label == nil, fields.count > 1 { found.isGenerated = true }
+        return found
     }
 
-    private func value(ofSubtype tag: String, of structure: Struct, along path: ArraySlice<String>) -> JSONValue? {
+    private func value(ofSubtype tag: String, of structure: Struct, along path: ArraySlice<String>) -> Found? {
         guard let member = structure.subtypes?.members.first(where: { $0.tag.isIdentical(to: tag) }) else { return nil }
         let labelled = examples(of: .named(structure.id)).first { $0.value.tag?.isIdentical(to: tag) ?? false }
-        if path.isEmpty, let labelled { return labelled.value }
-        guard case .object(let members)? = value(of: .named(member.type), along: path) else { return nil }
-        return .object([.init(name: ".tag", value: .string(tag))] + members.filter { $0.name != ".tag" })
+        if path.isEmpty, let labelled { return Found(value: labelled.value) }
+        guard let found = value(of: .named(member.type), along: path), case .object(let members) = found.value else {
+            return nil
+        }
+        return found.map { _ in
+            .object([.init(name: ".tag", value: .string(tag))] + members.filter { $0.name != ".tag" })
+        }
     }
 
     /// Returns the only field of a struct with tags, through which the summary of an error continues.
@@ -100,4 +129,11 @@ extension ExampleCatalog {
         }
         if paths.count == count, !path.isEmpty { paths.append(path.joined(separator: "/")) }
     }
+}
+
+/// The body of an answer with an error.
+package struct ErrorAnswer: Hashable, Sendable {
+    package let body: JSONValue
+    /// Whether a part of the error is generated, as the spec has no example of it.
+    package let isGenerated: Bool
 }
