@@ -105,6 +105,10 @@ enum CheckCommand: Command {
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> Int {
         guard let specs = try Specs(options, console, &diagnostics) else { return 0 }
+        // The program before a pipe may have failed, and an empty text has no errors.
+        if options.specs.paths.contains("-"), specs.sources.allSatisfy(\.isBlank) {
+            console.report("stonec: note: the standard input is empty\n")
+        }
         if let inputs = specs.inputs {
             inputs.checkTemplates(&diagnostics)
             _ = ConfiguredChanges(inputs.changes, &diagnostics)
@@ -172,6 +176,10 @@ enum CheckCommand: Command {
             warnings = options.diagnostics.warnings(usual: inputs.warnings(usual: .usual), configured: inputs.lint)
         }
     }
+}
+
+extension SourceText {
+    fileprivate var isBlank: Bool { bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 }
 
 extension Option {

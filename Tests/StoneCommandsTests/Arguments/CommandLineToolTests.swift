@@ -90,6 +90,14 @@ struct CommandLineToolTests {
         #expect(ToolRun(["check", "-"], input: "namespace n\nalias A = Strin\n").status == .failure)
     }
 
+    /// The reference implementation accepts an empty spec, too.
+    @Test(arguments: [("", true), (" \n", true), ("# Text\n", false), ("namespace n\n", false)])
+    func emptyInputIsNoted(input: String, isNoted: Bool) {
+        let run = ToolRun(["check", "-"], input: input)
+        #expect((run.status, run.output) == (.success, ""))
+        #expect(run.error == (isNoted ? "stonec: note: the standard input is empty\n" : ""))
+    }
+
     /// Errors in one spec do not affect other specs.
     @Test func severalSpecsOnStandardInputAreJudgedApart() {
         let homeless = "alias A = String\nnamespace n\nalias B = A\nalias C = Missing\n"
