@@ -147,7 +147,7 @@ struct ECMAPattern {
 
     /// Translates `\U0001F600`, for which ECMA 262 has an escape with the flag `u` only.
     private mutating func translateLongEscape() -> Bool {
-        guard let value = UInt32(String(Substring(rest.prefix(8))), radix: 16) else { return false }
+        guard let value = UInt32(String(Substring(rest.prefix(8))), radix: 16), value <= 0x10FFFF else { return false }
         rest.removeFirst(8)
         if value > 0xFFFF, let scalar = Unicode.Scalar(value) { scalars.append(scalar) } else { appendEscape(value) }
         return true
