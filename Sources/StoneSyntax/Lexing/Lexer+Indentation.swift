@@ -97,11 +97,16 @@ extension Lexer {
             hasContent = true
             return
         }
-        let step = width - blockWidth
+        var step = width - blockWidth
         var blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
         if step % Self.indentationWidth != 0 {
             // Before the first line, no line can have a body.
             blocks = min(blocks, hasContent ? 1 : 0)
+            if blocks == 1, isMember(ofBlock: indentation.count - 1) { blocks = 0 }
+            if step < 0, isMember(ofBlock: indentation.count - 2) {
+                closeBlock()
+                step = width - blockWidth
+            }
             if !hasContent { widenBlock(to: width) }
         }
         if step == Self.indentationWidth {
@@ -115,6 +120,17 @@ extension Lexer {
             indentation.append(blockWidth)
             add(.indent, from: position)
         }
+    }
+
+    /// Whether the line at the cursor can only be a member of a block, since the line above it in the block is a member, too: it is neither
+    /// documentation, an annotation or a definition, nor a line of an example.
+    private func isMember(ofBlock depth: Int) -> Bool {
+        let word = bytes[position...].prefix { $0.isWordPart }
+        guard depth > 0, !word.isEmpty, ![.structure, .union, .unionClosed].contains(ReservedWords.kind(of: word)),
+            bytes[word.endIndex...].drop(while: \.isBlank).first != UInt8(ascii: "=")
+        else { return false }
+        let above = tokens.lineStart(above: depth + 1)
+        return above == .identifier || above == .string
     }
 
     /// Reports a width between two levels, once per width: a file indented by two spaces gives one error. No file is indented by one space;
@@ -137,10 +153,14 @@ extension Lexer {
     /// Closes the blocks deeper than a width.
     mutating func closeBlocks(to width: Int) {
         while indentation.count > 1, width - indentation[indentation.count - 2] < blockWidth - width {
-            indentation.removeLast()
-            blockWidth = indentation[indentation.count - 1]
-            add(.dedent, from: position)
+            closeBlock()
         }
+    }
+
+    private mutating func closeBlock() {
+        indentation.removeLast()
+        blockWidth = indentation[indentation.count - 1]
+        add(.dedent, from: position)
     }
 }
 

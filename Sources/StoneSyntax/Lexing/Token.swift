@@ -96,4 +96,14 @@ struct TokenList {
     }
 
     var last: Token? { memory[..<count].last }
+
+    /// Returns the kind of the first token of the last line in fewer blocks. Returns `nil` if it is far above.
+    func lineStart(above depth: Int) -> TokenKind? {
+        var kind: TokenKind?
+        for token in memory[..<count].reversed().prefix(1000) {
+            if !token.kind.isLayout, kind != nil || token.depth < depth { kind = token.kind }
+            if token.kind.isLayout, kind != nil { return kind }
+        }
+        return nil
+    }
 }

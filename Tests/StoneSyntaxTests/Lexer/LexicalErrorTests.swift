@@ -53,6 +53,25 @@ import Testing
         )
     }
 
+    /// A width between two levels means the one that fits the line.
+    @Test func indentationOfMembers() {
+        func expect(_ text: String, _ widths: Int...) {
+            let fixes = widths.map { String(repeating: " ", count: $0) }
+            assertParse(text, diagnostics: [ExpectedDiagnostic("indentation-width", fixes: fixes)])
+        }
+        expect("struct S\n    a String\n1️⃣      b String\n    c String\n", 4)
+        expect("struct S\n    a String\n1️⃣       b String\n       c String\n", 4, 4)
+        expect("struct S\n    \"Doc\"\n1️⃣      b String\n    c String\n", 4)
+        expect("struct S\n    a String\n        \"Doc\"\n1️⃣      b String\n        \"Doc\"\n", 4)
+        expect("struct S\n    a String\n        @A\n1️⃣       b String\n    c String\n", 4)
+        expect("union U\n    a\n1️⃣      b\n      c\n    example d\n        a = null\n", 4, 4)
+        expect("struct S\n    a String\n1️⃣      example d\n        a = \"b\"\n", 4)
+        expect("struct S\n    a String\n1️⃣      \"Doc\"\n    b String\n", 8)
+        expect("struct S\n    a B\n1️⃣       struct\n            c String\n", 8)
+        expect("struct S\n    example d\n1️⃣      a = 1\n", 8)
+        expect("struct S\n    example d\n        a = 1\n1️⃣      b = 1\n", 8)
+    }
+
     @Test func aWrongWidthIsOneError() {
         // Only the first line of a file.
         assertParse(
