@@ -1,4 +1,5 @@
 import StoneSource
+import StoneSuggestions
 
 /// Types, their members and their examples.
 extension Diagnostician {
@@ -180,7 +181,7 @@ extension Diagnostician {
     // MARK: Examples
 
     private mutating func diagnoseExample(_ node: SyntaxNode, _ members: inout Members) {
-        reportExampleKeyword(node)
+        reportExampleKeyword(node, hasDefault: members.examples["default"] != nil)
         if let label = node.token(1), let first = members.examples[label.text], !hasErrorAbove {
             collector.report(
                 .duplicateExample(label.text),
@@ -196,11 +197,15 @@ extension Diagnostician {
     }
 
     /// Reports a misspelled or missing keyword.
-    private mutating func reportExampleKeyword(_ node: SyntaxNode) {
+    private mutating func reportExampleKeyword(_ node: SyntaxNode, hasDefault: Bool) {
         if case .missing = node.slot(0).content, let label = node.token(1) {
+            let expected = "'example' and a label"
+            if !hasDefault, suggestion(for: label.text, among: ["example"]) != nil {
+                return reportWord(label.text, label.range, expected: expected, meant: "example default")
+            }
             let gap = SourceRange(label.range.lowerBound, label.range.lowerBound)
             collector.report(
-                .unknownWord(label.text, expected: "'example' and a label", suggestion: nil),
+                .unknownWord(label.text, expected: expected, suggestion: nil),
                 at: label.range,
                 fixIts: [fixIt("insert 'example'", at: gap, replacement: "example ")]
             )

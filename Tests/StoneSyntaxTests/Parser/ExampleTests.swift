@@ -94,4 +94,15 @@ import Testing
             ]
         )
     }
+
+    @Test func misspelledKeywords() {
+        func expect(_ lines: String..., fixes: String) {
+            let text = "struct S\n    a String\n    " + lines.joined(separator: "\n    ") + "\n        a = \"b\"\n"
+            assertParse(text, diagnostics: [ExpectedDiagnostic("unknown-word", fixes: [fixes])])
+        }
+        expect("1️⃣examplex default", fixes: "example")
+        expect("1️⃣examplex", fixes: "example default")
+        expect("1️⃣other", fixes: "example ")
+        expect("example default", "    a = \"b\"", "1️⃣examples", fixes: "example ")
+    }
 }
