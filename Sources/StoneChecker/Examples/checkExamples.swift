@@ -120,7 +120,10 @@ private struct ExamplePass {
         let problems = problems(with: line.literal, line.value, of: type)
         for (problem, literal) in problems {
             let message = "invalid example of '\(fields[field].name)': \(problem.message)"
-            sink.report(.invalidExample, message, at: SourceSpan(file: line.file, range: literal.range))
+            let span = SourceSpan(file: line.file, range: literal.range)
+            let word = sink.source(line.file).text(literal.range)
+            let fixIts = sink.fixIts(replacing: word, by: problem.meant, at: span)
+            sink.report(.invalidExample, message, at: span, fixIts: fixIts)
         }
         return problems.isEmpty
     }

@@ -188,7 +188,10 @@ extension TypeResolver {
         require(.notVoid, of: type, at: site.span(reference.range))
         if !owner.isUnion, case .nullable = type, let literal = field.defaultValue {
             let message = "nullable field '\(field.name.text)' cannot have a default"
-            sink.report(.nullableWithDefault, message, at: site.span(literal.range))
+            let isNull = literal.value.isNull || literal.value.foreignValue == "null"
+            let rest = site.span(SourceRange(reference.range.upperBound, literal.range.upperBound))
+            let fixIts = isNull ? [sink.fixIt("remove the default", at: rest, replacement: "")] : []
+            sink.report(.nullableWithDefault, message, at: site.span(literal.range), fixIts: fixIts)
         }
         return type
     }

@@ -95,7 +95,7 @@ struct RouteAttributes {
                     .invalidAttribute,
                     "invalid value of attribute '\(field.name)': \(problem.message)",
                     at: span,
-                    fixIts: sink.quotation(of: literal, as: type, at: site)
+                    fixIts: sink.fixIts(for: problem, literal, as: type, at: site)
                 )
             }
             return nil

@@ -29,7 +29,7 @@ struct DefaultTable {
                     .invalidDefault,
                     "invalid default of '\(field.name)': \(problem.message)",
                     at: field.site.span(literal.range),
-                    fixIts: types.sink.quotation(of: literal, as: unwrapped, at: field.site)
+                    fixIts: types.sink.fixIts(for: problem, literal, as: unwrapped, at: field.site)
                 )
             }
         }

@@ -114,7 +114,11 @@ final class ValueReader {
         guard let tag = types.fields.index(of: name, union.id) else {
             let meant = types.sink.mostSimilar(name, among: types.fields.allNames(union.id))
             if meant == nil, types.isIncomplete(union.id) { return .success(.tag(union: union.id, name: name)) }
-            return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
+            let fits = meant.flatMap { types.fields.index(of: $0, union.id) }.map {
+                types.fields.types[$0]?.isVoid ?? false
+            }
+            let message = "'\(union.name)' has no tag '\(name)'" + didYouMean(meant)
+            return .failure(ValueProblem(message, meant: fits ?? false ? meant : nil))
         }
         if let type = types.fields.types[tag], !type.isVoid {
             return .failure(ValueProblem("tag '\(name)' of '\(union.name)' requires a value"))
@@ -137,13 +141,15 @@ extension IntegerType {
 }
 
 extension DiagnosticSink {
-    /// Returns the fix-it for a name in place of a string: `user` → `"user"`.
-    func quotation(of literal: Literal, as type: UnwrappedType, at site: SourceSite) -> [FixIt] {
-        guard case .reference(let name) = literal.value, literal.value.foreignValue == nil else { return [] }
+    /// Returns the fix-it for a misspelled name, or for a name in place of a string: `user` → `"user"`.
+    func fixIts(for problem: ValueProblem, _ literal: Literal, as type: UnwrappedType, at site: SourceSite) -> [FixIt] {
+        guard case .reference(let name) = literal.value else { return [] }
+        let span = site.span(literal.range)
         switch type.base {
         case .string, .bytes, .timestamp:
-            return [fixIt("put it in quotation marks", at: site.span(literal.range), replacement: "\"\(name)\"")]
-        default: return []
+            guard literal.value.foreignValue == nil else { return [] }
+            return [fixIt("put it in quotation marks", at: span, replacement: "\"\(name)\"")]
+        default: return fixIts(replacing: name, by: problem.meant, at: span)
         }
     }
 }
@@ -151,10 +157,14 @@ extension DiagnosticSink {
 /// The reason why a literal is not a value of a type, as a clause: `expected a string, found an integer`.
 struct ValueProblem: Error {
     var message: String
+    /// The literal that is probably meant, if it is a value of the type.
+    var meant: String?
 
-    init(_ message: String) { self.message = message }
+    init(_ message: String, meant: String? = nil) { (self.message, self.meant) = (message, meant) }
 
     static func expected(_ expectation: String, _ found: Literal.Value) -> ValueProblem {
-        ValueProblem("expected \(expectation), found \(found.description)\(didYouMean(found.foreignValue))")
+        let meant = found.foreignValue
+        let message = "expected \(expectation), found \(found.description)\(didYouMean(meant))"
+        return ValueProblem(message, meant: meant.flatMap { expectation.contains($0) ? $0 : nil })
     }
 }

@@ -182,6 +182,23 @@ struct MessageTests {
         expect(Advice(advice.text + (isRoute ? schema : ""), advice.message, advice.replacement))
     }
 
+    @Test(arguments: [
+        Advice("struct S\n    a Boolean = True", "; did you mean 'true'?", "true"),
+        Advice("struct S\n    a Boolean = None", "; did you mean 'null'?", nil),
+        Advice("struct S\n    a U = ad\nunion U\n    add", "'U' has no tag 'ad'; did you mean 'add'?", "add"),
+        Advice("struct S\n    a U = ad\nunion U\n    add String", "; did you mean 'add'?", nil),
+        Advice("struct S\n    a String? = null", "nullable field 'a' cannot have a default", ""),
+        Advice("struct S\n    a String? = None", "nullable field 'a' cannot have a default", ""),
+        Advice("struct S\n    a String? = \"\"", "nullable field 'a' cannot have a default", nil),
+        Advice("struct S\n    a Boolean\n    example default\n        a = False", "did you mean 'false'?", "false"),
+        Advice(
+            "struct S\n    a List(Boolean)\n    example default\n        a = [true, True]",
+            "did you mean 'true'?",
+            "true"
+        ),
+    ])
+    func values(_ advice: Advice) { expect(advice) }
+
     @Test func tagWithItsTypeAsAnAttribute() {
         let text = """
             route r (Void, Void, Void)
