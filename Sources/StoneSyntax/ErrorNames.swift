@@ -83,14 +83,17 @@ private struct DeclaredNameScanner {
     private var count = 0
     private var last = ""
     private var isLastDeclared = false
+    private var previous = TokenKind.newline
 
     /// Consumes the next token.
     /// - Returns: The name of a possible declaration: the first word of a line, at the top level also the second one,
-    ///   and a word after a keyword or a misspelling of one.
+    ///   a word after a keyword or a misspelling of one, and a word after a type: `List(String) names`.
     mutating func declaredName(_ token: Token, in source: SourceText) -> String? {
+        defer { previous = token.kind }
         switch token.kind {
         case .newline: self = DeclaredNameScanner()
         case .path where isLastDeclared: return last + source.text(token.range)
+        case .identifier where previous == .rightParenthesis || previous == .question: return source.text(token.range)
         case .identifier: return take(source.text(token.range), isIndented: token.depth > 0)
         default:
             if let word = token.kind.reservedWord { return take(word, isIndented: token.depth > 0) }

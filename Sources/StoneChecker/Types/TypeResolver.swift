@@ -190,6 +190,12 @@ extension TypeResolver {
         where owner == site.namespace && name.text.isForeignNullable && !sink.errorNames.mayDeclare(name.text):
             reportForeignNullable(reference, at: site)
         case nil:
+            if let (field, range) = ordered(reference, at: site) {
+                let message = "no type is named '\(name.text)'; a name comes before its type; did you mean '\(field)'?"
+                let fixIt = sink.fixIt("replace with '\(field)'", at: range, replacement: field)
+                sink.report(.unknownType, message, at: span, fixIts: [fixIt])
+                return nil
+            }
             let builtins = owner == site.namespace ? BuiltinType.allCases.map(\.rawValue) : []
             sink.reportUnknown(
                 name.text,

@@ -1,6 +1,6 @@
 import StoneSource
 
-/// Syntax of other languages: block comments, lists and results of routes.
+/// Syntax of other languages: block comments, lists, members, bodies and results of routes.
 extension Diagnostician {
     /// Returns a fix-it that replaces a block comment with lines that begin with `#`. Returns `nil` if syntax follows in its last line.
     /// - Parameter end: The position after `*/`, or `nil` if it is missing.
@@ -65,6 +65,63 @@ extension Diagnostician {
         }
         guard index >= 0, tokens[index].kind == .identifier else { return nil }
         return index >= 2 && tokens[index - 1].kind == .dot ? index - 2 : index
+    }
+
+    /// Reports a member such as `List(String) names` or `name?: String`.
+    /// - Returns: Whether there is one.
+    mutating func reportForeignMember(_ node: SyntaxNode, at index: Int) -> Bool {
+        guard let name = node.token(0) else { return false }
+        let (end, expected): (Int, String)
+        if let type = type(from: name.index), tokens[type.end].kind == .identifier,
+            text(tokens[type.end]).first?.isLowercase ?? false,
+            tokens[index].kind == .dot || name.text.first?.isUppercase ?? false
+        {
+            (end, expected) = (type.end + 1, "\(text(tokens[type.end])) \(type.text)")
+        } else if tokens[index].kind == .question,
+            let type = type(from: index + (tokens[index + 1].kind == .colon ? 2 : 1))
+        {
+            let mark = tokens[type.end - 1].kind == .question ? "" : "?"
+            (end, expected) = (type.end, "\(name.text) \(type.text)\(mark)")
+        } else {
+            return false
+        }
+        let range = SourceRange(name.range.lowerBound, tokens[end - 1].range.upperBound)
+        collector.report(
+            .unexpected("'\(source.text(range))'", expected: "'\(expected)'"),
+            at: range,
+            fixIts: [fixIt("replace with '\(expected)'", at: range, replacement: expected)]
+        )
+        return true
+    }
+
+    /// Returns fix-its for the end of a line such as `struct A {`, `struct A : B`, `struct A(B)` or `"""Text"""`.
+    func foreignEndFixIts(of node: SyntaxNode, at index: Int) -> [FixIt] {
+        let start = storage.contentEnd(before: index)
+        switch tokens[index].kind {
+        case .leftBrace where tokens[index + 1].kind.isLayout:
+            let depth = tokens[node.firstToken].depth
+            let opening = fixIt("remove '{'", at: SourceRange(start, tokens[index].range.upperBound), replacement: "")
+            let next = tokens[(index + 1)...].first { !$0.kind.isLayout && $0.depth <= depth }
+            guard let next, next.kind == .rightBrace else { return [opening] }
+            return [opening, fixIt("remove '}'", at: next.range, replacement: "")]
+        case .colon where isUnextended(node), .leftParenthesis where isUnextended(node):
+            guard let parent = type(from: index + 1) else { return [] }
+            let isEnclosed = tokens[index].kind == .leftParenthesis
+            guard isEnclosed == (tokens[parent.end].kind == .rightParenthesis) else { return [] }
+            let range = SourceRange(start, tokens[isEnclosed ? parent.end : parent.end - 1].range.upperBound)
+            return [fixIt("use 'extends'", at: range, replacement: " extends \(parent.text)")]
+        case .string where node.kind == .documentation && tokens[index + 1].kind == .string:
+            let range = SourceRange(node.range.lowerBound, tokens[index + 1].range.upperBound)
+            guard source.text(range).hasPrefix("\"\"\""), source.text(range).hasSuffix("\"\"\"") else { return [] }
+            let content = text(tokens[index]).dropFirst().dropLast().drop(while: \.isWhitespace).trimmedAtEnd
+            return [fixIt("use '\"'", at: range, replacement: "\"\(content)\"")]
+        default: return []
+        }
+    }
+
+    /// Whether a line declares a type by name, and no parent.
+    private func isUnextended(_ node: SyntaxNode) -> Bool {
+        (node.kind == .structure || node.kind == .union) && node.token(1) != nil && node.token(2) == nil
     }
 
     /// Reports a route such as `route r(A) -> B`.

@@ -29,14 +29,15 @@ extension Diagnostician {
     }
 
     /// Reports an unexpected token.
-    mutating func reportUnexpected(_ expected: String, at index: Int) {
-        // Other languages separate the lines of a body with commas.
-        let next = tokens[min(index + 1, tokens.count - 1)].kind
-        let isSeparator = tokens[index].kind == .comma && (next == .newline || next == .endOfFile)
+    mutating func reportUnexpected(_ expected: String, at index: Int, fixIts: [FixIt] = []) {
+        // Other languages separate the lines of a body with commas, and begin a body with a colon.
+        let mark = tokens[index]
+        let isForeign = (mark.kind == .comma || mark.kind == .colon) && tokens[index + 1].kind.isLayout
+        let removal = isForeign ? [fixIt("remove '\(text(mark))'", at: mark.range, replacement: "")] : []
         collector.report(
-            .unexpected(description(of: tokens[index]), expected: expected),
+            .unexpected(description(of: mark), expected: expected),
             at: found(index),
-            fixIts: isSeparator ? [fixIt("remove ','", at: tokens[index].range, replacement: "")] : []
+            fixIts: fixIts + removal
         )
     }
 
@@ -78,7 +79,7 @@ extension Diagnostician {
         if token.kind == .identifier, let word = suggestion(for: text(token), among: alternatives) {
             reportWord(text(token), token.range, expected: expected, meant: word)
         } else {
-            reportUnexpected(expected, at: index)
+            reportUnexpected(expected, at: index, fixIts: foreignEndFixIts(of: node, at: index))
         }
     }
 
@@ -139,6 +140,7 @@ extension Diagnostician {
         case (.listItem, .leftBrace): collector.report(.mapInList, at: found.range)
         case (.defaultValue, .leftBracket), (.defaultValue, .leftBrace):
             collector.report(.collectionDefault(text(found)), at: found.range)
+        case (.memberType, _) where reportForeignMember(node, at: index): break
         case (.memberType, .equal) where owner.member == "tag": reportTagValue(of: node, index)
         default:
             if found.kind.isReservedWord, let role = role(missing, in: node, found: found.kind) {

@@ -51,13 +51,14 @@ extension Lexer {
     }
 
     /// Whether the rest of a line can follow a string: an empty rest, a comment, or the continuation of a list, a map
-    /// or arguments. A colon before a tag begins a documentation reference.
+    /// or arguments, or the end of `"""Text"""`. A colon before a tag begins a documentation reference.
     private func mayFollowString(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let rest = rest.drop { $0.isBlank }
         guard let first = rest.first else { return true }
         switch first {
         case .lineFeed, .carriageReturn, .numberSign, .rightParenthesis: return true
         case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): return true
+        case .quotationMark: return rest.starts(with: "\"\"".utf8)
         case UInt8(ascii: ":"):
             let tag = rest.dropFirst().prefix { $0.isWordPart }
             return tag.isEmpty || !rest[tag.endIndex...].starts(with: ":`".utf8)

@@ -1,0 +1,219 @@
+import StoneChecker
+import StoneSource
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+/// Specs with syntax of other languages, or with other slips: what they are once all fix-its are applied.
+struct ForeignSyntaxTests {
+    struct Spec: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let text: String
+        /// The number of errors before.
+        let errorCount: Int
+        let fixed: String
+
+        init(_ name: String, _ text: String, errors errorCount: Int, _ fixed: String) {
+            testDescription = name
+            self.text = text
+            self.errorCount = errorCount
+            self.fixed = fixed
+        }
+    }
+
+    private static func diagnostics(of sources: [SourceText]) -> [Diagnostic] {
+        let parsed = sources.map { parse($0) }
+        return parsed.flatMap(\.diagnostics) + check(parsed.map(\.tree), assemblesModel: false).diagnostics
+    }
+
+    private func expect(_ spec: Spec) {
+        let sources = [SourceText(path: "n.stone", text: spec.text)]
+        let diagnostics = Self.diagnostics(of: sources)
+        let report = DiagnosticRenderer(sources: sources).render(diagnostics)
+        #expect(diagnostics.count == spec.errorCount, "\(report)")
+        let fixed = SourceFixer.fix(sources, .all) { Self.diagnostics(of: $0) }[0]
+        #expect(fixed.text(SourceRange(0, fixed.bytes.count)) == spec.fixed, "\(report)")
+        #expect(Self.diagnostics(of: [fixed]).isEmpty)
+    }
+
+    @Test(arguments: [
+        Spec(
+            "types before names",
+            """
+            namespace n
+            struct S
+                Kind kind
+                String name
+                String text = "x"
+                Kind other = red
+                List(String) names
+                String? note
+                example default
+                    kind = red
+                    name = "x"
+                    names = []
+            union Kind
+                red
+                Int32 size
+            """,
+            errors: 7,
+            """
+            namespace n
+            struct S
+                kind Kind
+                name String
+                text String = "x"
+                other Kind = red
+                names List(String)
+                note String?
+                example default
+                    kind = red
+                    name = "x"
+                    names = []
+            union Kind
+                red
+                size Int32
+            """
+        ),
+        Spec(
+            "a tag of a subtype after its type",
+            """
+            namespace n
+            struct S
+                union
+                    File file
+                size UInt64
+            struct File extends S
+                name String
+            """,
+            errors: 1,
+            """
+            namespace n
+            struct S
+                union
+                    file File
+                size UInt64
+            struct File extends S
+                name String
+            """
+        ),
+    ])
+    func order(_ spec: Spec) { expect(spec) }
+
+    @Test(arguments: [
+        Spec(
+            "colons and parents",
+            """
+            namespace n:
+            struct A:
+                x String
+            struct B : A
+                y String
+            struct C(A):
+                z String
+            union U:
+                a
+                b
+                example default:
+                    a = null
+            """,
+            errors: 6,
+            """
+            namespace n
+            struct A
+                x String
+            struct B extends A
+                y String
+            struct C extends A
+                z String
+            union U
+                a
+                b
+                example default
+                    a = null
+            """
+        ),
+        Spec(
+            "braces",
+            """
+            namespace n
+            union U {
+                a,
+                b
+            }
+            struct S {
+                x String;
+            };
+            # A route
+            route r(S, U, Void) {
+                "Text"
+            } # End
+            struct T {
+                y String
+            """,
+            errors: 7,
+            """
+            namespace n
+            union U
+                a
+                b
+
+            struct S
+                x String
+
+            # A route
+            route r(S, U, Void)
+                "Text"
+             # End
+            struct T
+                y String
+            """
+        ),
+        Spec(
+            "question marks after names",
+            """
+            namespace n
+            struct S
+                a? String
+                b?: String = null
+                c ?List(String)
+                Tags? String
+                d String? = None
+            """,
+            errors: 5,
+            """
+            namespace n
+            struct S
+                a String?
+                b String?
+                c List(String)?
+                Tags String?
+                d String?
+            """
+        ),
+        Spec(
+            "documentation in three quotation marks",
+            [
+                #"namespace n"#, #"    """Text.""""#, #"struct S"#, #"    """"#, #"    Line one"#, #"    and two."#,
+                #"    """"#, #"    x String"#, #"        """Text of the field.""""#, "",
+            ].joined(separator: "\n"),
+            errors: 3,
+            [
+                #"namespace n"#, #"    "Text.""#, #"struct S"#, #"    "Line one"#, #"    and two.""#, #"    x String"#,
+                #"        "Text of the field.""#, "",
+            ].joined(separator: "\n")
+        ),
+    ])
+    func bodies(_ spec: Spec) { expect(spec) }
+
+    /// A word that no type is named after is a misspelled type, whatever the name of the field.
+    @Test func `names are not taken for types`() {
+        let text = "namespace n\nstruct S\n    Name strng\n    kind knd\n    settings ?b.Kind\n"
+        let diagnostics = Self.diagnostics(of: [SourceText(path: "n.stone", text: text)])
+        let messages = [
+            "expected 'settings b.Kind?', found 'settings ?b.Kind'",
+            "namespace 'n' has no type 'strng'; did you mean 'String'?", "namespace 'n' has no type 'knd'",
+        ]
+        #expect(diagnostics.map(\.message) == messages)
+    }
+}
