@@ -99,6 +99,33 @@ struct LintRuleTests {
         ),
         (
             Snippet(
+                "timestamps without a directive",
+                """
+                namespace n
+                alias Letters = Timestamp("YYYY-MM-DD")    # ! lossy-timestamp-format
+                alias Empty = Timestamp("")    # ! lossy-timestamp-format
+                alias Percent = Timestamp("%%Y")    # ! lossy-timestamp-format
+                alias Seconds = Timestamp("%s")
+                """
+            ), .lossyTimestampFormat
+        ),
+        (
+            Snippet(
+                "backslashes in patterns",
+                [
+                    #"namespace n"#, #"alias Lost = String(pattern="a\\d\d\.")    # ! lost-backslash"#,
+                    #"alias Class = String(pattern="[a\-z]")    # ! lost-backslash"#,
+                    #"alias Doubled = String(pattern="\\d\\.\\\\\n\t")"#,
+                    #"alias Meaningless = String(pattern="\/\"\'")"#, #"alias Format = Timestamp("%Y\d")"#,
+                    #"annotation Blot = RedactedBlot("\d")    # ! lost-backslash"#,
+                    #"annotation Kind = Omitted("\d")"#, #"struct S"#,
+                    #"    f List(String(pattern="\w", max_length=3))    # ! lost-backslash"#,
+                    #"route r (S, Map(String(pattern="\x41"), S), Void)    # ! lost-backslash"#,
+                ].joined(separator: "\n")
+            ), .lostBackslash
+        ),
+        (
+            Snippet(
                 "words of names",
                 """
                 namespace n

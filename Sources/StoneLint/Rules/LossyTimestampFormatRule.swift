@@ -1,42 +1,27 @@
 import StoneChecker
-import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// Warns about timestamps whose format lacks the year, or a part of the date or time.
+/// Warns about timestamps whose format lacks the year, a part of the date or time, or any directive.
 enum LossyTimestampFormatRule: LintRule {
     static let level = LintLevel.standard
 
     static func findings(_ context: LintContext) -> [Finding] {
-        let declarations = context.declarations
-        var references: [(TypeReference, file: Int)] = []
-        for type in declarations.types {
-            if case .alias(let alias) = type.declaration { references.append((alias.type, type.span.file)) }
+        context.arguments(of: .timestamp).compactMap { argument, file in
+            guard case .literal(let literal) = argument.value, case .string(let format) = literal.value,
+                let message = message(format)
+            else { return nil }
+            return Finding(message: message, span: SourceSpan(file: file, range: literal.range))
         }
-        references += context.fields.fields.compactMap { field in
-            (field.declaration?.type).map { ($0, field.site.file) }
-        }
-        references += declarations.routes.flatMap { route in
-            [route.declaration.argument, route.declaration.result, route.declaration.error].compactMap(\.self)
-                .map { ($0, route.site.file) }
-        }
-        return references.flatMap { reference, file in findings(reference, file) }
     }
 
-    private static func findings(_ reference: TypeReference, _ file: Int) -> [Finding] {
-        reference.arguments.flatMap { argument -> [Finding] in
-            switch argument.value {
-            case .type(let type): return findings(type, file)
-            case .literal(let literal):
-                guard reference.name.text == BuiltinType.timestamp.rawValue, reference.namespace == nil,
-                    case .string(let format) = literal.value
-                else { return [] }
-                let lost = lostParts(format)
-                guard !lost.isEmpty else { return [] }
-                let message = "a timestamp in this format has no \(lost.joined(separator: ", no "))"
-                return [Finding(message: message, span: SourceSpan(file: file, range: literal.range))]
-            }
+    private static func message(_ format: String) -> String? {
+        let found = directives(of: format)
+        if found.isEmpty {
+            return "a timestamp in this format has no directive such as '%Y', so that all timestamps are the same text"
         }
+        let lost = lostParts(found)
+        return lost.isEmpty ? nil : "a timestamp in this format has no \(lost.joined(separator: ", no "))"
     }
 
     /// The directives for each part of a timestamp. A date alone is a valid format, but not a part of a date or of a time.
@@ -50,9 +35,8 @@ enum LossyTimestampFormatRule: LintRule {
         ("second", ["S", "c", "X", "T", "r"]),
     ]
 
-    private static func lostParts(_ format: String) -> [String] {
-        let found = directives(of: format)
-        guard !found.contains("s"), !found.isEmpty else { return [] }
+    private static func lostParts(_ found: Set<Character>) -> [String] {
+        guard !found.contains("s") else { return [] }
         var lost = dateParts.filter { $0.directives.isDisjoint(with: found) }.map(\.name)
         let hasTime = timeParts.contains { !$0.directives.isDisjoint(with: found) }
         if hasTime { lost += timeParts.filter { $0.directives.isDisjoint(with: found) }.map(\.name) }

@@ -13,6 +13,7 @@ extension Warning {
         case .ineffectiveSetting: IneffectiveSettingRule.self
         case .inextensibleRouteType: InextensibleRouteTypeRule.self
         case .lossyTimestampFormat: LossyTimestampFormatRule.self
+        case .lostBackslash: LostBackslashRule.self
         case .missingExample: MissingExampleRule.self
         case .missingOptionalExample: MissingOptionalExampleRule.self
         case .namespaceNameStyle: NamespaceNameStyleRule.self

@@ -15,6 +15,7 @@ package enum Warning: String, CaseIterable, Sendable {
     case ineffectiveSetting = "ineffective-setting"
     case inextensibleRouteType = "inextensible-route-type"
     case lossyTimestampFormat = "lossy-timestamp-format"
+    case lostBackslash = "lost-backslash"
     case missingExample = "missing-example"
     case missingOptionalExample = "missing-optional-example"
     case namespaceNameStyle = "namespace-name-style"
