@@ -109,7 +109,7 @@ extension Diagnostician {
         return fixIts
     }
 
-    private func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
+    func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
         fixIt(
             width == 0 ? "remove the indentation" : "indent by \(width) spaces",
             at: blanks,

@@ -90,12 +90,8 @@ struct Diagnostician {
         let start = tokens[token].range.lowerBound
         let blanks = SourceRange(source.lineStart(source.lineIndex(at: start)), start)
         let expected = depth * Lexer.indentationWidth
-        let replacement = String(repeating: " ", count: expected)
-        collector.report(
-            .indentationWidth(width: blanks.count, expected: expected),
-            at: blanks,
-            fixIts: [fixIt("indent by \(expected) spaces", at: blanks, replacement: replacement)]
-        )
+        let fixIts = [indentationFixIt(blanks, width: expected)]
+        collector.report(.indentationWidth(width: blanks.count, expected: expected), at: blanks, fixIts: fixIts)
     }
 
     /// Diagnoses a line at the top level.
