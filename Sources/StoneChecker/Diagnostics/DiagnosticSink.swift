@@ -7,6 +7,8 @@ final class DiagnosticSink {
     /// Sorted by path, so results do not depend on the order of the input. Spans have indices into them.
     let trees: [SyntaxTree]
     let errorNames: ErrorNames
+    /// The names of fields after their types, as in other languages: `Kind kind`.
+    var namesAfterTypes: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
     /// The file of each diagnostic.
     private var files: [Int] = []
@@ -32,6 +34,7 @@ final class DiagnosticSink {
     /// Creates an empty sink for a pass over the same files.
     init(besides other: DiagnosticSink) {
         (trees, errorNames, lacksNamespace) = (other.trees, other.errorNames, other.lacksNamespace)
+        namesAfterTypes = other.namesAfterTypes
         errorCounts = Array(repeating: 0, count: trees.count)
     }
 
@@ -119,7 +122,7 @@ final class DiagnosticSink {
         suggesting meant: @autoclosure () -> String? = nil,
         where fits: (String) -> Bool = { _ in true }
     ) {
-        guard !errorNames.mayDeclare(name) else { return }
+        guard !errorNames.mayDeclare(name), !namesAfterTypes.contains(name) else { return }
         let meant = meant()
         guard meant != nil || !errorNames.hasUnknownNames else { return }
         let replacement = meant.flatMap { fits($0) ? $0 : nil }

@@ -51,9 +51,8 @@ package struct FieldTable {
         at site: SourceSite,
         _ resolver: TypeResolver
     ) {
+        let name = field.name
         let fieldType = resolver.type(of: field, in: type, at: site)
-        let isSwapped = fieldType == nil && field.type.flatMap { resolver.ordered($0, at: site) } != nil
-        let name = isSwapped ? field.type?.name ?? field.name : field.name
         let key = names[name, site.file]
         if type.isUnion, key == .other {
             let message = "tag 'other' is reserved for unknown tags"

@@ -194,6 +194,8 @@ extension TypeResolver {
                 let message = "no type is named '\(name.text)'; a name comes before its type; did you mean '\(field)'?"
                 let fixIt = sink.fixIt("replace with '\(field)'", at: range, replacement: field)
                 sink.report(.unknownType, message, at: span, fixIts: [fixIt])
+                sink.namesAfterTypes.insert(name.text)
+                if let owner = site.type { declarations[owner].hasErrorInMembers = true }
                 return nil
             }
             let builtins = owner == site.namespace ? BuiltinType.allCases.map(\.rawValue) : []

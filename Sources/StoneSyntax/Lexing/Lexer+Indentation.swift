@@ -97,22 +97,12 @@ extension Lexer {
             hasContent = true
             return
         }
-        var step = width - blockWidth
-        var blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
+        let step = width - blockWidth
+        var blocks = max(0, step / Self.indentationWidth)
         if step % Self.indentationWidth != 0 {
-            // Before the first line, no line can have a body.
-            blocks = min(blocks, hasContent ? 1 : 0)
-            if blocks == 1, isMember(ofBlock: indentation.count - 1) { blocks = 0 }
-            if step < 0, isMember(ofBlock: indentation.count - 2) {
-                closeBlock()
-                step = width - blockWidth
-            }
-            if !hasContent { widenBlock(to: width) }
-        }
-        if step == Self.indentationWidth {
-            if !reportedWidths.isEmpty { reportedWidths.removeAll() }
-        } else if step % Self.indentationWidth != 0 {
-            reportBadWidth(step, at: blanks, width: width, opening: blocks)
+            blocks = roundedLevels(width, at: blanks)
+        } else if step == Self.indentationWidth, !reportedWidths.isEmpty {
+            reportedWidths.removeAll()
         }
         hasContent = true
         for block in 0..<blocks {
@@ -120,6 +110,18 @@ extension Lexer {
             indentation.append(blockWidth)
             add(.indent, from: position)
         }
+    }
+
+    /// Reports a width between two levels.
+    /// - Returns: The number of blocks that the line opens.
+    @inline(never) private mutating func roundedLevels(_ width: Int, at blanks: SourceRange) -> Int {
+        let canOpen = width - blockWidth >= Self.indentationWidth / 2 && !isMember(ofBlock: indentation.count - 1)
+        if width < blockWidth, isMember(ofBlock: indentation.count - 2) { closeBlock() }
+        // Before the first line, no line can have a body.
+        let (blocks, step) = (canOpen && hasContent ? 1 : 0, width - blockWidth)
+        if !hasContent { widenBlock(to: width) }
+        reportBadWidth(step, at: blanks, width: width, opening: blocks)
+        return blocks
     }
 
     /// Whether the line at the cursor can only be a member of a block, since the line above it in the block is a member, too: it is neither
