@@ -48,12 +48,20 @@ let package = Package(
             dependencies: ["StoneSource", "StoneSuggestions", "StoneSyntax", "StoneTestSupport"]
         ),
 
+        // MARK: StoneComments: comments and what they belong to
+
+        .target(name: "StoneComments", dependencies: ["StoneSource", "StoneSyntax"]),
+        .testTarget(
+            name: "StoneCommentsTests",
+            dependencies: ["StoneComments", "StoneSource", "StoneSyntax", "StoneTestSupport"]
+        ),
+
         // MARK: StoneFormatter: the layout of specs
 
-        .target(name: "StoneFormatter", dependencies: ["StoneSource", "StoneSyntax"]),
+        .target(name: "StoneFormatter", dependencies: ["StoneComments", "StoneSource", "StoneSyntax"]),
         .testTarget(
             name: "StoneFormatterTests",
-            dependencies: ["StoneFormatter", "StoneSource", "StoneSyntax", "StoneTestSupport"]
+            dependencies: ["StoneComments", "StoneFormatter", "StoneSource", "StoneSyntax", "StoneTestSupport"]
         ),
 
         // MARK: StoneModel: the checked API description
@@ -93,7 +101,8 @@ let package = Package(
         .target(
             name: "StoneLint",
             dependencies: [
-                "StoneChecker", "StoneIndex", "StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax",
+                "StoneChecker", "StoneComments", "StoneIndex", "StoneModel", "StoneSource", "StoneSuggestions",
+                "StoneSyntax",
             ]
         ),
         .testTarget(
@@ -240,8 +249,8 @@ let package = Package(
         .target(
             name: "StoneLanguageServer",
             dependencies: [
-                "StoneChecker", "StoneFormatter", "StoneIndex", "StoneLint", "StoneModel", "StoneSource",
-                "StoneSuggestions", "StoneSyntax",
+                "StoneChecker", "StoneComments", "StoneFormatter", "StoneIndex", "StoneLint", "StoneModel",
+                "StoneSource", "StoneSuggestions", "StoneSyntax",
             ]
         ),
         .testTarget(
@@ -274,8 +283,9 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneConcurrency",
-                "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneFormatter", "StoneHTTP",
+                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneComments",
+                "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneFormatter",
+                "StoneHTTP",
                 "StoneLanguageServer", "StoneLint", "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth",
                 "StoneOpenAPI", "StoneRuntime", "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions",
                 "StoneSwift", "StoneSyntax",
@@ -290,7 +300,8 @@ let package = Package(
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneLint",
+                "StoneChecker", "StoneCommands", "StoneComments", "StoneEvolution", "StoneExplanations", "StoneFilters",
+                "StoneLint",
                 "StoneModel", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTestSupport",
                 "StoneTool",
             ]

@@ -1,3 +1,4 @@
+import StoneComments
 import StoneFormatter
 import StoneSource
 import StoneSyntax

@@ -1,3 +1,4 @@
+import StoneComments
 import StoneIndex
 import StoneSource
 import StoneSyntax

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneComments
 import StoneIndex
 import StoneModel
 import StoneSource

@@ -81,11 +81,11 @@ extension UInt8 {
     static let tab = UInt8(ascii: "\t")
     static let space = UInt8(ascii: " ")
     static let quotationMark = UInt8(ascii: "\"")
-    static let numberSign = UInt8(ascii: "#")
+    package static let numberSign = UInt8(ascii: "#")
     static let hyphen = UInt8(ascii: "-")
     static let asterisk = UInt8(ascii: "*")
     static let dot = UInt8(ascii: ".")
-    static let slash = UInt8(ascii: "/")
+    package static let slash = UInt8(ascii: "/")
     static let rightParenthesis = UInt8(ascii: ")")
     static let backslash = UInt8(ascii: "\\")
     static let underscore = UInt8(ascii: "_")
@@ -94,5 +94,5 @@ extension UInt8 {
     var isDigit: Bool { self &- 0x30 < 10 }
     /// Whether the byte can be part of a name, hyphens excluded.
     var isWordPart: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F }
-    var isBlank: Bool { self == 0x20 || self == 0x09 }
+    package var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

@@ -6,7 +6,7 @@ package struct Token: Hashable, Sendable {
     /// Whether the lexer has noted a problem of the token, or before it in its line.
     package let isUncertain: Bool
     /// The number of blocks that contain the token.
-    let depth: UInt16
+    package let depth: UInt16
     package var range: SourceRange
     /// The name of an identifier, a path or a reserved word.
     let symbol: Symbol

@@ -18,8 +18,16 @@ extension SyntaxStorage {
         return path(from: isToken ? next : max(0, next - 1), to: next)
     }
 
+    /// Returns the width of the blanks before an offset, in columns.
+    package func column(of offset: Int) -> Int {
+        let start = source.lineStart(source.lineIndex(at: offset))
+        return source.bytes[start..<offset].reduce(0) { width, byte in
+            byte == .tab ? width + SyntaxTree.indentationWidth - width % SyntaxTree.indentationWidth : width + 1
+        }
+    }
+
     /// Returns the nodes that contain two tokens, from the file inwards.
-    func path(from first: Int, to last: Int) -> [SyntaxNode] {
+    package func path(from first: Int, to last: Int) -> [SyntaxNode] {
         var path = [file]
         while let child = path.last?.child(containing: first), child.firstToken <= first, last < child.endToken {
             path.append(child)

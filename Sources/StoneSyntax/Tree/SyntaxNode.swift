@@ -15,7 +15,7 @@ package struct SyntaxNode: Sendable {
     /// Whether the node itself is invalid, though none of its syntax is missing or unexpected.
     var isInvalid: Bool { node.isInvalid }
 
-    var firstToken: Int { Int(node.firstToken) }
+    package var firstToken: Int { Int(node.firstToken) }
     var endToken: Int { Int(node.endToken) }
     var slots: Slice<FinishedBuffer<Slot>> { storage.slots(of: index) }
 

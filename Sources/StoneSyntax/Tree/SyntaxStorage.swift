@@ -12,7 +12,7 @@ package final class SyntaxStorage: Sendable {
     let slots: FinishedBuffer<Slot>
     let missing: [MissingSyntax]
     /// Whether a comment begins with `stone:`.
-    let mayHaveDirectives: Bool
+    package let mayHaveDirectives: Bool
     /// The position of the slot for unexpected tokens by kind; -1 for none. Here, since each access to a global checks that it is initialized.
     let restPositions = SyntaxNode.restPositions
     /// The kinds of the nodes, a bit for each.

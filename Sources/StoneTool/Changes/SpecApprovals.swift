@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneComments
 import StoneEvolution
 import StoneSource
 import StoneSuggestions

@@ -1,3 +1,4 @@
+import StoneComments
 import StoneSource
 import StoneTestSupport
 import Testing

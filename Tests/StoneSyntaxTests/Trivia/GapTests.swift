@@ -44,22 +44,6 @@ struct GapTests {
         }
     }
 
-    /// Blanks in place of the comments leave no comment, and the same tokens.
-    @Test func `gaps have the comments of the lexer`() {
-        for source in TestSources.withMistakes(500, seed: 24) where !source.path.contains("merge") {
-            let storage = parse(source).tree.storage
-            var bytes = source.bytes
-            for range in storage.comments.map(\.range) {
-                for offset in range.lowerBound..<range.upperBound where bytes[offset] != 0x0A {
-                    bytes[offset] = UInt8(ascii: " ")
-                }
-            }
-            let other = parse(SourceText(path: source.path, bytes: bytes)).tree.storage
-            #expect(other.comments.isEmpty, "\(source.path)")
-            #expect(other.tokens.map(\.range) == storage.tokens.map(\.range), "\(source.path)")
-        }
-    }
-
     @Test func `tokens and nodes at each offset`() {
         let marked = MarkedText("struct 1️⃣A\n    f 2️⃣ 3️⃣List(4️⃣String) 5️⃣# c\n6️⃣\nalias B = A")
         let storage = parse(SourceText(path: "a.stone", text: marked.text)).tree.storage

@@ -1,3 +1,4 @@
+import StoneComments
 import StoneSource
 import StoneSyntax
 import StoneTestSupport
@@ -111,7 +112,8 @@ struct CommentAttachmentTests {
 
     @Test func `each comment of every spec is attached once`() {
         var count = 0
-        for source in TestSources.withMistakes(500, seed: 26) {
+        for file in SpecFiles.all + SpecFiles.mutated(TestScale.count(500), seed: 26) {
+            let source = SourceText(path: file.path, bytes: file.bytes)
             let storage = parse(source).tree.storage
             let attached = storage.attachedComments
             #expect(attached.map(\.comment) == storage.comments, "\(source.path)")
@@ -134,8 +136,8 @@ struct CommentAttachmentTests {
     /// Each declaration gets comments. One is cut with them and put at the end of the file: all comments still belong to the same text.
     @Test func `a declaration moves with its comments`() {
         var moved = 0
-        for index in stride(from: 0, to: TestSources.specs.count, by: TestScale.step(8)) {
-            let spec = TestSources.specs[index]
+        for index in stride(from: 0, to: SpecFiles.all.count, by: TestScale.step(8)) {
+            let spec = SourceText(path: SpecFiles.all[index].path, bytes: SpecFiles.all[index].bytes)
             guard !parse(spec).tree.storage.file.containsError else { continue }
             let source = Self.withComments(spec)
             let storage = parse(source).tree.storage

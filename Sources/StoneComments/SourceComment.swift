@@ -1,4 +1,5 @@
 package import StoneSource
+package import StoneSyntax
 
 /// A comment, from `#` to the last character of its line that is not blank.
 package struct SourceComment: Hashable, Sendable {
@@ -22,7 +23,7 @@ extension SyntaxStorage {
             pieces(before: token).compactMap { piece in
                 guard piece.kind == .comment else { return nil }
                 let text = bytes[piece.range.lowerBound..<piece.range.upperBound]
-                let end = text.lastIndex { !$0.isBlank && $0 != .carriageReturn } ?? piece.range.lowerBound
+                let end = text.lastIndex { !$0.isBlank && $0 != UInt8(ascii: "\r") } ?? piece.range.lowerBound
                 return SourceComment(
                     range: SourceRange(piece.range.lowerBound, end + 1),
                     nextToken: token,
@@ -36,13 +37,5 @@ extension SyntaxStorage {
     private func isFirst(_ offset: Int) -> Bool {
         let before = source.bytes[source.lineStart(source.lineIndex(at: offset))..<offset]
         return before.allSatisfy(\.isBlank)
-    }
-
-    /// Returns the width of the blanks before an offset, in columns.
-    package func column(of offset: Int) -> Int {
-        let start = source.lineStart(source.lineIndex(at: offset))
-        return source.bytes[start..<offset].reduce(0) { width, byte in
-            byte == .tab ? width + Lexer.indentationWidth - width % Lexer.indentationWidth : width + 1
-        }
     }
 }

@@ -1,4 +1,5 @@
 package import StoneSource
+package import StoneSyntax
 
 /// A comment that tells a tool what to accept: `# stone:ignore unused-type, missing-example: reason`.
 ///
