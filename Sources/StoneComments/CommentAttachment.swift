@@ -55,7 +55,7 @@ extension SyntaxStorage {
             let node = lines(around: token - 1).last ?? file
             let next = tokens[token].range.lowerBound
             let indentation =
-                tokens[token].kind == .newline ? column(ofLine: node) + SyntaxTree.indentationWidth : column(of: next)
+                tokens[token].kind == .newline ? column(ofLine: node) + Indentation.width : column(of: next)
             return comments.map {
                 AttachedComment(
                     comment: $0,
@@ -164,9 +164,9 @@ private struct CommentsBetweenLines {
     private func width(ofDepth depth: Int) -> Int {
         if let line = above.last(where: { self.depth(of: $0) == depth }) { return storage.column(ofLine: line) }
         guard let line = above.last(where: { self.depth(of: $0) < depth }) else {
-            return depth * SyntaxTree.indentationWidth
+            return depth * Indentation.width
         }
-        return storage.column(ofLine: line) + (depth - self.depth(of: line)) * SyntaxTree.indentationWidth
+        return storage.column(ofLine: line) + (depth - self.depth(of: line)) * Indentation.width
     }
 
     /// Returns the indentation of a comment at a depth.

@@ -10,9 +10,6 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-    /// The width of an indentation level, in columns.
-    package static let indentationWidth = 4
-
     package var containsError: Bool {
         storage.file.containsError
             && (range.count == source.bytes.count || storage.children(in: range).contains { $0.containsError })

@@ -114,7 +114,7 @@ extension Diagnostician {
             isAtLineStart = token.kind == .newline
         }
         if names.isEmpty { names = [tokens[first].range] }
-        let blanks = String(repeating: " ", count: SyntaxTree.indentationWidth)
+        let blanks = String(repeating: " ", count: Indentation.width)
         return names.map {
             fixIt("indent the line", at: SourceRange($0.lowerBound, $0.lowerBound), replacement: blanks)
         }
@@ -122,7 +122,7 @@ extension Diagnostician {
 
     mutating func reportMissingIndentation(_ index: Int, below owner: @autoclosure () -> String) {
         guard !hasErrorAbove else { return }
-        let width = (Int(tokens[index].depth) + 1) * SyntaxTree.indentationWidth
+        let width = (Int(tokens[index].depth) + 1) * Indentation.width
         collector.report(
             .missingIndentation(owner(), width: width),
             at: tokens[index].range,

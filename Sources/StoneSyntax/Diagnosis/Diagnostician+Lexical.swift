@@ -100,7 +100,7 @@ extension Diagnostician {
             guard !token.kind.isLayout, tokens[index - 1].kind.isLayout else { continue }
             let line = source.lineStart(source.lineIndex(at: token.range.lowerBound))
             let blanks = SourceRange(line, token.range.lowerBound)
-            let expected = Int(token.depth) * SyntaxTree.indentationWidth
+            let expected = Int(token.depth) * Indentation.width
             guard blanks.count != expected, source.bytes[line..<blanks.upperBound].allSatisfy({ $0 == .space }) else {
                 continue
             }

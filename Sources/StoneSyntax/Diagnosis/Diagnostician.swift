@@ -89,7 +89,7 @@ struct Diagnostician {
     private mutating func reportSurplusIndentation(_ token: Int, depth: Int) {
         let start = tokens[token].range.lowerBound
         let blanks = SourceRange(source.lineStart(source.lineIndex(at: start)), start)
-        let expected = depth * SyntaxTree.indentationWidth
+        let expected = depth * Indentation.width
         let fixIts = [indentationFixIt(blanks, width: expected)]
         collector.report(.indentationWidth(width: blanks.count, expected: expected), at: blanks, fixIts: fixIts)
     }

@@ -1,8 +1,13 @@
 import StoneSource
 
+/// The indentation of specs.
+package enum Indentation {
+    /// The width of a level, in columns.
+    package static let width = 4
+}
+
 /// Indentation, which becomes `indent` and `dedent` tokens.
 extension Lexer {
-
     /// Lexes the whitespace at the start of a line. Empty lines and comment lines do not affect the layout.
     mutating func lexIndentation() {
         let start = position
@@ -15,7 +20,7 @@ extension Lexer {
         while position < bytes.count && bytes[position].isBlank {
             if bytes[position] == .tab {
                 hasTabs = true
-                width += SyntaxTree.indentationWidth - width % SyntaxTree.indentationWidth
+                width += Indentation.width - width % Indentation.width
             } else {
                 width += 1
             }
@@ -55,12 +60,12 @@ extension Lexer {
     /// first line. A line without further indentation, or with the beginning of a body, shows that the closing
     /// parenthesis is missing, unless the line begins with `)` or the previous token requires a continuation.
     private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
-        let expected = blockWidth + SyntaxTree.indentationWidth
+        let expected = blockWidth + Indentation.width
         let isBody = bytes[position] == .quotationMark || bytes[position] == UInt8(ascii: "@")
         if width == expected && (isContinuationRequired || !isBody) {
             return true
         }
-        if width <= blockWidth + (isBody ? SyntaxTree.indentationWidth : 0) && bytes[position] != .rightParenthesis
+        if width <= blockWidth + (isBody ? Indentation.width : 0) && bytes[position] != .rightParenthesis
             && !isContinuationRequired
         {
             openParentheses = 0
@@ -96,15 +101,15 @@ extension Lexer {
             return
         }
         let step = width - blockWidth
-        var blocks = max(0, step / SyntaxTree.indentationWidth)
-        if step % SyntaxTree.indentationWidth != 0 {
+        var blocks = max(0, step / Indentation.width)
+        if step % Indentation.width != 0 {
             blocks = roundedLevels(width, at: blanks)
-        } else if step == SyntaxTree.indentationWidth, !reportedWidths.isEmpty {
+        } else if step == Indentation.width, !reportedWidths.isEmpty {
             reportedWidths.removeAll()
         }
         hasContent = true
         for block in 0..<blocks {
-            blockWidth = block == blocks - 1 ? width : blockWidth + SyntaxTree.indentationWidth
+            blockWidth = block == blocks - 1 ? width : blockWidth + Indentation.width
             indentation.append(blockWidth)
             add(.indent, from: position)
         }
@@ -113,7 +118,7 @@ extension Lexer {
     /// Reports a width between two levels.
     /// - Returns: The number of blocks that the line opens.
     @inline(never) private mutating func roundedLevels(_ width: Int, at blanks: SourceRange) -> Int {
-        let canOpen = width - blockWidth >= SyntaxTree.indentationWidth / 2 && !isMember(ofBlock: indentation.count - 1)
+        let canOpen = width - blockWidth >= Indentation.width / 2 && !isMember(ofBlock: indentation.count - 1)
         if width < blockWidth, isMember(ofBlock: indentation.count - 2) { closeBlock() }
         // Before the first line, no line can have a body.
         let (blocks, step) = (canOpen && hasContent ? 1 : 0, width - blockWidth)
@@ -136,10 +141,10 @@ extension Lexer {
     /// Reports a width between two levels, once per width: a file indented by two spaces gives one error. No file is indented by one space;
     /// such a line is a mistake of its own.
     private mutating func reportBadWidth(_ step: Int, at blanks: SourceRange, width: Int, opening blocks: Int) {
-        let expected = (indentation.count - 1 + blocks) * SyntaxTree.indentationWidth
+        let expected = (indentation.count - 1 + blocks) * Indentation.width
         if width == expected {
             if blocks == 0 { widenBlock(to: width) }
-        } else if step < SyntaxTree.indentationWidth / 2 || reportedWidths.insert(step).inserted {
+        } else if step < Indentation.width / 2 || reportedWidths.insert(step).inserted {
             note(.indentationWidth(width, expected: expected), at: blanks)
         }
     }

@@ -22,7 +22,7 @@ extension SyntaxStorage {
     package func column(of offset: Int) -> Int {
         let start = source.lineStart(source.lineIndex(at: offset))
         return source.bytes[start..<offset].reduce(0) { width, byte in
-            byte == .tab ? width + SyntaxTree.indentationWidth - width % SyntaxTree.indentationWidth : width + 1
+            byte == .tab ? width + Indentation.width - width % Indentation.width : width + 1
         }
     }
 

@@ -10,7 +10,7 @@ struct StringContent {
     ///   - range: The range of the string with its quotation marks, the second of which may be missing.
     ///   - depth: The number of blocks around the line with the string.
     init(_ range: SourceRange, of source: SourceText, depth: Int) {
-        let indentation = depth * SyntaxTree.indentationWidth
+        let indentation = depth * Indentation.width
         text = source.bytes.withUnsafeBufferPointer { bytes in
             var content = bytes[range.lowerBound..<range.upperBound].dropFirst()
             if content.last == .quotationMark { content = content.dropLast() }
