@@ -38,15 +38,22 @@ extension _StoneFieldVisitor {
 
 extension _StoneFieldVisitor {
     mutating func combine<Value: _StoneSerializable>(_ value: Value) {
-        if purpose != .hashing {
-            combineBits(value) { $2.compare($0, $1) }
-        } else if comparison.depth < Self.maximumIdentityDepth {
-            comparison.depth += 1
-            value._visitFields(with: &self)
-            comparison.depth -= 1
-        } else {
-            deferHashing(value)
-        }
+        guard purpose == .hashing else { return combineMembers(of: value) }
+        hashMembers(of: value)
+    }
+
+    /// Not inlined, since the stack frame has a copy of the value.
+    @inline(never)
+    private mutating func combineMembers<Value: _StoneSerializable>(of value: Value) {
+        combineBits(value) { $2.compare($0, $1) }
+    }
+
+    @inline(__always)
+    private mutating func hashMembers<Value: _StoneSerializable>(of value: borrowing Value) {
+        guard comparison.depth < Self.maximumIdentityDepth else { return deferHashing(copy value) }
+        comparison.depth += 1
+        value._visitFields(with: &self)
+        comparison.depth -= 1
     }
 
     /// Compares two values of different bits.
@@ -65,10 +72,12 @@ extension _StoneFieldVisitor {
     }
 
     private mutating func compareMembers<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
-        compare {
-            left._visitFields(with: &$0)
-        } with: {
-            right._visitFields(with: &$0)
+        withUnsafeTemporaryAllocation(byteCount: Self.tokenMemory, alignment: 8) { memory in
+            let outer = beginRecording(in: memory)
+            left._visitFields(with: &self)
+            beginComparing()
+            right._visitFields(with: &self)
+            endComparing(outer)
         }
     }
 
@@ -77,21 +86,40 @@ extension _StoneFieldVisitor {
         _ left: (inout _StoneFieldVisitor) -> Void,
         with right: (inout _StoneFieldVisitor) -> Void
     ) {
-        // Room for 42 strings or 64 numbers; further tokens move to the heap.
-        withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: MemoryLayout<UInt64>.alignment) { memory in
-            let outer = comparison.tokens
-            comparison.tokens = IdentityTokens(at: memory.baseAddress ?? Bytes.nowhere, capacity: memory.count)
-            purpose = .recording
+        withUnsafeTemporaryAllocation(byteCount: Self.tokenMemory, alignment: 8) { memory in
+            let outer = beginRecording(in: memory)
             left(&self)
-            comparison.tokens.rewind()
-            purpose = .comparing
+            beginComparing()
             right(&self)
-            if purpose == .comparing, !comparison.tokens.isAtEnd {
-                purpose = .different
-            }
-            comparison.tokens.deallocate()
-            comparison.tokens = outer
+            endComparing(outer)
         }
+    }
+
+    /// The bytes for tokens on the stack: room for 42 strings or 64 numbers. Further tokens move to the heap.
+    private static var tokenMemory: Int { 1_024 }
+
+    /// Returns the tokens of the enclosing comparison.
+    @inline(__always)
+    private mutating func beginRecording(in memory: UnsafeMutableRawBufferPointer) -> IdentityTokens {
+        let outer = comparison.tokens
+        comparison.tokens = IdentityTokens(at: memory.baseAddress ?? Bytes.nowhere, capacity: memory.count)
+        purpose = .recording
+        return outer
+    }
+
+    @inline(__always)
+    private mutating func beginComparing() {
+        comparison.tokens.rewind()
+        purpose = .comparing
+    }
+
+    @inline(__always)
+    private mutating func endComparing(_ outer: IdentityTokens) {
+        if purpose == .comparing, !comparison.tokens.isAtEnd {
+            purpose = .different
+        }
+        comparison.tokens.deallocate()
+        comparison.tokens = outer
     }
 
     mutating func combine<Value: _StoneSerializable>(_ items: [Value]) {
@@ -105,10 +133,9 @@ extension _StoneFieldVisitor {
     private mutating func hashItems<Value: _StoneSerializable>(_ items: [Value]) {
         hasher?.combine(items.count)
         items.withUnsafeBufferPointer { items in
-            // Items at an address are not copied, unlike those of a sequence.
             guard var item = items.baseAddress else { return }
             for _ in items.indices {
-                combine(item.pointee)
+                item.borrow { hashMembers(of: $0) }
                 item += 1
             }
         }
@@ -124,10 +151,9 @@ extension _StoneFieldVisitor {
                 guard var leftItem = leftBytes.baseAddress, var rightItem = rightBytes.baseAddress else { return }
                 for _ in left.indices {
                     if !Bytes.areEqual(leftItem, rightItem, count: MemoryLayout<Value>.size) {
-                        compare(
-                            leftItem.assumingMemoryBound(to: Value.self).pointee,
-                            rightItem.assumingMemoryBound(to: Value.self).pointee
-                        )
+                        leftItem.assumingMemoryBound(to: Value.self).borrow { left in
+                            rightItem.assumingMemoryBound(to: Value.self).borrow { compare(left, $0) }
+                        }
                         if purpose == .different { return }
                     }
                     leftItem += MemoryLayout<Value>.stride

@@ -19,16 +19,15 @@ extension _StoneFieldVisitor {
     }
 
     private mutating func combine(header: UInt64) {
-        switch purpose {
-        case .recording:
+        if purpose == .recording {
             guard comparison.tokens.hasRoom(for: 0) else { return grow(forHeader: header) }
             _ = comparison.tokens.append(header, contents: 0)
-        case .comparing:
+        } else if purpose == .comparing {
             if comparison.tokens.read(header, contents: 0) == nil {
                 purpose = .different
             }
-        case .hashing: hash(header)
-        case .different, .json, .description: break
+        } else if purpose == .hashing {
+            hash(header)
         }
     }
 
@@ -51,17 +50,16 @@ extension _StoneFieldVisitor {
 
     mutating func combine(_ value: UInt64) {
         let header = IdentityTokens.header(.number)
-        switch purpose {
-        case .recording:
+        if purpose == .recording {
             guard comparison.tokens.hasRoom(for: 8) else { return grow(for: value) }
             comparison.tokens.append(header, contents: 8).storeBytes(of: value, as: UInt64.self)
-        case .comparing:
+        } else if purpose == .comparing {
             guard let left = comparison.tokens.read(header, contents: 8), left.load(as: UInt64.self) == value else {
                 purpose = .different
                 return
             }
-        case .hashing: hash(value)
-        case .different, .json, .description: break
+        } else if purpose == .hashing {
+            hash(value)
         }
     }
 
@@ -108,31 +106,29 @@ extension _StoneFieldVisitor {
     mutating func combine(tag: StaticString) {
         let header = IdentityTokens.header(.tag, tag.utf8CodeUnitCount)
         let start = UnsafeRawPointer(tag.utf8Start)
-        switch purpose {
-        case .recording:
+        if purpose == .recording {
             if !comparison.tokens.hasRoom(for: 8) {
                 comparison.tokens.grow()
             }
             comparison.tokens.append(header, contents: 8).storeBytes(of: start, as: UnsafeRawPointer.self)
-        case .comparing:
+        } else if purpose == .comparing {
             guard let left = readToken(header, contents: 8)?.load(as: UnsafeRawPointer.self) else { return }
             if left != start, !Bytes.areEqual(left, start, count: tag.utf8CodeUnitCount) {
                 purpose = .different
             }
-        case .hashing: hash(start, tag.utf8CodeUnitCount)
-        case .different, .json, .description: break
+        } else if purpose == .hashing {
+            hash(start, tag.utf8CodeUnitCount)
         }
     }
 
     /// Identifies a string. Short strings are stored in their bits, so most equal ones have the same bits.
     mutating func combine(_ value: String) {
         let header = IdentityTokens.header(.bits, MemoryLayout<StringBits>.size)
-        switch purpose {
-        case .recording:
+        if purpose == .recording {
             guard comparison.tokens.hasRoom(for: MemoryLayout<StringBits>.size) else { return grow(for: value) }
             comparison.tokens.append(header, contents: MemoryLayout<StringBits>.size)
                 .storeBytes(of: Self.bits(of: value), as: StringBits.self)
-        case .comparing:
+        } else if purpose == .comparing {
             guard let left = comparison.tokens.read(header, contents: MemoryLayout<StringBits>.size) else {
                 purpose = .different
                 return
@@ -140,8 +136,8 @@ extension _StoneFieldVisitor {
             if left.load(as: StringBits.self) != Self.bits(of: value) {
                 compare(left, value)
             }
-        case .hashing: hash(value)
-        case .different, .json, .description: break
+        } else if purpose == .hashing {
+            hash(value)
         }
     }
 

@@ -196,10 +196,10 @@ extension _StoneFieldVisitor {
             if let writeItems, writeItems(items, &visitor.json.buffer) {
                 return
             }
-            // Iterating over the array would copy each item twice.
             items.withUnsafeBufferPointer { items in
+                guard let first = items.baseAddress else { return }
                 for index in items.indices {
-                    visitor.within("[\(index)]") { writeItem(items[index], &$0) }
+                    visitor.within("[\(index)]") { visitor in (first + index).borrow { writeItem($0, &visitor) } }
                 }
             }
         }
