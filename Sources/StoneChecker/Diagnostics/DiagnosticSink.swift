@@ -1,3 +1,4 @@
+import StoneModel
 import StoneSource
 import StoneSuggestions
 import StoneSyntax
@@ -10,8 +11,8 @@ final class DiagnosticSink {
     /// The names of fields after their types, as in other languages: `Kind kind`.
     var namesAfterTypes: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// The file of each diagnostic.
-    private var files: [Int] = []
+    /// The file of each diagnostic, and the qualifier that it is about.
+    private var origins: [(file: Int, qualifier: Qualifier?)] = []
     /// The findings of the passes, by code.
     private(set) var findings: [DiagnosticCode: [Finding]] = [:]
     /// The number of errors of each file.
@@ -38,10 +39,12 @@ final class DiagnosticSink {
         errorCounts = Array(repeating: 0, count: trees.count)
     }
 
-    /// Adds all that another pass over the same files has collected.
-    func add(contentsOf other: DiagnosticSink) {
+    /// Adds all that another pass over the same files has collected, except errors about certain qualifiers.
+    func add(contentsOf other: DiagnosticSink, except isReported: (Qualifier) -> Bool = { _ in false }) {
         findings.merge(other.findings, uniquingKeysWith: +)
-        for (diagnostic, file) in zip(other.diagnostics, other.files) { add(diagnostic, file: file) }
+        for (diagnostic, (file, qualifier)) in zip(other.diagnostics, other.origins) {
+            if qualifier.map(isReported) != true { add(diagnostic, file: file, about: qualifier) }
+        }
     }
 
     func source(_ file: Int) -> SourceText { trees[file].source }
@@ -66,7 +69,8 @@ final class DiagnosticSink {
         _ message: String,
         at span: SourceSpan,
         notes: [(message: String, span: SourceSpan)] = [],
-        fixIts: [FixIt] = []
+        fixIts: [FixIt] = [],
+        about qualifier: Qualifier? = nil
     ) {
         guard !hasTooManyErrors(in: span.file), !hasSyntaxError(span) || code == .missingNamespace else { return }
         let diagnostic = Diagnostic(
@@ -78,10 +82,10 @@ final class DiagnosticSink {
             notes: notes.map(note),
             fixIts: fixIts
         )
-        add(diagnostic, file: span.file)
+        add(diagnostic, file: span.file, about: qualifier)
     }
 
-    private func add(_ diagnostic: Diagnostic, file: Int) {
+    private func add(_ diagnostic: Diagnostic, file: Int, about qualifier: Qualifier?) {
         guard !hasTooManyErrors(in: file) else { return }
         var diagnostic = diagnostic
         errorCounts[file] += 1
@@ -91,7 +95,7 @@ final class DiagnosticSink {
             diagnostic.fixIts = []
         }
         diagnostics.append(diagnostic)
-        files.append(file)
+        origins.append((file, qualifier))
     }
 
     private func note(_ message: String, at span: SourceSpan) -> Note {
@@ -104,7 +108,7 @@ final class DiagnosticSink {
         let old = diagnostics[finding]
         guard (path, span.range.lowerBound) < (old.path, old.range.lowerBound), !hasSyntaxError(span)
         else { return }
-        files[finding] = span.file
+        origins[finding].file = span.file
         diagnostics[finding].path = path
         diagnostics[finding].range = span.range
         diagnostics[finding].fixIts = []
@@ -146,4 +150,10 @@ final class DiagnosticSink {
     {
         suggestions.closest(to: name, among: candidates())
     }
+}
+
+/// The name before the dot of a reference in a namespace.
+struct Qualifier {
+    let name: String
+    let namespace: NamespaceID
 }

@@ -10,6 +10,8 @@ struct DocumentationProblem: Error {
     let message: String?
     /// The unknown name in the reference, and a similar name.
     let misspelling: (name: String, meant: String)?
+    /// The qualifier that is no imported namespace.
+    var qualifier: String?
 
     init(_ code: DiagnosticCode, _ message: String?, misspelling: (name: String, meant: String)? = nil) {
         self.code = code
@@ -150,15 +152,18 @@ extension DocumentationReader {
         if let target = types.resolver.importedNamespace(name, at: context.site) {
             return target
         }
-        if types.resolver.isKnownToBeUnusable(name, at: context.site) {
-            throw DocumentationProblem(.unknownDocNamespace, nil)
-        }
-        if let id = declarations.namespaceID(name), id != context.site.namespace {
-            let message = "namespace '\(name)' is not imported; add 'import \(name)'"
-            throw DocumentationProblem(.unknownDocNamespace, message)
-        }
-        let message = "no namespace named '\(name)' is imported"
-        throw unknown(name, .unknownDocNamespace, message, among: types.resolver.importedNames(at: context.site))
+        let isDeclared = declarations.namespaceID(name).map { $0 != context.site.namespace } ?? false
+        var problem =
+            isDeclared
+            ? DocumentationProblem(.unknownDocNamespace, "namespace '\(name)' is not imported; add 'import \(name)'")
+            : unknown(
+                name,
+                .unknownDocNamespace,
+                "no namespace named '\(name)' is imported",
+                among: types.resolver.importedNames(at: context.site)
+            )
+        problem.qualifier = name
+        throw problem
     }
 
     private func unknown(_ kind: Symbol.Kind, _ name: String, in namespace: NamespaceID, _ code: DiagnosticCode)

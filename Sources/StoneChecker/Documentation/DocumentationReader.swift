@@ -80,7 +80,8 @@ struct DocumentationReader {
                 guard context.isStrict, let message = error.message, !mayBeCascade(reference) else { continue }
                 let text = Array(bytes[reference.range])
                 let span = context.site.span(finder.next(text))
-                sink.report(error.code, message, at: span, fixIts: fixIts(error, of: text, at: span))
+                let qualifier = error.qualifier.map { Qualifier(name: $0, namespace: context.site.namespace) }
+                sink.report(error.code, message, at: span, fixIts: fixIts(error, of: text, at: span), about: qualifier)
             }
         }
         appendText(to: bytes.count)

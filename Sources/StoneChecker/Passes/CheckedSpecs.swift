@@ -29,7 +29,8 @@ package final class CheckedSpecs {
         } _: {
             DocumentationTable(types, parameters, otherSink, includesText: includesModel)
         }
-        sink.add(contentsOf: otherSink)
+        // The passes about values find unusable qualifiers, too.
+        sink.add(contentsOf: otherSink, except: types.resolver.isUnusable)
         self.types = types
         self.trees = sink.trees
         errors = sink.diagnostics.sortedByPosition()

@@ -127,7 +127,7 @@ extension TypeResolver {
         }
         let span = site.span(qualifier.range)
         // Reported once, at the first use.
-        if isKnownToBeUnusable(name, at: site) {
+        if isUnusable(Qualifier(name: name, namespace: site.namespace)) {
             if let finding = unusableQualifiers[site.namespace]?[name] ?? nil { sink.relocate(finding, to: span) }
             return nil
         }
@@ -161,9 +161,9 @@ extension TypeResolver {
     }
 
     /// Whether an import or an earlier use of a qualifier is an error.
-    func isKnownToBeUnusable(_ qualifier: String, at site: SourceSite) -> Bool {
-        imports.isUnknown(qualifier, in: site.namespace)
-            || unusableQualifiers[site.namespace]?[qualifier] != nil
+    func isUnusable(_ qualifier: Qualifier) -> Bool {
+        imports.isUnknown(qualifier.name, in: qualifier.namespace)
+            || unusableQualifiers[qualifier.namespace]?[qualifier.name] != nil
     }
 
     func importedNames(at site: SourceSite) -> [String] {
