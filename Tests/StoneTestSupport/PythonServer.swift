@@ -38,7 +38,7 @@ package final class PythonServer: @unchecked Sendable {
         let pipe = Pipe()
         process.standardInput = input
         process.standardOutput = pipe
-        try process.run()
+        try process.start()
         Thread {
             while true {
                 let data = pipe.fileHandleForReading.availableData

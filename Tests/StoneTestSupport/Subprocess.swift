@@ -23,7 +23,7 @@ package enum Subprocess {
         process.standardInput = try FileHandle(forReadingFrom: places[0])
         process.standardOutput = try FileHandle(forWritingTo: places[1])
         process.standardError = try FileHandle(forWritingTo: places[2])
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         return Result(
             status: process.terminationStatus,
@@ -48,5 +48,14 @@ extension Subprocess {
     /// Runs another program while the calling task is suspended, so that this process can serve it.
     package static func runOnThread(_ program: String, _ arguments: [String]) async throws -> Result {
         try await onThread { try run(program, arguments) }
+    }
+}
+
+extension Process {
+    private static let starting = NSLock()
+
+    /// Runs the program. One at a time, since on Linux `run` has ended with signal 11 while hundreds of threads called it.
+    package func start() throws {
+        try Self.starting.withLock { try run() }
     }
 }

@@ -129,7 +129,7 @@
             process.arguments = ["--no-tls", "--address=127.0.0.1", "--htdocs=\(folder.path)", "\(port)"]
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
-            try process.run()
+            try process.start()
             for _ in 0..<500 {
                 if let connection = try? RawSocket.connect(port: port) {
                     connection.close()

@@ -20,7 +20,7 @@ final class CuttingProxy: @unchecked Sendable {
         process.arguments = [script] + options + ["\(server)"]
         process.standardInput = input
         process.standardOutput = output
-        try process.run()
+        try process.start()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw Failure() }
         self.port = port

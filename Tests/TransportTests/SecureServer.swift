@@ -56,7 +56,7 @@
                 }
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
-            try process.run()
+            try process.start()
         }
 
         /// Ends the server and removes its files. `nghttpd` does not end at SIGTERM.
@@ -88,7 +88,7 @@
             process.arguments = ["-ec", script]
             process.standardOutput = pipe
             process.standardError = FileHandle.nullDevice
-            try process.run()
+            try process.start()
             let output = pipe.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
             guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }

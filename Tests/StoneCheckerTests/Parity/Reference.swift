@@ -80,7 +80,7 @@ enum Reference {
         process.arguments = [CorpusCase.folder.appendingPathComponent(".check.py").path] + arguments
         process.standardInput = try FileHandle(forReadingFrom: inputFile)
         process.standardOutput = try FileHandle(forWritingTo: outputFile)
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0, ".check.py failed; what it printed says why")
         return try Data(contentsOf: outputFile)

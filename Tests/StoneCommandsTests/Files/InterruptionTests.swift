@@ -25,7 +25,7 @@ struct InterruptionTests {
             let process = Process()
             process.executableURL = URL(filePath: ToolRun.program)
             process.arguments = ["generate", "--output", output, folder.place("api")]
-            try process.run()
+            try process.start()
             Thread.sleep(forTimeInterval: Double(delay) / 60)
             kill(process.processIdentifier, signal)
             process.waitUntilExit()
