@@ -109,6 +109,21 @@ extension Diagnostician {
         return fixIts
     }
 
+    /// Returns fix-its for a line with surplus indentation and the lines below it that are at least as deep. Documentation and annotations
+    /// below the first line belong to it.
+    func indentationFixIts(of indent: Int, width: Int, expected: Int) -> [FixIt] {
+        var fixIts: [FixIt] = []
+        for index in tokens.indices.dropFirst(indent + 1)
+        where !tokens[index].kind.isLayout && tokens[index - 1].kind.isLayout {
+            let start = tokens[index].range.lowerBound
+            let blanks = SourceRange(source.lineStart(source.lineIndex(at: start)), start)
+            if blanks.count < width { break }
+            if fixIts.count == 1, blanks.count == width, [.string, .at].contains(tokens[index].kind) { break }
+            fixIts.append(indentationFixIt(blanks, width: blanks.count - width + expected))
+        }
+        return fixIts
+    }
+
     func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
         fixIt(
             width == 0 ? "remove the indentation" : "indent by \(width) spaces",

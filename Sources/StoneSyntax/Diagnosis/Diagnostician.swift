@@ -90,7 +90,7 @@ struct Diagnostician {
         let start = tokens[token].range.lowerBound
         let blanks = SourceRange(source.lineStart(source.lineIndex(at: start)), start)
         let expected = depth * Indentation.width
-        let fixIts = [indentationFixIt(blanks, width: expected)]
+        let fixIts = indentationFixIts(of: token, width: blanks.count, expected: expected)
         collector.report(.indentationWidth(width: blanks.count, expected: expected), at: blanks, fixIts: fixIts)
     }
 
