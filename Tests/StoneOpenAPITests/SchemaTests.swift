@@ -52,6 +52,11 @@ import Testing
             #"{"type":"string","pattern":"^(?:2[0-3]|[01]?[0-9])\\.[0-5]?[0-9]$","x-stone-timestamp":"%H.%M"}"#
         ),
         (
+            "Timestamp(\"%d %p T\")",
+            #"{"type":"string","pattern":"^(?:3[01]|[12][0-9]|0?[1-9]| [1-9])\\s+(?:[Aa][Mm]|[Pp][Mm])\\s+[Tt]$","#
+                + #""x-stone-timestamp":"%d %p T"}"#
+        ),
+        (
             "List(Boolean, min_items=1, max_items=2)",
             #"{"type":"array","items":{"type":"boolean"},"minItems":1,"maxItems":2}"#
         ),

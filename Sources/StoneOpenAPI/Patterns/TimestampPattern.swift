@@ -1,5 +1,5 @@
 /// A regular expression for the texts of a timestamp format (`strptime` of Python). It checks digits and names, not the
-/// calendar.
+/// calendar. As there, letters match in both cases, and whitespace matches any whitespace.
 struct TimestampPattern {
     let text: String
 
@@ -11,14 +11,13 @@ struct TimestampPattern {
                 pattern += Self.literal(character)
                 continue
             }
-            pattern += Self.directives[directive] ?? Self.literal(directive)
+            let names = Self.names[directive].map(Self.alternatives)
+            pattern += Self.directives[directive] ?? names ?? Self.literal(directive)
         }
         text = "^\(pattern)$"
     }
 
     private static let directives: [Character: String] = [
-        "A": "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day",
-        "B": "(?:January|February|March|April|May|June|July|August|September|October|November|December)",
         "G": "[0-9]{4}",
         "H": "(?:2[0-3]|[01]?[0-9])",
         "I": "(?:1[0-2]|0?[1-9])",
@@ -28,22 +27,39 @@ struct TimestampPattern {
         "V": "(?:5[0-3]|[1-4][0-9]|0?[1-9])",
         "W": "(?:5[0-3]|[0-4]?[0-9])",
         "Y": "[0-9]{4}",
-        "Z": "(?:UTC|GMT)",
-        "a": "(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)",
-        "b": "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)",
         "d": "(?:3[01]|[12][0-9]|0?[1-9]| [1-9])",
         "e": "(?:3[01]|[12][0-9]|0?[1-9]| [1-9])",
         "f": "[0-9]{1,6}",
         "j": "(?:36[0-6]|3[0-5][0-9]|[12][0-9]{2}|0[0-9]{2}|[0-9]{1,2})",
         "m": "(?:1[0-2]|0?[1-9])",
-        "p": "(?:AM|PM)",
         "u": "[1-7]",
         "w": "[0-6]",
         "y": "[0-9]{2}",
         "z": "(?:Z|[+-][0-9]{2}:?[0-9]{2}(?::?[0-9]{2}(?:\\.[0-9]{1,6})?)?)",
     ]
 
+    private static let names: [Character: [String]] = [
+        "A": ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+        "B": [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ],
+        "Z": ["UTC", "GMT"],
+        "a": ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+        "b": ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+        "p": ["AM", "PM"],
+    ]
+
+    private static func alternatives(_ names: [String]) -> String {
+        "(?:\(names.map { $0.map(literal).joined() }.joined(separator: "|")))"
+    }
+
     private static func literal(_ character: Character) -> String {
-        #"\^$.|?*+()[]{}/"#.contains(character) ? "\\\(character)" : String(character)
+        switch character {
+        case _ where character.isWhitespace: #"\s+"#
+        case _ where character.isASCII && character.isLetter: "[\(character.uppercased())\(character.lowercased())]"
+        case _ where #"\^$.|?*+()[]{}/"#.contains(character): "\\\(character)"
+        default: String(character)
+        }
     }
 }
