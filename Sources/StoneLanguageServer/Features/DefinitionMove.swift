@@ -33,7 +33,8 @@ extension AnalyzedDocument {
         -> DefinitionMove?
     {
         guard let name = field.child(2)?.token(2), let keyword = definition.token(0),
-            index.occurrence(at: name.range.lowerBound, inFile: file)?.role == .declaration
+            index.occurrence(at: name.range.lowerBound, inFile: file)?.role == .declaration,
+            !hasIndentedText(definition)
         else { return nil }
         let removal = lines(of: definition)
         let end = lines(of: declaration).upperBound
@@ -56,7 +57,7 @@ extension AnalyzedDocument {
         guard let keyword = definition.token(0), let name = definition.nameToken,
             let symbol = index.occurrence(at: name.range.lowerBound, inFile: file)?.symbol,
             let field = onlyField(ofType: symbol), field.nestedDefinition == nil, !field.containsError,
-            let fieldName = field.nameToken?.text
+            let fieldName = field.nameToken?.text, !hasIndentedText(definition)
         else { return nil }
         let insertion = lines(of: field).upperBound
         let edit = (range: SourceRange(keyword.range.upperBound, name.range.upperBound), text: "")
@@ -81,6 +82,18 @@ extension AnalyzedDocument {
             }
         }
         return fields.count == 1 ? fields[0] : nil
+    }
+
+    /// Whether a string other than documentation has several lines or a run of spaces. Its value depends on its indentation.
+    private func hasIndentedText(_ definition: SyntaxNode) -> Bool {
+        storage.tokens.contains { token in
+            guard token.kind == .string, definition.range.lowerBound <= token.range.lowerBound,
+                token.range.upperBound <= definition.range.upperBound
+            else { return false }
+            let text = source.text(token.range)
+            return (text.contains(where: \.isLineBreak) || text.contains("    "))
+                && storage.path(at: token.range.lowerBound).last?.kind != .documentation
+        }
     }
 
     /// Returns the lines of a node and of the comments above it, with the line break at the end.

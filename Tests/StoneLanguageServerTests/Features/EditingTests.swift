@@ -217,6 +217,10 @@ struct EditingTests {
         ("struct Pot\n    f String\nstruct S\n    a Pot\npatch struct Pot\n    g String?\n", 1),
         ("struct S\n    a Pot\n        struct\n            f String?\n    b String b\n", 2),
         ("struct S\n    a String\n        struct\n            f String?\n", 2),
+        // Strings whose values depend on their indentation.
+        ("struct S\n    a Pot\n        struct\n            f String = \"x\n    y\"\n", 2),
+        ("struct S\n    a Pot\n        struct\n            f String = \"x    y\"\n", 2),
+        ("struct Pot\n    f String = \"x\ny\"\nstruct S\n    a Pot\n", 1),
     ])
     func `other definitions cannot be moved`(text: String, line: Int) async throws {
         let client = try await TestClient.initialized()
