@@ -109,16 +109,16 @@ extension Diagnostician {
         return fixIts
     }
 
-    /// Returns fix-its for a line with surplus indentation and the lines below it that are at least as deep. Documentation and annotations
-    /// below the first line belong to it.
+    /// Returns fix-its for a line with surplus indentation and the lines below it that are at least as deep. The next one may belong to the
+    /// first line, unless both are fields.
     func indentationFixIts(of indent: Int, width: Int, expected: Int) -> [FixIt] {
         var fixIts: [FixIt] = []
         for index in tokens.indices.dropFirst(indent + 1)
         where !tokens[index].kind.isLayout && tokens[index - 1].kind.isLayout {
             let start = tokens[index].range.lowerBound
             let blanks = SourceRange(source.lineStart(source.lineIndex(at: start)), start)
-            if blanks.count < width { break }
-            if fixIts.count == 1, blanks.count == width, [.string, .at].contains(tokens[index].kind) { break }
+            let areFields = tokens[indent + 1].kind == .identifier && tokens[index].kind == .identifier
+            if blanks.count < width || fixIts.count == 1 && blanks.count == width && !areFields { break }
             fixIts.append(indentationFixIt(blanks, width: blanks.count - width + expected))
         }
         return fixIts

@@ -49,8 +49,8 @@ import Testing
         assertParse("struct S\n1️⃣        a String\n", diagnostics: [ExpectedDiagnostic("indentation-width")])
         // A body that is indented twice, and a line with its documentation.
         assertParse(
-            "struct S\n1️⃣        a String\n            \"Doc\"\n        b String\nunion U\n    c\n",
-            diagnostics: [ExpectedDiagnostic("indentation-width", fixes: ["    ", "        ", "    "])]
+            "struct S\n1️⃣        a String\n        b String\n        c String\n            \"Doc\"\nunion U\n    c\n",
+            diagnostics: [ExpectedDiagnostic("indentation-width", fixes: ["    ", "    ", "    ", "        "])]
         )
         assertParse(
             "struct S\n1️⃣        a String\n        \"Doc\"\n    b String\n",
