@@ -32,28 +32,6 @@ extension Comparison {
             }
         }
     }
-
-    /// Adds the attributes of routes that only one version declares.
-    mutating func compareRouteSchema() {
-        let oldFields = old.attributes
-        let newFields = new.attributes
-        for field in oldFields where !newFields.contains(where: { $0.name == field.name }) {
-            let subject = Subject(.attribute, "stone_cfg", "Route", member: field.name)
-            add(.attributeRemoved, subject, "the attribute is gone", old: field.position)
-        }
-        for field in newFields where !oldFields.contains(where: { $0.name == field.name }) {
-            let subject = Subject(.attribute, "stone_cfg", "Route", member: field.name)
-            add(.attributeAdded, subject, "the attribute is new", new: field.position)
-        }
-    }
-}
-
-extension API {
-    /// The attributes that routes have.
-    fileprivate var attributes: [Field] {
-        guard let routeSchema, case .structure(let schema) = self[routeSchema] else { return [] }
-        return allFields(of: schema)
-    }
 }
 
 extension [Field] {

@@ -86,7 +86,7 @@ extension Comparison {
         comparePart(.result, oldRoute.result, newRoute.result, routes)
         comparePart(.error, oldRoute.error, newRoute.error, routes)
         compareDeprecation(routes)
-        compareAttributes(routes)
+        compareAttributes(oldRoute, newRoute, subject)
         compareDocumentation(
             subject,
             oldRoute.documentation,
@@ -188,27 +188,6 @@ extension Comparison {
 
     private func name(of route: RouteID, _ api: API) -> String {
         "\(api.namespaces[route.namespace.index].name)/\(route.nameWithVersion)"
-    }
-
-    private mutating func compareAttributes(_ routes: RoutePair) {
-        for attribute in routes.new.attributes {
-            // Attributes that only one version declares are changes of the declaration.
-            guard let other = routes.old.attributes.first(where: { $0.name == attribute.name }),
-                other.value.spelling != attribute.value.spelling
-            else { continue }
-            var subject = routes.subject
-            subject.kind = .attribute
-            subject.member = attribute.name
-            let message = "was \(other.value.quoted) and is \(attribute.value.quoted)"
-            add(
-                .routeAttributeChanged,
-                subject,
-                message,
-                old: routes.old.position,
-                new: routes.new.position,
-                direction: .sent
-            )
-        }
     }
 }
 

@@ -21,12 +21,21 @@ package struct ChangePolicy: Sendable {
     /// - Parameter old: The old version of the API.
     package func decide(_ changes: inout [Change], from old: API) {
         let deprecated = deprecatedRemoval == nil ? DeprecatedDeclarations() : DeprecatedDeclarations(old)
+        let redeclared = Set(
+            changes.lazy.filter { [.attributeAdded, .attributeRemoved].contains($0.rule) }.compactMap(\.subject.member)
+        )
         for index in changes.indices {
             if changes[index].rule == .routeAttributeChanged, effect(of: changes[index]) == .wire {
                 changes[index].direction = .sent
                 changes[index].wire = [.strictForward, .strictBackward]
             }
             changes[index].severity = severity(of: changes[index], deprecated)
+            // Unless requests depend on it, the change of the declaration says it for all routes.
+            if changes[index].rule == .routeAttributeChanged, effect(of: changes[index]) == .info,
+                changes[index].subject.member.map(redeclared.contains) ?? false
+            {
+                changes[index].severity = .none
+            }
         }
     }
 

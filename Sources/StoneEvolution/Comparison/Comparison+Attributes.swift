@@ -1,0 +1,75 @@
+import StoneModel
+
+extension Comparison {
+    /// Adds the attributes of routes that only one version declares.
+    mutating func compareRouteSchema() {
+        let oldFields = old.attributes
+        let newFields = new.attributes
+        for field in oldFields where !newFields.contains(where: { $0.name == field.name }) {
+            let subject = Subject(.attribute, "stone_cfg", "Route", member: field.name)
+            add(.attributeRemoved, subject, "the attribute is gone", old: field.position)
+        }
+        for field in newFields where !oldFields.contains(where: { $0.name == field.name }) {
+            let subject = Subject(.attribute, "stone_cfg", "Route", member: field.name)
+            add(.attributeAdded, subject, "the attribute is new", new: field.position)
+        }
+    }
+
+    /// Adds the changes of what a route has for its attributes, also for those that only one version declares.
+    mutating func compareAttributes(_ oldRoute: Route, _ newRoute: Route, _ routeSubject: Subject) {
+        let names = newRoute.attributes.map(\.name)
+        for name in names + oldRoute.attributes.map(\.name).filter({ !names.contains($0) }) {
+            let before = EffectiveAttribute(name, of: oldRoute)
+            let after = EffectiveAttribute(name, of: newRoute)
+            guard before.spelling != after.spelling else { continue }
+            var subject = routeSubject
+            subject.kind = .attribute
+            subject.member = name
+            let reason = ", which clients use without the attribute"
+            let former = before.isUsual ? "\(before.text)\(reason)," : before.text
+            add(
+                .routeAttributeChanged,
+                subject,
+                "was \(former) and is \(after.text)\(after.isUsual ? reason : "")",
+                old: oldRoute.position,
+                new: newRoute.position,
+                direction: .sent
+            )
+        }
+    }
+}
+
+/// What a route has for an attribute: its value, the default of the declaration, or what clients use without the attribute.
+private struct EffectiveAttribute {
+    /// `nil` without a value.
+    var spelling: String?
+    /// The value in messages.
+    var text: String
+    /// Whether it is what clients use.
+    var isUsual = false
+
+    /// What clients use without attributes: the usual style, and the name of the default host of Dropbox's service.
+    private static let usual = ["host": "api", "style": "rpc"]
+
+    init(_ name: String, of route: Route) {
+        let value = route.attributes.first { $0.name == name }?.value
+        if let value, value != .null {
+            spelling = value.spelling
+            text = value.quoted
+        } else if let usual = Self.usual[name] {
+            spelling = DefaultValue.string(usual).spelling
+            text = DefaultValue.string(usual).quoted
+            isUsual = true
+        } else {
+            text = value?.quoted ?? "not given"
+        }
+    }
+}
+
+extension API {
+    /// The attributes that routes have.
+    fileprivate var attributes: [Field] {
+        guard let routeSchema, case .structure(let schema) = self[routeSchema] else { return [] }
+        return allFields(of: schema)
+    }
+}

@@ -1,0 +1,77 @@
+import StoneEvolution
+import StoneModel
+import Testing
+
+/// Changes of the attributes of routes, by what clients use if a version does not declare them.
+struct AttributeTests {
+    private static let route = "namespace n\nroute r(Void, Void, Void)\n"
+
+    private static let usual = "which clients use without the attribute"
+
+    private static func schema(_ field: String) -> [String] {
+        field.isEmpty ? [] : ["namespace stone_cfg\nstruct Route\n    \(field)\n"]
+    }
+
+    private static func spec(_ field: String, _ value: String) -> [String] {
+        schema(field) + [value.isEmpty ? route : route + "    attrs\n        \(value)\n"]
+    }
+
+    /// Returns the changes of the route.
+    private func lines(_ old: [String], _ new: [String], _ policy: ChangePolicy = ChangePolicy()) throws -> [String] {
+        let old = try model(old)
+        var changes = compare(old, try model(new))
+        policy.decide(&changes, from: old)
+        return changes.filter { $0.subject.namespace == "n" && $0.severity > .none }.map(\.line)
+    }
+
+    @Test(arguments: [
+        ("style String = \"rpc\"", "style = \"upload\"", "\"upload\"", "\"rpc\", \(usual)"),
+        ("style String", "style = \"upload\"", "\"upload\"", "\"rpc\", \(usual)"),
+        ("style String?", "style = \"upload\"", "\"upload\"", "\"rpc\", \(usual)"),
+        ("style String = \"download\"", "", "\"download\"", "\"rpc\", \(usual)"),
+        ("host String = \"content\"", "", "\"content\"", "\"api\", \(usual)"),
+        ("auth String = \"user\"", "", "\"user\"", "not given"),
+        ("scope String", "scope = \"files.read\"", "\"files.read\"", "not given"),
+    ])
+    func aValueWithoutADeclaration(_ field: String, _ value: String, _ given: String, _ usual: String) throws {
+        let (with, without) = (Self.spec(field, value), [Self.route])
+        let name = field.prefix { $0 != " " }
+        let change = "route-attribute-changed n/r.\(name) [old client, new client]: was "
+        #expect(try lines(with, without) == [change + "\(given) and is \(usual)"])
+        let former = usual.contains(",") ? "\(usual), and" : "\(usual) and"
+        #expect(try lines(without, with) == [change + "\(former) is \(given)"])
+    }
+
+    @Test(arguments: [
+        ("style String = \"rpc\"", ""), ("style String?", "style = \"rpc\""), ("style String?", ""),
+        ("host String = \"api\"", ""), ("host String?", "host = \"api\""), ("auth String?", ""),
+        // No request depends on them.
+        ("owner String", "owner = \"sync\""), ("tier Int32 = 1", ""),
+    ])
+    func theSameWithoutADeclaration(_ field: String, _ value: String) throws {
+        let (with, without) = (Self.spec(field, value), [Self.route])
+        #expect(try lines(with, without).isEmpty)
+        #expect(try lines(without, with).isEmpty)
+    }
+
+    @Test func anAttributeThatIsConfiguredToBreakRequests() throws {
+        var policy = ChangePolicy()
+        policy.attributes = ["tier": .wire]
+        #expect(
+            try lines(Self.spec("tier Int32 = 1", ""), [Self.route], policy) == [
+                "route-attribute-changed n/r.tier [old client, new client]: was 1 and is not given"
+            ]
+        )
+    }
+
+    @Test func aNullIsWhatClientsUse() throws {
+        let field = "style String?"
+        #expect(try lines(Self.spec(field, "style = \"rpc\""), Self.spec(field, "")).isEmpty)
+        #expect(
+            try lines(Self.spec(field, ""), Self.spec(field, "style = \"upload\"")) == [
+                "route-attribute-changed n/r.style [old client, new client]: "
+                    + "was \"rpc\", which clients use without the attribute, and is \"upload\""
+            ]
+        )
+    }
+}
