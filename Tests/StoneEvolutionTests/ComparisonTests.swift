@@ -218,7 +218,15 @@ struct ComparisonTests {
         ("", "route old:2(A, A, Void)", "route-added n/old:2 [new client]: the route is new"),
         (
             "route r_v2(A, A, Void)", "route r:2(A, A, Void)",
-            "route-renamed n/r:2 (was n/r_v2) [old client, new client]: the route was 'n/r_v2'"
+            "route-renamed n/r:2 (was n/r_v2) []: the route was 'n/r_v2', with the same path"
+        ),
+        (
+            "route r:2(A, A, Void)", "route r_v2(A, A, Void)",
+            "route-renamed n/r_v2 (was n/r:2) []: the route was 'n/r:2', with the same path"
+        ),
+        (
+            "route copy(A, A, Void)", "route copy_all(A, A, Void)",
+            "route-renamed n/copy_all (was n/copy) [old client, new client]: the route was 'n/copy'"
         ),
         (
             "route r(A, A, Void)", "route r(B, A, Void)",

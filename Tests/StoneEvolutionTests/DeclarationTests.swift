@@ -206,6 +206,17 @@ struct DeclarationTests {
         #expect(try lines(["namespace n\n"], [type]) == [prefix + "the annotation type is new"])
     }
 
+    @Test func aRouteOfTheSamePathIsPairedFirst() throws {
+        let old = "namespace n\nroute r:2(Void, Void, Void)\n"
+        let new = "namespace n\nroute r_v2(Void, Void, Void)\nroute rr:2(Void, Void, Void)\n"
+        #expect(
+            try lines([old], [new]) == [
+                "route-renamed n/r_v2 (was n/r:2) []: the route was 'n/r:2', with the same path",
+                "route-added n/rr:2 [new client]: the route is new",
+            ]
+        )
+    }
+
     @Test func examplesAreCompared() throws {
         let type = "namespace n\nstruct A\n    a Int32\n    example default\n        a = 1\n"
         #expect(

@@ -10,19 +10,16 @@ extension Comparison {
     }
 
     private mutating func compareRoutes(_ oldRoutes: [Route], _ newRoutes: [Route], _ namespace: String) {
-        var added: [String: Route] = [:]
-        for route in newRoutes { added[route.nameWithVersion] = route }
-        var removed: [Route] = []
-        for route in oldRoutes {
-            if let other = added.removeValue(forKey: route.nameWithVersion) {
-                compare(route, other, namespace)
-            } else {
-                removed.append(route)
-            }
+        let matched = MatchedRoutes(oldRoutes, newRoutes)
+        for (route, other) in matched.common {
+            if route.nameWithVersion != other.nameWithVersion { addRenamed(route, other, namespace) }
+            compare(route, other, namespace)
         }
-        for route in removed {
+        var added: [String: Route] = [:]
+        for route in matched.added { added[route.nameWithVersion] = route }
+        for route in matched.removed {
             let candidates = added.values.filter { isRenamed(route, $0) }
-            if candidates.count == 1, removed.filter({ isRenamed($0, candidates[0]) }).count == 1 {
+            if candidates.count == 1, matched.removed.filter({ isRenamed($0, candidates[0]) }).count == 1 {
                 added[candidates[0].nameWithVersion] = nil
                 addRenamed(route, candidates[0], namespace)
                 compare(route, candidates[0], namespace)
@@ -37,7 +34,7 @@ extension Comparison {
                 )
             }
         }
-        for route in newRoutes where added[route.nameWithVersion] != nil {
+        for route in matched.added where added[route.nameWithVersion] != nil {
             add(
                 .routeAdded,
                 Subject(.route, namespace, route.nameWithVersion),
@@ -49,9 +46,8 @@ extension Comparison {
         }
     }
 
-    /// Returns whether a removed route may be an added one: `move_v2` and `move:2`, or routes with equal types.
+    /// Returns whether a removed route may be an added one: a route with a similar name and equal types.
     private func isRenamed(_ old: Route, _ new: Route) -> Bool {
-        if old.canonicalName == new.canonicalName { return true }
         guard (old.name.contains(new.name) || new.name.contains(old.name)) && old.version == new.version else {
             return false
         }
@@ -63,16 +59,17 @@ extension Comparison {
 
     private mutating func addRenamed(_ oldRoute: Route, _ newRoute: Route, _ namespace: String) {
         let former = Subject(.route, old.namespaces[oldRoute.namespace.index].name, oldRoute.nameWithVersion)
+        let hasSamePath = oldRoute.pathName == newRoute.pathName
         add(
             Change(
                 .routeRenamed,
                 Subject(.route, namespace, newRoute.nameWithVersion),
                 formerSubject: former,
-                message: "the route was '\(former.qualifiedName)'",
+                message: "the route was '\(former.qualifiedName)'" + (hasSamePath ? ", with the same path" : ""),
                 old: oldRoute.position,
                 new: newRoute.position,
-                direction: .sent,
-                wire: [.strictForward, .strictBackward]
+                direction: hasSamePath ? [] : .sent,
+                wire: hasSamePath ? [] : [.strictForward, .strictBackward]
             )
         )
     }
@@ -189,9 +186,4 @@ extension Comparison {
     private func name(of route: RouteID, _ api: API) -> String {
         "\(api.namespaces[route.namespace.index].name)/\(route.nameWithVersion)"
     }
-}
-
-extension Route {
-    /// The name with the version as a suffix: `move_v2` for `move:2` and for `move_v2`.
-    fileprivate var canonicalName: String { version == 1 ? name : "\(name)_v\(version)" }
 }

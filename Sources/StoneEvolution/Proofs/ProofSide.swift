@@ -11,7 +11,7 @@ final class ProofSide {
     private var generator: ValueGenerator
     private let accepting: ValueReader
     private var places: [[Proof.Part]: ValuePlaces] = [:]
-    private lazy var routes = routePairs()
+    private lazy var routes = versions.old.namespaces.indices.flatMap { [versions] in versions.commonRoutes(ofOld: $0) }
 
     /// The maximum numbers of values to choose from, of places of a type, and of values that are tried at a place.
     private static let valueLimit = 300
@@ -175,18 +175,6 @@ final class ProofSide {
     private func reading(_ route: Route) -> Route? {
         let pair = routes.first { (isForward ? $0.old : $0.new).id == route.id }
         return pair.map { isForward ? $0.new : $0.old }
-    }
-
-    /// Returns the routes that both versions have under the same name.
-    private func routePairs() -> [(old: Route, new: Route)] {
-        versions.old.namespaces.indices.flatMap { index -> [(old: Route, new: Route)] in
-            guard let other = versions.pairing.newNamespace(of: NamespaceID(index: index)) else { return [] }
-            var newRoutes: [String: Route] = [:]
-            for route in versions.new.namespaces[other.index].routes { newRoutes[route.nameWithVersion] = route }
-            return versions.old.namespaces[index].routes.compactMap { route in
-                newRoutes[route.nameWithVersion].map { (route, $0) }
-            }
-        }
     }
 }
 

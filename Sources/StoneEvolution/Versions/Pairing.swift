@@ -118,12 +118,8 @@ struct Pairing: Sendable {
     private mutating func pairTypesByUse(_ old: API, _ new: API) {
         for index in old.namespaces.indices {
             guard let other = newNamespaces[index] else { continue }
-            let newRoutes = Dictionary(
-                new.namespaces[other.index].routes.map { ($0.nameWithVersion, $0) },
-                uniquingKeysWith: { first, _ in first }
-            )
-            for route in old.namespaces[index].routes {
-                guard let newRoute = newRoutes[route.nameWithVersion] else { continue }
+            let routes = MatchedRoutes(old.namespaces[index].routes, new.namespaces[other.index].routes)
+            for (route, newRoute) in routes.common {
                 pairReplaced(route.argument, newRoute.argument, old, new)
                 pairReplaced(route.result, newRoute.result, old, new)
                 pairReplaced(route.error, newRoute.error, old, new)

@@ -42,6 +42,14 @@ struct VersionPair: Sendable {
         return direction
     }
 
+    /// Returns the routes of a namespace that have the same name, or the same path, in both versions.
+    ///
+    /// - Parameter index: The index of the namespace in the old version.
+    func commonRoutes(ofOld index: Int) -> [(old: Route, new: Route)] {
+        guard let other = pairing.newNamespace(of: NamespaceID(index: index)) else { return [] }
+        return MatchedRoutes(old.namespaces[index].routes, new.namespaces[other.index].routes).common
+    }
+
     /// Returns whether two types are the same declaration.
     func arePaired(_ oldID: TypeID, _ newID: TypeID) -> Bool { pairing.newType(of: oldID) == newID }
 }
