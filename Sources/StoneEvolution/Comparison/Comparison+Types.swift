@@ -171,12 +171,14 @@ extension Comparison {
                     ? Difference(
                         rule: .valueBecameNullable,
                         message: "may be null",
-                        wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: true)
+                        wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: true),
+                        isNullability: true
                     )
                     : Difference(
                         rule: .valueBecameRequired,
                         message: "may no longer be null",
-                        wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: false)
+                        wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: false),
+                        isNullability: true
                     )
             )
         }
@@ -200,8 +202,12 @@ extension Comparison {
             differences.append(Difference(rule: .annotationChanged, message: "has different annotations"))
         }
         guard !differences.isEmpty else { return }
-        let direction = versions.direction(old: oldAlias.id, new: newAlias.id)
-        for difference in differences {
+        for var difference in differences {
+            var direction = versions.direction(old: oldAlias.id, new: newAlias.id)
+            if !difference.wire.isEmpty {
+                direction = aliasUses.direction(oldAlias.id, ofNullability: difference.isNullability)
+                if direction.isEmpty { difference.wire = [] }
+            }
             var change = Change(
                 difference.rule,
                 subject,

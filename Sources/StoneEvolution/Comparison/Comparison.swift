@@ -4,6 +4,7 @@ import StoneModel
 struct Comparison {
     let versions: VersionPair
     var structures: StructuralComparison
+    lazy var aliasUses = AliasUses(versions)
     private(set) var changes: [Change] = []
 
     init(_ versions: VersionPair) {

@@ -6,6 +6,8 @@ struct Difference {
     var message: String
     var wire: WireEffect = []
     var changesBehaviour = false
+    /// Whether it says if the whole value may be null.
+    var isNullability = false
 }
 
 /// A type of the old version, and the one in its place in the new version.

@@ -105,7 +105,7 @@ struct ValueComparison {
         }
     }
 
-    private struct PeeledValues {
+    struct PeeledValues {
         var old: DataType
         var new: DataType
         var oldIsNullable: Bool
@@ -114,8 +114,17 @@ struct ValueComparison {
         var arePaired: Bool
     }
 
-    /// Removes nullables and aliases, up to the first declaration that both versions share.
+    /// Removes nullables and aliases, up to the first declaration that both versions share. If the whole types are equally nullable, so
+    /// are the results, wherever they say so.
     private func peel(_ oldType: DataType, _ newType: DataType) -> PeeledValues {
+        var values = sharedLayer(oldType, newType)
+        let (old, new) = (versions.old.unwrapped(oldType).isNullable, versions.new.unwrapped(newType).isNullable)
+        if old == new { (values.oldIsNullable, values.newIsNullable) = (old, new) }
+        return values
+    }
+
+    /// Removes nullables and aliases, up to the first declaration that both versions share.
+    func sharedLayer(_ oldType: DataType, _ newType: DataType) -> PeeledValues {
         let olds = Self.layers(oldType, versions.old)
         let news = Self.layers(newType, versions.new)
         for old in olds {

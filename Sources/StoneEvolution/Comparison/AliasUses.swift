@@ -1,0 +1,101 @@
+import StoneModel
+
+/// The aliases that types name at the same places in both versions, with the directions of the values there.
+///
+/// A change of an alias reaches the wire only there: a type that names the alias in one version only is compared on its own.
+struct AliasUses {
+    private let versions: VersionPair
+    private let values: ValueComparison
+    private var directions: [TypeID: Direction] = [:]
+    /// Of the places where the alias alone decides whether the value may be null, and has changed it.
+    private var nullabilityDirections: [TypeID: Direction] = [:]
+    private var seen: Set<TypePair> = []
+    private var waiting: [TypePair] = []
+
+    /// Walks through both versions at once, from the routes that both have, along members of the same name.
+    init(_ versions: VersionPair) {
+        self.versions = versions
+        values = ValueComparison(versions: versions)
+        let routes = versions.old.namespaces.indices.flatMap { versions.commonRoutes(ofOld: $0) }
+        for direction in [Direction.sent, .received] {
+            seen = []
+            for (old, new) in routes {
+                if direction == .sent {
+                    visit(old.argument, new.argument, direction)
+                } else {
+                    visit(old.result, new.result, direction)
+                    visit(old.error, new.error, direction)
+                }
+            }
+            while let types = waiting.popLast() { visitMembers(types, direction) }
+        }
+    }
+
+    /// Returns the directions of the values that a change of an alias changes.
+    ///
+    /// - Parameter isNullability: Whether the change is that the value may be null, or no longer.
+    func direction(_ oldID: TypeID, ofNullability isNullability: Bool) -> Direction {
+        (isNullability ? nullabilityDirections : directions)[oldID] ?? []
+    }
+
+    private mutating func visit(_ oldType: DataType, _ newType: DataType, _ direction: Direction) {
+        let (old, new) = visitAliases(oldType, newType, direction)
+        switch (old, new) {
+        case (.list(let oldList), .list(let newList)): visit(oldList.element, newList.element, direction)
+        case (.map(let oldKey, let oldValue), .map(let newKey, let newValue)):
+            visit(oldKey, newKey, direction)
+            visit(oldValue, newValue, direction)
+        case (.named(let oldID), .named(let newID)):
+            let types = TypePair(old: oldID, new: newID)
+            if seen.insert(types).inserted { waiting.append(types) }
+        default: break
+        }
+    }
+
+    /// Adds the aliases that both types name, and returns the types without nullables and aliases.
+    private mutating func visitAliases(
+        _ oldType: DataType,
+        _ newType: DataType,
+        _ direction: Direction
+    ) -> (old: DataType, new: DataType) {
+        let (old, new) = (versions.old.unwrapped(oldType), versions.new.unwrapped(newType))
+        var (oldTarget, newTarget) = (oldType, newType)
+        // Around the alias.
+        var (oldIsNullable, newIsNullable) = (false, false)
+        while true {
+            let layer = values.sharedLayer(oldTarget, newTarget)
+            guard layer.arePaired, case .named(let oldID) = layer.old, case .alias(let oldAlias) = versions.old[oldID],
+                case .named(let newID) = layer.new, case .alias(let newAlias) = versions.new[newID]
+            else { return (old.type, new.type) }
+            if layer.oldIsNullable { oldIsNullable = true }
+            if layer.newIsNullable { newIsNullable = true }
+            directions[oldID, default: []].formUnion(direction)
+            if old.isNullable != new.isNullable, oldIsNullable == newIsNullable {
+                nullabilityDirections[oldID, default: []].formUnion(direction)
+            }
+            (oldTarget, newTarget) = (oldAlias.target, newAlias.target)
+        }
+    }
+
+    private mutating func visitMembers(_ types: TypePair, _ direction: Direction) {
+        switch (versions.old[types.old], versions.new[types.new]) {
+        case (.structure(let old), .structure(let new)):
+            visitMembers(versions.old.allFields(of: old), versions.new.allFields(of: new), direction)
+            for member in old.subtypes?.members ?? [] {
+                guard let other = new.subtypes?.members.first(where: { $0.tag == member.tag }) else { continue }
+                visit(.named(member.type), .named(other.type), direction)
+            }
+        case (.union(let old), .union(let new)):
+            visitMembers(versions.old.allTags(of: old), versions.new.allTags(of: new), direction)
+        default: break
+        }
+    }
+
+    private mutating func visitMembers(_ old: [Field], _ new: [Field], _ direction: Direction) {
+        var others: [String: DataType] = [:]
+        for member in new { others[member.name] = member.type }
+        for member in old {
+            if let type = others[member.name] { visit(member.type, type, direction) }
+        }
+    }
+}
