@@ -298,6 +298,34 @@ struct ComparisonTests {
         #expect(try lines(old, new) == ["type-added n.B []: the type is new"])
     }
 
+    @Test(arguments: [
+        ("T(p=1)", "T(p=2)", "has annotations with other arguments"),
+        ("T(p=1)", "T()", "has annotations with other arguments"),
+        ("T(p=1)", "U(p=1)", "has annotations of other types"),
+    ])
+    func changeOfAnAnnotation(_ old: String, _ new: String, _ message: String) throws {
+        let rest = """
+
+            annotation_type T
+                p Int32 = 3
+            annotation_type U
+                p Int32
+            alias A = String
+                @X
+            struct S
+                f String
+                    @X
+                g String
+            union V
+                t
+                    @X
+            route r(S, V, Void)
+
+            """
+        let found = try lines("annotation X = \(old)" + rest, "annotation X = \(new)" + rest)
+        #expect(found == ["A", "S.f", "V.t"].map { "annotation-changed n.\($0) []: \(message)" })
+    }
+
     @Test func fieldsOfAParentAreComparedOnce() throws {
         let children = "\nstruct B extends A\n    b Int32\nstruct C extends A\n    c Int32\nroute r(B, C, Void)\n"
         #expect(

@@ -206,6 +206,15 @@ struct DeclarationTests {
         #expect(try lines(["namespace n\n"], [type]) == [prefix + "the annotation type is new"])
     }
 
+    @Test func parametersOfAnnotationTypesAreDocumented() throws {
+        let type = "namespace n\nannotation_type Note\n    \"A note.\"\n    text String\n        \"Old.\"\n"
+        #expect(
+            try lines([type], [type.replacing("Old", with: "New")]) == [
+                "documentation-changed n.Note.text []: has different documentation"
+            ]
+        )
+    }
+
     @Test func aRouteOfTheSamePathIsPairedFirst() throws {
         let old = "namespace n\nroute r:2(Void, Void, Void)\n"
         let new = "namespace n\nroute r_v2(Void, Void, Void)\nroute rr:2(Void, Void, Void)\n"

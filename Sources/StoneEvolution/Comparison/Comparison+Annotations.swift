@@ -25,6 +25,16 @@ extension Comparison {
                     old: type.position,
                     new: newType.position
                 )
+                for parameter in newType.parameters {
+                    guard let other = type.parameters.first(where: { $0.name == parameter.name }) else { continue }
+                    compareDocumentation(
+                        Subject(.annotationType, newNamespace.name, type.name, member: parameter.name),
+                        other.documentation,
+                        parameter.documentation,
+                        old: other.position,
+                        new: parameter.position
+                    )
+                }
             }
             for type in newNamespace.annotationTypes where added[type.name] != nil {
                 let subject = Subject(.annotationType, newNamespace.name, type.name)
@@ -37,5 +47,43 @@ extension Comparison {
 extension [Field] {
     fileprivate func signature(_ api: API) -> [String] {
         map { "\($0.name) \($0.type.spelling(api)) \($0.defaultValue?.spelling ?? "")" }
+    }
+}
+
+extension VersionPair {
+    /// Returns how the custom annotations of a declaration differ, or `nil` if they do not.
+    func difference(_ oldUses: [AnnotationUse], _ newUses: [AnnotationUse]) -> Difference? {
+        if oldUses.isEmpty, newUses.isEmpty { return nil }
+        let before = oldUses.map { AppliedAnnotation($0, old) }
+        let after = newUses.map { AppliedAnnotation($0, new) }
+        let message: String
+        if before.map(\.name) != after.map(\.name) {
+            message = "has different annotations"
+        } else if before.map(\.type) != after.map(\.type) {
+            message = "has annotations of other types"
+        } else if before.map(\.arguments) != after.map(\.arguments) {
+            message = "has annotations with other arguments"
+        } else {
+            return nil
+        }
+        return Difference(rule: .annotationChanged, message: message)
+    }
+}
+
+/// The qualified names of a custom annotation and its type, with the arguments.
+private struct AppliedAnnotation {
+    var name: String
+    var type = ""
+    var arguments: [String] = []
+
+    init(_ use: AnnotationUse, _ api: API) {
+        let namespace = api.namespaces[use.namespace.index]
+        name = "\(namespace.name).\(use.name)"
+        guard
+            case .custom(let owner, let type, let values)? =
+                namespace.annotations.first(where: { $0.name == use.name })?.kind
+        else { return }
+        self.type = "\(api.namespaces[owner.index].name).\(type)"
+        arguments = values.map { "\($0.name)=\($0.value.spelling)" }
     }
 }

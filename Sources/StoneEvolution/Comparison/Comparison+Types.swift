@@ -198,8 +198,8 @@ extension Comparison {
             let isLost = newAlias.redaction == nil
             differences.append(Difference(rule: rule, message: message, changesBehaviour: isLost))
         }
-        if oldAlias.annotations.names(old) != newAlias.annotations.names(new) {
-            differences.append(Difference(rule: .annotationChanged, message: "has different annotations"))
+        if let difference = versions.difference(oldAlias.annotations, newAlias.annotations) {
+            differences.append(difference)
         }
         guard !differences.isEmpty else { return }
         for var difference in differences {

@@ -101,10 +101,8 @@ struct MemberComparison {
             add(kind, .previewChanged, old: old, new: new, new.isPreview ? "is in preview" : "is no longer in preview")
         }
         addRedaction(kind, old, new)
-        if !old.annotations.isEmpty || !new.annotations.isEmpty,
-            old.annotations.names(versions.old) != new.annotations.names(versions.new)
-        {
-            add(kind, .annotationChanged, old: old, new: new, "has different annotations")
+        if let difference = versions.difference(old.annotations, new.annotations) {
+            add(kind, difference.rule, old: old, new: new, difference.message)
         }
         if old.documentation?.text != new.documentation?.text {
             add(kind, .documentationChanged, old: old, new: new, "has different documentation")
@@ -132,12 +130,5 @@ extension VersionPair {
             case .alias = old[oldID]
         else { return false }
         return true
-    }
-}
-
-extension [AnnotationUse] {
-    /// The qualified names in the order of application.
-    func names(_ api: API) -> [String] {
-        map { "\(api.namespaces[$0.namespace.index].name).\($0.name)" }
     }
 }
