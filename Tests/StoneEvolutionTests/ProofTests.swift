@@ -46,6 +46,20 @@ struct ProofTests {
         )
     }
 
+    /// The name of the member is also in the message of another change.
+    @Test func aProofIsAboutItsChange() throws {
+        let spec = "namespace n\nroute r(A, Void, Void)\nstruct A\n    a String"
+        let old = try model(spec + "(max_length=10)\n    b String(max_length=10)\n")
+        let new = try model(spec + "(max_length=5)\n    b String(min_length=2, max_length=10)\n")
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        for change in changes {
+            let proof = try #require(change.proofs.first)
+            #expect(proof.error.hasPrefix("\(change.subject.member ?? ""):"), "\(change.line)")
+        }
+        #expect(changes.count == 2)
+    }
+
     @Test func aRemovedRouteIsCalled() throws {
         let old = try model("namespace n\nroute r(A, Void, Void)\nroute s(A, Void, Void)\nstruct A\n    k String\n")
         let new = try model("namespace n\nroute s(A, Void, Void)\nstruct A\n    k String\n")

@@ -74,8 +74,8 @@ final class ProofSide {
             guard let near else { return Array(values.prefix(Self.wrappedLimit)) }
             var (naming, others): ([JSONValue], [JSONValue]) = ([], [])
             for value in values {
-                guard let error = refusing.error(in: value, as: near)?.description else { continue }
-                let isNaming = names.contains { $0.map { error.contains($0) } ?? true }
+                guard let error = refusing.error(in: value, as: near) else { continue }
+                let isNaming = names.contains { $0.map(error.names) ?? true }
                 if isNaming { naming.append(value) } else { others.append(value) }
                 if naming.count == Self.wrappedLimit { break }
             }
@@ -251,5 +251,13 @@ extension VersionPair {
     /// Returns a type and all types that extend it.
     fileprivate func family(of id: TypeID, isOld: Bool) -> [TypeID] {
         isOld ? oldDirections.family(of: id) : newDirections.family(of: id)
+    }
+}
+
+extension ValueError {
+    /// Whether it is about a member, the first one of its path or one in quotation marks.
+    fileprivate func names(_ member: String) -> Bool {
+        path.split(whereSeparator: { $0 == "." || $0 == "[" }).first.map(String.init) == member
+            || description.contains("\"\(member)\"")
     }
 }

@@ -26,15 +26,20 @@ struct MatchedRoutes {
     }
 
     private mutating func matchPaths() {
-        let unmatched = removed
+        var unmatched: [String: Route] = [:]
+        for route in added where unmatched[route.pathName] == nil { unmatched[route.pathName] = route }
+        var matched: Set<String> = []
+        let candidates = removed
         removed = []
-        for route in unmatched {
-            if let index = added.firstIndex(where: { $0.pathName == route.pathName }) {
-                common.append((route, added.remove(at: index)))
+        for route in candidates {
+            if let other = unmatched.removeValue(forKey: route.pathName) {
+                common.append((route, other))
+                matched.insert(other.nameWithVersion)
             } else {
                 removed.append(route)
             }
         }
+        added.removeAll { matched.contains($0.nameWithVersion) }
     }
 }
 

@@ -47,14 +47,10 @@ import Testing
             ]
         )
         assertParse("struct S\n1️⃣        a String\n", diagnostics: [ExpectedDiagnostic("indentation-width")])
-        // A body that is indented twice, and a line with its documentation.
+        // A body that is indented twice.
         assertParse(
-            "struct S\n1️⃣        a String\n        b String\n        c String\n            \"Doc\"\nunion U\n    c\n",
-            diagnostics: [ExpectedDiagnostic("indentation-width", fixes: ["    ", "    ", "    ", "        "])]
-        )
-        assertParse(
-            "struct S\n1️⃣        a String\n        \"Doc\"\n    b String\n",
-            diagnostics: [ExpectedDiagnostic("indentation-width", fixes: ["    "])]
+            "namespace n\nstruct S\n1️⃣        a String\n        b String\n        c String\nunion U\n    c\n",
+            diagnostics: [ExpectedDiagnostic("indentation-width", fixes: ["    ", "    ", "    "])]
         )
         assertParse(
             "struct S\n    a String\n1️⃣   b String\n    c String\n",
