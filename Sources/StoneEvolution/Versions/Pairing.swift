@@ -119,10 +119,10 @@ struct Pairing: Sendable {
         for index in old.namespaces.indices {
             guard let other = newNamespaces[index] else { continue }
             let routes = MatchedRoutes(old.namespaces[index].routes, new.namespaces[other.index].routes)
-            for (route, newRoute) in routes.common {
-                pairReplaced(route.argument, newRoute.argument, old, new)
-                pairReplaced(route.result, newRoute.result, old, new)
-                pairReplaced(route.error, newRoute.error, old, new)
+            for (route, other) in routes.common {
+                pairReplaced(route.argument, other.argument, old, new)
+                pairReplaced(route.result, other.result, old, new)
+                pairReplaced(route.error, other.error, old, new)
             }
         }
         for id in old.typeIDs {
