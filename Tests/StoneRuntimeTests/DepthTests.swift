@@ -208,12 +208,12 @@ private struct Wide: StoneValue {
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
-            names: try reader.strings("names"),
+            names: reader.strings("names"),
             others: (
-                try reader.string("a"), try reader.string("b"), try reader.string("c"), try reader.string("d"),
-                try reader.string("e"), try reader.string("f"), try reader.string("g"), try reader.string("h")
+                reader.string("a"), reader.string("b"), reader.string("c"), reader.string("d"),
+                reader.string("e"), reader.string("f"), reader.string("g"), reader.string("h")
             ),
-            next: try reader.valueIfPresent("next")
+            next: reader.valueIfPresent("next")
         )
     }
 

@@ -45,6 +45,32 @@ import Testing
         var count = 0
     }
 
+    /// Fields that are read after an error are placeholders, and have no errors of their own.
+    @Test(arguments: [
+        (#"{"path":1,"note":2,"options":3}"#, "path: expected a string, found a number (at byte 8)"),
+        (#"{"note":2,"options":3}"#, "expected the field \"path\", found none (at byte 0)"),
+        (
+            #"{"path":"/","mode":4,"autorename":5}"#,
+            "mode: expected a string or an object with a \".tag\", found a number (at byte 19)"
+        ),
+        (
+            #"{"path":"/","autorename":5,"options":{"limit":"x"}}"#,
+            "autorename: expected a boolean, found a number (at byte 25)"
+        ),
+        (
+            #"{"path":"/","options":{"limit":"x","label":6}}"#,
+            "options.limit: expected an integer from 0 to 4294967295, found a string (at byte 31)"
+        ),
+        (
+            #"{"path":"/","property_groups":[{"fields":7}],"options":8}"#,
+            "property_groups[0]: expected the field \"template_id\", found none (at byte 31)"
+        ),
+    ])
+    func `the first error of a value is thrown`(json: String, message: String) {
+        let error = decodingError { try StoneJSONDecoder().decode(CommitInfo.self, from: Array(json.utf8)) }
+        #expect(error?.description == message)
+    }
+
     /// Random documents of a few keys, many of them repeated, with values of wrong types.
     @Test func `results and errors are those of two reads`() {
         var random = RandomNumbers(seed: 18)

@@ -16,7 +16,7 @@ import Testing
         var items: [Probe] = []
 
         static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(counter: Counter(), name: try reader.string("name"))
+            Self(counter: Counter(), name: reader.string("name"))
         }
 
         func _visitFields(with visitor: inout _StoneFieldVisitor) {

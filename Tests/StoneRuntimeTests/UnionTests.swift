@@ -198,13 +198,13 @@ private enum Payload: StoneValue {
     case later
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag() {
+        switch reader.tag() {
         case "add": return .add
-        case "update": return .update(try reader.string("update"))
-        case "options": return .options(try reader.flattenedIfPresent(Options.self))
+        case "update": return .update(reader.string("update"))
+        case "options": return .options(reader.flattenedIfPresent(Options.self))
         case "nothing": return .nothing(try Nothing._read(from: &reader))
         default:
-            _ = try reader.unknownTag()
+            _ = reader.unknownTag()
             return .later
         }
     }

@@ -50,8 +50,8 @@ struct RouterTests {
 
         static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                text: try reader.string("text"),
-                owner: try reader.permits("staff") ? reader.string("owner") : nil
+                text: reader.string("text"),
+                owner: reader.permits("staff") ? reader.string("owner") : nil
             )
         }
 

@@ -12,7 +12,7 @@ struct MockPermissionTests {
         var owner: String?
 
         static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(owner: try reader.permits("staff") ? reader.string("owner") : nil)
+            Self(owner: reader.permits("staff") ? reader.string("owner") : nil)
         }
 
         func _visitFields(with visitor: inout _StoneFieldVisitor) {

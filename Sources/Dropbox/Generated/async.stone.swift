@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Launching jobs that outlive a call, and asking what has become of them.
 public nonisolated enum Async {}
@@ -29,8 +29,8 @@ nonisolated extension Async {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
+            switch reader.tag() {
+            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
             case "complete": return .complete
             default: throw reader.unexpectedTag()
             }
@@ -57,8 +57,8 @@ nonisolated extension Async {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
+            switch reader.tag() {
+            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
             default: throw reader.unexpectedTag()
             }
         }
@@ -87,7 +87,7 @@ nonisolated extension Async {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                asyncJobId: try reader.string("async_job_id"),
+                asyncJobId: reader.string("async_job_id"),
             )
         }
 
@@ -109,10 +109,10 @@ nonisolated extension Async {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "invalid_async_job_id": return .invalidAsyncJobId
             case "internal_error": return .internalError
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -133,7 +133,7 @@ nonisolated extension Async {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "in_progress": return .inProgress
             default: throw reader.unexpectedTag()
             }

@@ -7,7 +7,7 @@ public import StoneClient
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Errors of authentication and authorization, which any route can return, and giving back a token.
 public nonisolated enum Auth {
@@ -38,12 +38,12 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "invalid_account_type": return .invalidAccountType(try reader.value("invalid_account_type"))
             case "paper_access_denied": return .paperAccessDenied(try reader.value("paper_access_denied"))
             case "team_access_denied": return .teamAccessDenied
             case "no_permission": return .noPermission(try reader.value("no_permission"))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -86,7 +86,7 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "invalid_access_token": return .invalidAccessToken
             case "invalid_select_user": return .invalidSelectUser
             case "invalid_select_admin": return .invalidSelectAdmin
@@ -94,7 +94,7 @@ nonisolated extension Auth {
             case "expired_access_token": return .expiredAccessToken
             case "missing_scope": return .missingScope(try TokenScopeError._read(from: &reader))
             case "route_access_denied": return .routeAccessDenied
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -126,10 +126,10 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "endpoint": return .endpoint
             case "feature": return .feature
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -152,10 +152,10 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "unauthorized_account_id_usage":
                 return .unauthorizedAccountIdUsage(try UnauthorizedAccountIdUsageError._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -181,10 +181,10 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "paper_disabled": return .paperDisabled
             case "not_paper_user": return .notPaperUser
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -216,7 +216,7 @@ nonisolated extension Auth {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reason: try reader.value("reason"),
-                retryAfter: try reader.uint64("retry_after", default: 1),
+                retryAfter: reader.uint64("retry_after", default: 1),
             )
         }
 
@@ -238,10 +238,10 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "too_many_requests": return .tooManyRequests
             case "too_many_write_operations": return .tooManyWriteOperations
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -269,7 +269,7 @@ nonisolated extension Auth {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                requiredScope: try reader.string("required_scope"),
+                requiredScope: reader.string("required_scope"),
             )
         }
 
@@ -291,7 +291,7 @@ nonisolated extension Auth {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                unauthorizedAccountIds: try reader.strings("unauthorized_account_ids"),
+                unauthorizedAccountIds: reader.strings("unauthorized_account_ids"),
             )
         }
 

@@ -7,7 +7,7 @@ public import StoneClient
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Routes that do nothing but answer, to try out credentials and the connection.
 public nonisolated enum Check {
@@ -38,7 +38,7 @@ nonisolated extension Check {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                query: try reader.string("query", default: ""),
+                query: reader.string("query", default: ""),
             )
         }
 
@@ -57,9 +57,9 @@ nonisolated extension Check {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "user_requested": return .userRequested
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -86,7 +86,7 @@ nonisolated extension Check {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                result: try reader.string("result", default: ""),
+                result: reader.string("result", default: ""),
             )
         }
 

@@ -11,7 +11,7 @@ public import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Types of general use, and the roots that paths start from.
 public nonisolated enum Common {}
@@ -36,11 +36,11 @@ nonisolated extension Common {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "home": return .home
-            case "root": return .root(try reader.string("root"))
-            case "namespace_id": return .namespaceId(try reader.string("namespace_id"))
-            default: return .other(tag: try reader.unknownTag())
+            case "root": return .root(reader.string("root"))
+            case "namespace_id": return .namespaceId(reader.string("namespace_id"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -70,10 +70,10 @@ nonisolated extension Common {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "invalid_root": return .invalidRoot(try reader.value("invalid_root"))
             case "no_permission": return .noPermission
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -118,10 +118,10 @@ nonisolated extension Common {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "team": return .team(try TeamRootInfo._read(from: &reader))
             case "user": return .user(try UserRootInfo._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base._read(from: &reader))
+            default: return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
             }
         }
 
@@ -155,8 +155,8 @@ nonisolated extension Common {
             @_alwaysEmitIntoClient
             public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
-                    rootNamespaceId: try reader.string("root_namespace_id"),
-                    homeNamespaceId: try reader.string("home_namespace_id"),
+                    rootNamespaceId: reader.string("root_namespace_id"),
+                    homeNamespaceId: reader.string("home_namespace_id"),
                 )
             }
 
@@ -188,9 +188,9 @@ nonisolated extension Common {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                rootNamespaceId: try reader.string("root_namespace_id"),
-                homeNamespaceId: try reader.string("home_namespace_id"),
-                homePath: try reader.string("home_path"),
+                rootNamespaceId: reader.string("root_namespace_id"),
+                homeNamespaceId: reader.string("home_namespace_id"),
+                homePath: reader.string("home_path"),
             )
         }
 
@@ -222,9 +222,9 @@ nonisolated extension Common {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                rootNamespaceId: try reader.string("root_namespace_id"),
-                homeNamespaceId: try reader.string("home_namespace_id"),
-                homePath: try reader.stringIfPresent("home_path"),
+                rootNamespaceId: reader.string("root_namespace_id"),
+                homeNamespaceId: reader.string("home_namespace_id"),
+                homePath: reader.stringIfPresent("home_path"),
             )
         }
 

@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Properties that apps attach to files. This excerpt holds the types that the routes for files refer
 /// to.
@@ -44,15 +44,15 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
+            switch reader.tag() {
+            case "template_not_found": return .templateNotFound(reader.string("template_not_found"))
             case "restricted_content": return .restrictedContent
             case "path": return .path(try reader.value("path"))
             case "unsupported_folder": return .unsupportedFolder
             case "property_field_too_large": return .propertyFieldTooLarge
             case "does_not_fit_template": return .doesNotFitTemplate
             case "duplicate_property_groups": return .duplicatePropertyGroups
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -92,13 +92,13 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "malformed_path": return .malformedPath(try reader.string("malformed_path"))
+            switch reader.tag() {
+            case "malformed_path": return .malformedPath(reader.string("malformed_path"))
             case "not_found": return .notFound
             case "not_file": return .notFile
             case "not_folder": return .notFolder
             case "restricted_content": return .restrictedContent
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -140,12 +140,12 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
+            switch reader.tag() {
+            case "template_not_found": return .templateNotFound(reader.string("template_not_found"))
             case "restricted_content": return .restrictedContent
             case "path": return .path(try reader.value("path"))
             case "unsupported_folder": return .unsupportedFolder
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -182,8 +182,8 @@ nonisolated extension FileProperties {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
-                value: try reader.string("value"),
+                name: reader.string("name"),
+                value: reader.string("value"),
             )
         }
 
@@ -211,8 +211,8 @@ nonisolated extension FileProperties {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                templateId: try reader.string("template_id"),
-                fields: try reader.values("fields"),
+                templateId: reader.string("template_id"),
+                fields: reader.values("fields"),
             )
         }
 
@@ -234,10 +234,10 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
+            switch reader.tag() {
+            case "template_not_found": return .templateNotFound(reader.string("template_not_found"))
             case "restricted_content": return .restrictedContent
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -264,9 +264,9 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "filter_some": return .filterSome(try reader.strings("filter_some"))
-            default: return .other(tag: try reader.unknownTag())
+            switch reader.tag() {
+            case "filter_some": return .filterSome(reader.strings("filter_some"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 

@@ -7,7 +7,7 @@ public import StoneClient
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Files and folders: what they are, how they are addressed, why they are not found.
 public nonisolated enum Files {
@@ -90,12 +90,12 @@ nonisolated extension Files {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
-                pathLower: try reader.stringIfPresent("path_lower"),
-                pathDisplay: try reader.stringIfPresent("path_display"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                previewUrl: try reader.stringIfPresent("preview_url"),
-                isRestorable: try reader.booleanIfPresent("is_restorable"),
+                name: reader.string("name"),
+                pathLower: reader.stringIfPresent("path_lower"),
+                pathDisplay: reader.stringIfPresent("path_display"),
+                parentSharedFolderId: reader.stringIfPresent("parent_shared_folder_id"),
+                previewUrl: reader.stringIfPresent("preview_url"),
+                isRestorable: reader.booleanIfPresent("is_restorable"),
             )
         }
 
@@ -131,8 +131,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                height: try reader.uint64("height"),
-                width: try reader.uint64("width"),
+                height: reader.uint64("height"),
+                width: reader.uint64("width"),
             )
         }
 
@@ -158,8 +158,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                exportAs: try reader.stringIfPresent("export_as"),
-                exportOptions: try reader.stringsIfPresent("export_options"),
+                exportAs: reader.stringIfPresent("export_as"),
+                exportOptions: reader.stringsIfPresent("export_options"),
             )
         }
 
@@ -200,10 +200,10 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                isLockholder: try reader.booleanIfPresent("is_lockholder"),
-                lockholderName: try reader.stringIfPresent("lockholder_name"),
-                lockholderAccountId: try reader.stringIfPresent("lockholder_account_id"),
-                created: try reader.timestampIfPresent("created", "%Y-%m-%dT%H:%M:%SZ"),
+                isLockholder: reader.booleanIfPresent("is_lockholder"),
+                lockholderName: reader.stringIfPresent("lockholder_name"),
+                lockholderAccountId: reader.stringIfPresent("lockholder_account_id"),
+                created: reader.timestampIfPresent("created", "%Y-%m-%dT%H:%M:%SZ"),
             )
         }
 
@@ -317,26 +317,26 @@ nonisolated extension Files {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
-                pathLower: try reader.stringIfPresent("path_lower"),
-                pathDisplay: try reader.stringIfPresent("path_display"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                previewUrl: try reader.stringIfPresent("preview_url"),
-                id: try reader.string("id"),
-                clientModified: try reader.timestamp("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
-                serverModified: try reader.timestamp("server_modified", "%Y-%m-%dT%H:%M:%SZ"),
-                rev: try reader.string("rev"),
-                size: try reader.uint64("size"),
-                mediaInfo: try reader.valueIfPresent("media_info"),
-                symlinkInfo: try reader.valueIfPresent("symlink_info"),
-                sharingInfo: try reader.valueIfPresent("sharing_info"),
-                isDownloadable: try reader.boolean("is_downloadable", default: true),
-                exportInfo: try reader.valueIfPresent("export_info"),
-                propertyGroups: try reader.valuesIfPresent("property_groups"),
-                hasExplicitSharedMembers: try reader.booleanIfPresent("has_explicit_shared_members"),
-                contentHash: try reader.stringIfPresent("content_hash"),
-                fileLockInfo: try reader.valueIfPresent("file_lock_info"),
-                isRestorable: try reader.booleanIfPresent("is_restorable"),
+                name: reader.string("name"),
+                pathLower: reader.stringIfPresent("path_lower"),
+                pathDisplay: reader.stringIfPresent("path_display"),
+                parentSharedFolderId: reader.stringIfPresent("parent_shared_folder_id"),
+                previewUrl: reader.stringIfPresent("preview_url"),
+                id: reader.string("id"),
+                clientModified: reader.timestamp("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
+                serverModified: reader.timestamp("server_modified", "%Y-%m-%dT%H:%M:%SZ"),
+                rev: reader.string("rev"),
+                size: reader.uint64("size"),
+                mediaInfo: reader.valueIfPresent("media_info"),
+                symlinkInfo: reader.valueIfPresent("symlink_info"),
+                sharingInfo: reader.valueIfPresent("sharing_info"),
+                isDownloadable: reader.boolean("is_downloadable", default: true),
+                exportInfo: reader.valueIfPresent("export_info"),
+                propertyGroups: reader.valuesIfPresent("property_groups"),
+                hasExplicitSharedMembers: reader.booleanIfPresent("has_explicit_shared_members"),
+                contentHash: reader.stringIfPresent("content_hash"),
+                fileLockInfo: reader.valueIfPresent("file_lock_info"),
+                isRestorable: reader.booleanIfPresent("is_restorable"),
             )
         }
 
@@ -393,9 +393,9 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                readOnly: try reader.boolean("read_only"),
-                parentSharedFolderId: try reader.string("parent_shared_folder_id"),
-                modifiedBy: try reader.stringIfPresent("modified_by"),
+                readOnly: reader.boolean("read_only"),
+                parentSharedFolderId: reader.string("parent_shared_folder_id"),
+                modifiedBy: reader.stringIfPresent("modified_by"),
             )
         }
 
@@ -476,15 +476,15 @@ nonisolated extension Files {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
-                pathLower: try reader.stringIfPresent("path_lower"),
-                pathDisplay: try reader.stringIfPresent("path_display"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                previewUrl: try reader.stringIfPresent("preview_url"),
-                id: try reader.string("id"),
-                sharedFolderId: try reader.stringIfPresent("shared_folder_id"),
-                sharingInfo: try reader.valueIfPresent("sharing_info"),
-                propertyGroups: try reader.valuesIfPresent("property_groups"),
+                name: reader.string("name"),
+                pathLower: reader.stringIfPresent("path_lower"),
+                pathDisplay: reader.stringIfPresent("path_display"),
+                parentSharedFolderId: reader.stringIfPresent("parent_shared_folder_id"),
+                previewUrl: reader.stringIfPresent("preview_url"),
+                id: reader.string("id"),
+                sharedFolderId: reader.stringIfPresent("shared_folder_id"),
+                sharingInfo: reader.valueIfPresent("sharing_info"),
+                propertyGroups: reader.valuesIfPresent("property_groups"),
             )
         }
 
@@ -538,11 +538,11 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                readOnly: try reader.boolean("read_only"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                sharedFolderId: try reader.stringIfPresent("shared_folder_id"),
-                traverseOnly: try reader.boolean("traverse_only", default: false),
-                noAccess: try reader.boolean("no_access", default: false),
+                readOnly: reader.boolean("read_only"),
+                parentSharedFolderId: reader.stringIfPresent("parent_shared_folder_id"),
+                sharedFolderId: reader.stringIfPresent("shared_folder_id"),
+                traverseOnly: reader.boolean("traverse_only", default: false),
+                noAccess: reader.boolean("no_access", default: false),
             )
         }
 
@@ -584,8 +584,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                latitude: try reader.float64("latitude"),
-                longitude: try reader.float64("longitude"),
+                latitude: reader.float64("latitude"),
+                longitude: reader.float64("longitude"),
             )
         }
 
@@ -619,15 +619,15 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
+            switch reader.tag() {
+            case "malformed_path": return .malformedPath(reader.stringIfPresent("malformed_path"))
             case "not_found": return .notFound
             case "not_file": return .notFile
             case "not_folder": return .notFolder
             case "restricted_content": return .restrictedContent
             case "unsupported_content_type": return .unsupportedContentType
             case "locked": return .locked
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -659,7 +659,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "pending": return .pending
             case "metadata": return .metadata(try reader.value("metadata"))
             default: throw reader.unexpectedTag()
@@ -708,7 +708,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "photo": return .photo(try PhotoMetadata._read(from: &reader))
             case "video": return .video(try VideoMetadata._read(from: &reader))
             default: throw reader.unexpectedTag()
@@ -774,7 +774,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "file": return .file(try FileMetadata._read(from: &reader))
             case "folder": return .folder(try FolderMetadata._read(from: &reader))
             case "deleted": return .deleted(try DeletedMetadata._read(from: &reader))
@@ -826,9 +826,9 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                dimensions: try reader.valueIfPresent("dimensions"),
-                location: try reader.valueIfPresent("location"),
-                timeTaken: try reader.timestampIfPresent("time_taken", "%Y-%m-%dT%H:%M:%SZ"),
+                dimensions: reader.valueIfPresent("dimensions"),
+                location: reader.valueIfPresent("location"),
+                timeTaken: reader.timestampIfPresent("time_taken", "%Y-%m-%dT%H:%M:%SZ"),
             )
         }
 
@@ -860,7 +860,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                readOnly: try reader.boolean("read_only"),
+                readOnly: reader.boolean("read_only"),
             )
         }
 
@@ -882,7 +882,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                target: try reader.string("target"),
+                target: reader.string("target"),
             )
         }
 
@@ -920,10 +920,10 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                dimensions: try reader.valueIfPresent("dimensions"),
-                location: try reader.valueIfPresent("location"),
-                timeTaken: try reader.timestampIfPresent("time_taken", "%Y-%m-%dT%H:%M:%SZ"),
-                duration: try reader.uint64IfPresent("duration"),
+                dimensions: reader.valueIfPresent("dimensions"),
+                location: reader.valueIfPresent("location"),
+                timeTaken: reader.timestampIfPresent("time_taken", "%Y-%m-%dT%H:%M:%SZ"),
+                duration: reader.uint64IfPresent("duration"),
             )
         }
 
@@ -949,11 +949,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "file": return .file
             case "folder": return .folder
             case "file_ancestor": return .fileAncestor
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -993,8 +993,8 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
+            switch reader.tag() {
+            case "malformed_path": return .malformedPath(reader.stringIfPresent("malformed_path"))
             case "conflict": return .conflict(try reader.value("conflict"))
             case "no_write_permission": return .noWritePermission
             case "insufficient_space": return .insufficientSpace
@@ -1003,7 +1003,7 @@ nonisolated extension Files {
             case "operation_suppressed": return .operationSuppressed
             case "too_many_write_operations": return .tooManyWriteOperations
             case "access_restricted": return .accessRestricted
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 

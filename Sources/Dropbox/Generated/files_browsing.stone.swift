@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Files {
     /// The entry to describe, and the level of detail.
@@ -41,14 +41,11 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                includeMediaInfo: try reader.boolean("include_media_info", default: false),
-                includeDeleted: try reader.boolean("include_deleted", default: false),
-                includeHasExplicitSharedMembers: try reader.boolean(
-                    "include_has_explicit_shared_members",
-                    default: false,
-                ),
-                includePropertyGroups: try reader.valueIfPresent("include_property_groups"),
+                path: reader.string("path"),
+                includeMediaInfo: reader.boolean("include_media_info", default: false),
+                includeDeleted: reader.boolean("include_deleted", default: false),
+                includeHasExplicitSharedMembers: reader.boolean("include_has_explicit_shared_members", default: false),
+                includePropertyGroups: reader.valueIfPresent("include_property_groups"),
             )
         }
 
@@ -73,7 +70,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             default: throw reader.unexpectedTag()
             }
@@ -150,20 +147,17 @@ nonisolated extension Files {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                recursive: try reader.boolean("recursive", default: false),
-                includeMediaInfo: try reader.boolean("include_media_info", default: false),
-                includeDeleted: try reader.boolean("include_deleted", default: false),
-                includeHasExplicitSharedMembers: try reader.boolean(
-                    "include_has_explicit_shared_members",
-                    default: false,
-                ),
-                includeMountedFolders: try reader.boolean("include_mounted_folders", default: true),
-                limit: try reader.uint32IfPresent("limit"),
-                sharedLink: try reader.valueIfPresent("shared_link"),
-                includePropertyGroups: try reader.valueIfPresent("include_property_groups"),
-                includeNonDownloadableFiles: try reader.boolean("include_non_downloadable_files", default: true),
-                includeRestorableInfo: try reader.boolean("include_restorable_info", default: false),
+                path: reader.string("path"),
+                recursive: reader.boolean("recursive", default: false),
+                includeMediaInfo: reader.boolean("include_media_info", default: false),
+                includeDeleted: reader.boolean("include_deleted", default: false),
+                includeHasExplicitSharedMembers: reader.boolean("include_has_explicit_shared_members", default: false),
+                includeMountedFolders: reader.boolean("include_mounted_folders", default: true),
+                limit: reader.uint32IfPresent("limit"),
+                sharedLink: reader.valueIfPresent("shared_link"),
+                includePropertyGroups: reader.valueIfPresent("include_property_groups"),
+                includeNonDownloadableFiles: reader.boolean("include_non_downloadable_files", default: true),
+                includeRestorableInfo: reader.boolean("include_restorable_info", default: false),
             )
         }
 
@@ -201,7 +195,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor"),
+                cursor: reader.string("cursor"),
             )
         }
 
@@ -222,10 +216,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             case "reset": return .reset
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -254,10 +248,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             case "template_error": return .templateError(try reader.value("template_error"))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -289,7 +283,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor"),
+                cursor: reader.string("cursor"),
             )
         }
 
@@ -316,8 +310,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor"),
-                timeout: try reader.uint64("timeout", default: 30),
+                cursor: reader.string("cursor"),
+                timeout: reader.uint64("timeout", default: 30),
             )
         }
 
@@ -337,9 +331,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "reset": return .reset
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -367,8 +361,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                changes: try reader.boolean("changes"),
-                backoff: try reader.uint64IfPresent("backoff"),
+                changes: reader.boolean("changes"),
+                backoff: reader.uint64IfPresent("backoff"),
             )
         }
 
@@ -399,9 +393,9 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries"),
-                cursor: try reader.string("cursor"),
-                hasMore: try reader.boolean("has_more"),
+                entries: reader.values("entries"),
+                cursor: reader.string("cursor"),
+                hasMore: reader.boolean("has_more"),
             )
         }
 
@@ -445,11 +439,11 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                mode: try reader.value("mode", default: .path),
-                limit: try reader.uint64("limit", default: 10),
-                beforeRev: try reader.stringIfPresent("before_rev"),
-                includeRestorableInfo: try reader.boolean("include_restorable_info", default: false),
+                path: reader.string("path"),
+                mode: reader.value("mode", default: .path),
+                limit: reader.uint64("limit", default: 10),
+                beforeRev: reader.stringIfPresent("before_rev"),
+                includeRestorableInfo: reader.boolean("include_restorable_info", default: false),
             )
         }
 
@@ -476,11 +470,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             case "invalid_before_rev": return .invalidBeforeRev
             case "before_rev_not_supported": return .beforeRevNotSupported
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -508,10 +502,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path
             case "id": return .id
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -551,10 +545,10 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                isDeleted: try reader.boolean("is_deleted"),
-                serverDeleted: try reader.timestampIfPresent("server_deleted", "%Y-%m-%dT%H:%M:%SZ"),
-                entries: try reader.values("entries"),
-                hasMore: try reader.boolean("has_more"),
+                isDeleted: reader.boolean("is_deleted"),
+                serverDeleted: reader.timestampIfPresent("server_deleted", "%Y-%m-%dT%H:%M:%SZ"),
+                entries: reader.values("entries"),
+                hasMore: reader.boolean("has_more"),
             )
         }
 
@@ -582,8 +576,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                url: try reader.string("url"),
-                password: try reader.stringIfPresent("password"),
+                url: reader.string("url"),
+                password: reader.stringIfPresent("password"),
             )
         }
 

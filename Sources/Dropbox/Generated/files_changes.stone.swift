@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Files {
     public typealias CopyBatchArg = RelocationBatchArgBase
@@ -28,8 +28,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                autorename: try reader.boolean("autorename", default: false),
+                path: reader.string("path"),
+                autorename: reader.boolean("autorename", default: false),
             )
         }
 
@@ -47,7 +47,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             default: throw reader.unexpectedTag()
             }
@@ -108,8 +108,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                parentRev: try reader.stringIfPresent("parent_rev"),
+                path: reader.string("path"),
+                parentRev: reader.stringIfPresent("parent_rev"),
             )
         }
 
@@ -136,7 +136,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries"),
+                entries: reader.values("entries"),
             )
         }
 
@@ -157,9 +157,9 @@ nonisolated extension Files {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "too_many_write_operations": return .tooManyWriteOperations
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -192,11 +192,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "in_progress": return .inProgress
             case "complete": return .complete(try DeleteBatchResult._read(from: &reader))
             case "failed": return .failed(try reader.value("failed"))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -232,10 +232,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
+            switch reader.tag() {
+            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
             case "complete": return .complete(try DeleteBatchResult._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -265,7 +265,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries"),
+                entries: reader.values("entries"),
             )
         }
 
@@ -312,7 +312,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "success": return .success(try DeleteBatchResultData._read(from: &reader))
             case "failure": return .failure(try reader.value("failure"))
             default: throw reader.unexpectedTag()
@@ -347,12 +347,12 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path_lookup": return .pathLookup(try reader.value("path_lookup"))
             case "path_write": return .pathWrite(try reader.value("path_write"))
             case "too_many_write_operations": return .tooManyWriteOperations
             case "too_many_files": return .tooManyFiles
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -407,7 +407,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            try reader.object()
+            reader.object()
             return Self()
         }
 
@@ -434,9 +434,9 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries"),
-                autorename: try reader.boolean("autorename", default: false),
-                allowOwnershipTransfer: try reader.boolean("allow_ownership_transfer", default: false),
+                entries: reader.values("entries"),
+                autorename: reader.boolean("autorename", default: false),
+                allowOwnershipTransfer: reader.boolean("allow_ownership_transfer", default: false),
             )
         }
 
@@ -465,9 +465,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "is_shared_folder": return .isSharedFolder
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -489,9 +489,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "is_shared_folder": return .isSharedFolder
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -541,11 +541,11 @@ nonisolated extension Files {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                fromPath: try reader.string("from_path"),
-                toPath: try reader.string("to_path"),
-                allowSharedFolder: try reader.boolean("allow_shared_folder", default: false),
-                autorename: try reader.boolean("autorename", default: false),
-                allowOwnershipTransfer: try reader.boolean("allow_ownership_transfer", default: false),
+                fromPath: reader.string("from_path"),
+                toPath: reader.string("to_path"),
+                allowSharedFolder: reader.boolean("allow_shared_folder", default: false),
+                autorename: reader.boolean("autorename", default: false),
+                allowOwnershipTransfer: reader.boolean("allow_ownership_transfer", default: false),
             )
         }
 
@@ -590,8 +590,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries"),
-                autorename: try reader.boolean("autorename", default: false),
+                entries: reader.values("entries"),
+                autorename: reader.boolean("autorename", default: false),
             )
         }
 
@@ -615,11 +615,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "relocation_error": return .relocationError(try reader.value("relocation_error"))
             case "internal_error": return .internalError
             case "too_many_write_operations": return .tooManyWriteOperations
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -647,10 +647,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "success": return .success(try reader.value("success"))
             case "failure": return .failure(try reader.value("failure"))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -683,7 +683,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "in_progress": return .inProgress
             case "complete": return .complete(try RelocationBatchV2Result._read(from: &reader))
             default: throw reader.unexpectedTag()
@@ -716,8 +716,8 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
+            switch reader.tag() {
+            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
             case "complete": return .complete(try RelocationBatchV2Result._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
@@ -748,7 +748,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries"),
+                entries: reader.values("entries"),
             )
         }
 
@@ -799,7 +799,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "from_lookup": return .fromLookup(try reader.value("from_lookup"))
             case "from_write": return .fromWrite(try reader.value("from_write"))
             case "to": return .to(try reader.value("to"))
@@ -814,7 +814,7 @@ nonisolated extension Files {
             case "cant_move_shared_folder": return .cantMoveSharedFolder
             case "cant_move_into_vault": return .cantMoveIntoVault(try reader.value("cant_move_into_vault"))
             case "cant_move_into_family": return .cantMoveIntoFamily(try reader.value("cant_move_into_family"))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -867,8 +867,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                fromPath: try reader.string("from_path"),
-                toPath: try reader.string("to_path"),
+                fromPath: reader.string("from_path"),
+                toPath: reader.string("to_path"),
             )
         }
 
@@ -932,8 +932,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                rev: try reader.string("rev"),
+                path: reader.string("path"),
+                rev: reader.string("rev"),
             )
         }
 
@@ -959,12 +959,12 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path_lookup": return .pathLookup(try reader.value("path_lookup"))
             case "path_write": return .pathWrite(try reader.value("path_write"))
             case "invalid_revision": return .invalidRevision
             case "in_progress": return .inProgress
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 

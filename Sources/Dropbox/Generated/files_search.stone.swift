@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Files {
     /// A kind of file.
@@ -36,7 +36,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "image": return .image
             case "document": return .document
             case "pdf": return .pdf
@@ -47,7 +47,7 @@ nonisolated extension Files {
             case "folder": return .folder
             case "paper": return .paper
             case "others": return .others
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -80,10 +80,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "active": return .active
             case "deleted": return .deleted
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -114,8 +114,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                highlightStr: try reader.string("highlight_str"),
-                isHighlighted: try reader.boolean("is_highlighted"),
+                highlightStr: reader.string("highlight_str"),
+                isHighlighted: reader.boolean("is_highlighted"),
             )
         }
 
@@ -135,9 +135,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "metadata": return .metadata(try reader.value("metadata"))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -165,11 +165,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
-            case "invalid_argument": return .invalidArgument(try reader.stringIfPresent("invalid_argument"))
+            case "invalid_argument": return .invalidArgument(reader.stringIfPresent("invalid_argument"))
             case "internal_error": return .internalError
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -200,7 +200,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                includeHighlights: try reader.boolean("include_highlights", default: false),
+                includeHighlights: reader.boolean("include_highlights", default: false),
             )
         }
 
@@ -227,13 +227,13 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "filename": return .filename
             case "file_content": return .fileContent
             case "filename_and_content": return .filenameAndContent
             case "image_content": return .imageContent
             case "metadata": return .metadata
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -269,8 +269,8 @@ nonisolated extension Files {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
-                matchType: try reader.valueIfPresent("match_type"),
-                highlightSpans: try reader.valuesIfPresent("highlight_spans"),
+                matchType: reader.valueIfPresent("match_type"),
+                highlightSpans: reader.valuesIfPresent("highlight_spans"),
             )
         }
 
@@ -326,14 +326,14 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.stringIfPresent("path"),
-                maxResults: try reader.uint64("max_results", default: 100),
-                orderBy: try reader.valueIfPresent("order_by"),
-                fileStatus: try reader.value("file_status", default: .active),
-                filenameOnly: try reader.boolean("filename_only", default: false),
-                fileExtensions: try reader.stringsIfPresent("file_extensions"),
-                fileCategories: try reader.valuesIfPresent("file_categories"),
-                accountId: try reader.stringIfPresent("account_id"),
+                path: reader.stringIfPresent("path"),
+                maxResults: reader.uint64("max_results", default: 100),
+                orderBy: reader.valueIfPresent("order_by"),
+                fileStatus: reader.value("file_status", default: .active),
+                filenameOnly: reader.boolean("filename_only", default: false),
+                fileExtensions: reader.stringsIfPresent("file_extensions"),
+                fileCategories: reader.valuesIfPresent("file_categories"),
+                accountId: reader.stringIfPresent("account_id"),
             )
         }
 
@@ -365,10 +365,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "relevance": return .relevance
             case "last_modified_time": return .lastModifiedTime
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -415,10 +415,10 @@ nonisolated extension Files {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                query: try reader.string("query"),
-                options: try reader.valueIfPresent("options"),
-                matchFieldOptions: try reader.valueIfPresent("match_field_options"),
-                includeHighlights: try reader.booleanIfPresent("include_highlights"),
+                query: reader.string("query"),
+                options: reader.valueIfPresent("options"),
+                matchFieldOptions: reader.valueIfPresent("match_field_options"),
+                includeHighlights: reader.booleanIfPresent("include_highlights"),
             )
         }
 
@@ -445,7 +445,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor"),
+                cursor: reader.string("cursor"),
             )
         }
 
@@ -475,9 +475,9 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                matches: try reader.values("matches"),
-                hasMore: try reader.boolean("has_more"),
-                cursor: try reader.stringIfPresent("cursor"),
+                matches: reader.values("matches"),
+                hasMore: reader.boolean("has_more"),
+                cursor: reader.stringIfPresent("cursor"),
             )
         }
 

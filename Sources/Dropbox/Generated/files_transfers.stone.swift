@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Files {
     /// Where to store content, and how.
@@ -49,13 +49,13 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                mode: try reader.value("mode", default: .add),
-                autorename: try reader.boolean("autorename", default: false),
-                clientModified: try reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
-                mute: try reader.boolean("mute", default: false),
-                propertyGroups: try reader.valuesIfPresent("property_groups"),
-                strictConflict: try reader.boolean("strict_conflict", default: false),
+                path: reader.string("path"),
+                mode: reader.value("mode", default: .add),
+                autorename: reader.boolean("autorename", default: false),
+                clientModified: reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
+                mute: reader.boolean("mute", default: false),
+                propertyGroups: reader.valuesIfPresent("property_groups"),
+                strictConflict: reader.boolean("strict_conflict", default: false),
             )
         }
 
@@ -97,8 +97,8 @@ nonisolated extension Files {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                rev: try reader.stringIfPresent("rev"),
+                path: reader.string("path"),
+                rev: reader.stringIfPresent("rev"),
             )
         }
 
@@ -124,10 +124,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             case "unsupported_file": return .unsupportedFile
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -157,7 +157,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
+                path: reader.string("path"),
             )
         }
 
@@ -184,11 +184,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             case "too_large": return .tooLarge
             case "too_many_files": return .tooManyFiles
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -241,7 +241,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
+                path: reader.string("path"),
             )
         }
 
@@ -270,12 +270,12 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             case "email_not_verified": return .emailNotVerified
             case "unsupported_file": return .unsupportedFile
             case "not_allowed": return .notAllowed
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -311,7 +311,7 @@ nonisolated extension Files {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
-                link: try reader.string("link"),
+                link: reader.string("link"),
             )
         }
 
@@ -366,14 +366,14 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                mode: try reader.value("mode", default: .add),
-                autorename: try reader.boolean("autorename", default: false),
-                clientModified: try reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
-                mute: try reader.boolean("mute", default: false),
-                propertyGroups: try reader.valuesIfPresent("property_groups"),
-                strictConflict: try reader.boolean("strict_conflict", default: false),
-                contentHash: try reader.stringIfPresent("content_hash"),
+                path: reader.string("path"),
+                mode: reader.value("mode", default: .add),
+                autorename: reader.boolean("autorename", default: false),
+                clientModified: reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
+                mute: reader.boolean("mute", default: false),
+                propertyGroups: reader.valuesIfPresent("property_groups"),
+                strictConflict: reader.boolean("strict_conflict", default: false),
+                contentHash: reader.stringIfPresent("content_hash"),
             )
         }
 
@@ -426,13 +426,13 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try UploadWriteFailed._read(from: &reader))
             case "properties_error": return .propertiesError(try reader.value("properties_error"))
             case "payload_too_large": return .payloadTooLarge
             case "content_hash_mismatch": return .contentHashMismatch
             case "encryption_not_supported": return .encryptionNotSupported
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -472,8 +472,8 @@ nonisolated extension Files {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.value("cursor"),
-                close: try reader.boolean("close", default: false),
-                contentHash: try reader.stringIfPresent("content_hash"),
+                close: reader.boolean("close", default: false),
+                contentHash: reader.stringIfPresent("content_hash"),
             )
         }
 
@@ -510,7 +510,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "not_found": return .notFound
             case "incorrect_offset": return .incorrectOffset(try UploadSessionOffsetError._read(from: &reader))
             case "closed": return .closed
@@ -519,7 +519,7 @@ nonisolated extension Files {
             case "concurrent_session_invalid_data_size": return .concurrentSessionInvalidDataSize
             case "payload_too_large": return .payloadTooLarge
             case "content_hash_mismatch": return .contentHashMismatch
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -558,8 +558,8 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sessionId: try reader.string("session_id"),
-                offset: try reader.uint64("offset"),
+                sessionId: reader.string("session_id"),
+                offset: reader.uint64("offset"),
             )
         }
 
@@ -590,7 +590,7 @@ nonisolated extension Files {
             Self(
                 cursor: try reader.value("cursor"),
                 commit: try reader.value("commit"),
-                contentHash: try reader.stringIfPresent("content_hash"),
+                contentHash: reader.stringIfPresent("content_hash"),
             )
         }
 
@@ -614,7 +614,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries"),
+                entries: reader.values("entries"),
             )
         }
 
@@ -636,7 +636,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries"),
+                entries: reader.values("entries"),
             )
         }
 
@@ -657,7 +657,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "success": return .success(try FileMetadata._read(from: &reader))
             case "failure": return .failure(try reader.value("failure"))
             default: throw reader.unexpectedTag()
@@ -708,7 +708,7 @@ nonisolated extension Files {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "lookup_failed": return .lookupFailed(try reader.value("lookup_failed"))
             case "path": return .path(try reader.value("path"))
             case "properties_error": return .propertiesError(try reader.value("properties_error"))
@@ -720,7 +720,7 @@ nonisolated extension Files {
             case "payload_too_large": return .payloadTooLarge
             case "content_hash_mismatch": return .contentHashMismatch
             case "encryption_not_supported": return .encryptionNotSupported
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -773,7 +773,7 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "not_found": return .notFound
             case "incorrect_offset": return .incorrectOffset(try UploadSessionOffsetError._read(from: &reader))
             case "closed": return .closed
@@ -782,7 +782,7 @@ nonisolated extension Files {
             case "concurrent_session_invalid_offset": return .concurrentSessionInvalidOffset
             case "concurrent_session_invalid_data_size": return .concurrentSessionInvalidDataSize
             case "payload_too_large": return .payloadTooLarge
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -818,7 +818,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                correctOffset: try reader.uint64("correct_offset"),
+                correctOffset: reader.uint64("correct_offset"),
             )
         }
 
@@ -846,9 +846,9 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                close: try reader.boolean("close", default: false),
-                sessionType: try reader.valueIfPresent("session_type"),
-                contentHash: try reader.stringIfPresent("content_hash"),
+                close: reader.boolean("close", default: false),
+                sessionType: reader.valueIfPresent("session_type"),
+                contentHash: reader.stringIfPresent("content_hash"),
             )
         }
 
@@ -875,12 +875,12 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "concurrent_session_data_not_allowed": return .concurrentSessionDataNotAllowed
             case "concurrent_session_close_not_allowed": return .concurrentSessionCloseNotAllowed
             case "payload_too_large": return .payloadTooLarge
             case "content_hash_mismatch": return .contentHashMismatch
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -910,7 +910,7 @@ nonisolated extension Files {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sessionId: try reader.string("session_id"),
+                sessionId: reader.string("session_id"),
             )
         }
 
@@ -931,10 +931,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "sequential": return .sequential
             case "concurrent": return .concurrent
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -966,7 +966,7 @@ nonisolated extension Files {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reason: try reader.value("reason"),
-                uploadSessionId: try reader.string("upload_session_id"),
+                uploadSessionId: reader.string("upload_session_id"),
             )
         }
 
@@ -988,10 +988,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
             case "overwrite": return .overwrite
-            case "update": return .update(try reader.string("update"))
+            case "update": return .update(reader.string("update"))
             default: throw reader.unexpectedTag()
             }
         }

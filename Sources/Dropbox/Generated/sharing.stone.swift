@@ -7,7 +7,7 @@ public import StoneClient
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Links to files and folders.
 ///
@@ -80,7 +80,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "public": return .public_
             case "team_only": return .teamOnly
             case "password": return .password
@@ -88,7 +88,7 @@ nonisolated extension Sharing {
             case "shared_folder_only": return .sharedFolderOnly
             case "no_one": return .noOne
             case "only_you": return .onlyYou
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -118,10 +118,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "allowed": return .allowed
             case "not_allowed": return .notAllowed
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -152,8 +152,8 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path"),
-                settings: try reader.valueIfPresent("settings"),
+                path: reader.string("path"),
+                settings: reader.valueIfPresent("settings"),
             )
         }
 
@@ -187,11 +187,11 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             case "email_not_verified": return .emailNotVerified
             case "shared_link_already_exists":
-                return .sharedLinkAlreadyExists(try reader.valueIfPresent("shared_link_already_exists"))
+                return .sharedLinkAlreadyExists(reader.valueIfPresent("shared_link_already_exists"))
             case "settings_error": return .settingsError(try reader.value("settings_error"))
             case "access_denied": return .accessDenied
             case "banned_member": return .bannedMember
@@ -280,18 +280,18 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                url: try reader.string("url"),
-                id: try reader.stringIfPresent("id"),
-                name: try reader.string("name"),
-                expires: try reader.timestampIfPresent("expires", "%Y-%m-%dT%H:%M:%SZ"),
-                pathLower: try reader.stringIfPresent("path_lower"),
+                url: reader.string("url"),
+                id: reader.stringIfPresent("id"),
+                name: reader.string("name"),
+                expires: reader.timestampIfPresent("expires", "%Y-%m-%dT%H:%M:%SZ"),
+                pathLower: reader.stringIfPresent("path_lower"),
                 linkPermissions: try reader.value("link_permissions"),
-                teamMemberInfo: try reader.valueIfPresent("team_member_info"),
-                contentOwnerTeamInfo: try reader.valueIfPresent("content_owner_team_info"),
-                clientModified: try reader.timestamp("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
-                serverModified: try reader.timestamp("server_modified", "%Y-%m-%dT%H:%M:%SZ"),
-                rev: try reader.string("rev"),
-                size: try reader.uint64("size"),
+                teamMemberInfo: reader.valueIfPresent("team_member_info"),
+                contentOwnerTeamInfo: reader.valueIfPresent("content_owner_team_info"),
+                clientModified: reader.timestamp("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
+                serverModified: reader.timestamp("server_modified", "%Y-%m-%dT%H:%M:%SZ"),
+                rev: reader.string("rev"),
+                size: reader.uint64("size"),
             )
         }
 
@@ -356,14 +356,14 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                url: try reader.string("url"),
-                id: try reader.stringIfPresent("id"),
-                name: try reader.string("name"),
-                expires: try reader.timestampIfPresent("expires", "%Y-%m-%dT%H:%M:%SZ"),
-                pathLower: try reader.stringIfPresent("path_lower"),
+                url: reader.string("url"),
+                id: reader.stringIfPresent("id"),
+                name: reader.string("name"),
+                expires: reader.timestampIfPresent("expires", "%Y-%m-%dT%H:%M:%SZ"),
+                pathLower: reader.stringIfPresent("path_lower"),
                 linkPermissions: try reader.value("link_permissions"),
-                teamMemberInfo: try reader.valueIfPresent("team_member_info"),
-                contentOwnerTeamInfo: try reader.valueIfPresent("content_owner_team_info"),
+                teamMemberInfo: reader.valueIfPresent("team_member_info"),
+                contentOwnerTeamInfo: reader.valueIfPresent("content_owner_team_info"),
             )
         }
 
@@ -393,10 +393,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "viewer": return .viewer
             case "editor": return .editor
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -430,13 +430,13 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "public": return .public_
             case "team": return .team
             case "no_one": return .noOne
             case "password": return .password
             case "members": return .members
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -485,14 +485,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "delete_and_recreate": return .deleteAndRecreate
             case "restricted_by_shared_folder": return .restrictedBySharedFolder
             case "restricted_by_team": return .restrictedByTeam
             case "user_not_on_team": return .userNotOnTeam
             case "user_account_type": return .userAccountType
             case "permission_denied": return .permissionDenied
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -529,8 +529,8 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 audience: try reader.value("audience"),
-                allowed: try reader.boolean("allowed"),
-                disallowedReason: try reader.valueIfPresent("disallowed_reason"),
+                allowed: reader.boolean("allowed"),
+                disallowedReason: reader.valueIfPresent("disallowed_reason"),
             )
         }
 
@@ -658,30 +658,30 @@ nonisolated extension Sharing {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                resolvedVisibility: try reader.valueIfPresent("resolved_visibility"),
-                requestedVisibility: try reader.valueIfPresent("requested_visibility"),
-                canRevoke: try reader.boolean("can_revoke"),
-                revokeFailureReason: try reader.valueIfPresent("revoke_failure_reason"),
-                effectiveAudience: try reader.valueIfPresent("effective_audience"),
-                linkAccessLevel: try reader.valueIfPresent("link_access_level"),
-                visibilityPolicies: try reader.values("visibility_policies"),
-                canSetExpiry: try reader.boolean("can_set_expiry"),
-                canRemoveExpiry: try reader.boolean("can_remove_expiry"),
-                allowDownload: try reader.boolean("allow_download"),
-                canAllowDownload: try reader.boolean("can_allow_download"),
-                canDisallowDownload: try reader.boolean("can_disallow_download"),
-                allowComments: try reader.boolean("allow_comments"),
-                teamRestrictsComments: try reader.boolean("team_restricts_comments"),
-                audienceOptions: try reader.valuesIfPresent("audience_options"),
-                canSetPassword: try reader.booleanIfPresent("can_set_password"),
-                canRemovePassword: try reader.booleanIfPresent("can_remove_password"),
-                requirePassword: try reader.booleanIfPresent("require_password"),
-                canUseExtendedSharingControls: try reader.booleanIfPresent("can_use_extended_sharing_controls"),
-                canSync: try reader.booleanIfPresent("can_sync"),
-                canRequestAccess: try reader.booleanIfPresent("can_request_access"),
-                enforceSharedLinkPasswordPolicy: try reader.valueIfPresent("enforce_shared_link_password_policy"),
-                daysToExpirePolicy: try reader.valueIfPresent("days_to_expire_policy"),
-                changeSharedLinkExpirationPolicy: try reader.valueIfPresent("change_shared_link_expiration_policy"),
+                resolvedVisibility: reader.valueIfPresent("resolved_visibility"),
+                requestedVisibility: reader.valueIfPresent("requested_visibility"),
+                canRevoke: reader.boolean("can_revoke"),
+                revokeFailureReason: reader.valueIfPresent("revoke_failure_reason"),
+                effectiveAudience: reader.valueIfPresent("effective_audience"),
+                linkAccessLevel: reader.valueIfPresent("link_access_level"),
+                visibilityPolicies: reader.values("visibility_policies"),
+                canSetExpiry: reader.boolean("can_set_expiry"),
+                canRemoveExpiry: reader.boolean("can_remove_expiry"),
+                allowDownload: reader.boolean("allow_download"),
+                canAllowDownload: reader.boolean("can_allow_download"),
+                canDisallowDownload: reader.boolean("can_disallow_download"),
+                allowComments: reader.boolean("allow_comments"),
+                teamRestrictsComments: reader.boolean("team_restricts_comments"),
+                audienceOptions: reader.valuesIfPresent("audience_options"),
+                canSetPassword: reader.booleanIfPresent("can_set_password"),
+                canRemovePassword: reader.booleanIfPresent("can_remove_password"),
+                requirePassword: reader.booleanIfPresent("require_password"),
+                canUseExtendedSharingControls: reader.booleanIfPresent("can_use_extended_sharing_controls"),
+                canSync: reader.booleanIfPresent("can_sync"),
+                canRequestAccess: reader.booleanIfPresent("can_request_access"),
+                enforceSharedLinkPasswordPolicy: reader.valueIfPresent("enforce_shared_link_password_policy"),
+                daysToExpirePolicy: reader.valueIfPresent("days_to_expire_policy"),
+                changeSharedLinkExpirationPolicy: reader.valueIfPresent("change_shared_link_expiration_policy"),
             )
         }
 
@@ -734,9 +734,9 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.stringIfPresent("path"),
-                cursor: try reader.stringIfPresent("cursor"),
-                directOnly: try reader.booleanIfPresent("direct_only"),
+                path: reader.stringIfPresent("path"),
+                cursor: reader.stringIfPresent("cursor"),
+                directOnly: reader.booleanIfPresent("direct_only"),
             )
         }
 
@@ -763,10 +763,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "path": return .path(try reader.value("path"))
             case "reset": return .reset
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -800,9 +800,9 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                links: try reader.values("links"),
-                hasMore: try reader.boolean("has_more"),
-                cursor: try reader.stringIfPresent("cursor"),
+                links: reader.values("links"),
+                hasMore: reader.boolean("has_more"),
+                cursor: reader.stringIfPresent("cursor"),
             )
         }
 
@@ -831,12 +831,12 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "viewer": return .viewer
             case "editor": return .editor
             case "max": return .max
             case "default": return .default_
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -863,7 +863,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "public": return .public_
             case "team_only": return .teamOnly
             case "password": return .password
@@ -910,7 +910,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "public": return .public_
             case "team_only": return .teamOnly
             case "password": return .password
@@ -918,7 +918,7 @@ nonisolated extension Sharing {
             case "shared_folder_only": return .sharedFolderOnly
             case "no_one": return .noOne
             case "only_you": return .onlyYou
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -953,7 +953,7 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                url: try reader.string("url"),
+                url: reader.string("url"),
             )
         }
 
@@ -990,13 +990,13 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "shared_link_not_found": return .sharedLinkNotFound
             case "shared_link_access_denied": return .sharedLinkAccessDenied
             case "unsupported_link_type": return .unsupportedLinkType
             case "unsupported_parameter_field": return .unsupportedParameterField
             case "shared_link_malformed": return .sharedLinkMalformed
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -1030,13 +1030,13 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "login_required": return .loginRequired
             case "email_verify_required": return .emailVerifyRequired
             case "password_required": return .passwordRequired
             case "team_only": return .teamOnly
             case "owner_only": return .ownerOnly
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -1062,9 +1062,9 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "metadata": return .metadata(try reader.value("metadata"))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -1094,12 +1094,12 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "shared_link_not_found": return .sharedLinkNotFound
             case "shared_link_access_denied": return .sharedLinkAccessDenied
             case "unsupported_link_type": return .unsupportedLinkType
             case "unsupported_parameter_field": return .unsupportedParameterField
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -1198,10 +1198,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "file": return .file(try FileLinkMetadata._read(from: &reader))
             case "folder": return .folder(try FolderLinkMetadata._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base._read(from: &reader))
+            default: return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
             }
         }
 
@@ -1262,14 +1262,14 @@ nonisolated extension Sharing {
             @_alwaysEmitIntoClient
             public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
-                    url: try reader.string("url"),
-                    id: try reader.stringIfPresent("id"),
-                    name: try reader.string("name"),
-                    expires: try reader.timestampIfPresent("expires", "%Y-%m-%dT%H:%M:%SZ"),
-                    pathLower: try reader.stringIfPresent("path_lower"),
+                    url: reader.string("url"),
+                    id: reader.stringIfPresent("id"),
+                    name: reader.string("name"),
+                    expires: reader.timestampIfPresent("expires", "%Y-%m-%dT%H:%M:%SZ"),
+                    pathLower: reader.stringIfPresent("path_lower"),
                     linkPermissions: try reader.value("link_permissions"),
-                    teamMemberInfo: try reader.valueIfPresent("team_member_info"),
-                    contentOwnerTeamInfo: try reader.valueIfPresent("content_owner_team_info"),
+                    teamMemberInfo: reader.valueIfPresent("team_member_info"),
+                    contentOwnerTeamInfo: reader.valueIfPresent("content_owner_team_info"),
                 )
             }
 
@@ -1330,13 +1330,13 @@ nonisolated extension Sharing {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                requirePassword: try reader.booleanIfPresent("require_password"),
-                linkPassword: try reader.stringIfPresent("link_password"),
-                expires: try reader.timestampIfPresent("expires", "%Y-%m-%dT%H:%M:%SZ"),
-                audience: try reader.valueIfPresent("audience"),
-                access: try reader.valueIfPresent("access"),
-                requestedVisibility: try reader.valueIfPresent("requested_visibility"),
-                allowDownload: try reader.booleanIfPresent("allow_download"),
+                requirePassword: reader.booleanIfPresent("require_password"),
+                linkPassword: reader.stringIfPresent("link_password"),
+                expires: reader.timestampIfPresent("expires", "%Y-%m-%dT%H:%M:%SZ"),
+                audience: reader.valueIfPresent("audience"),
+                access: reader.valueIfPresent("access"),
+                requestedVisibility: reader.valueIfPresent("requested_visibility"),
+                allowDownload: reader.booleanIfPresent("allow_download"),
             )
         }
 
@@ -1361,7 +1361,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "invalid_settings": return .invalidSettings
             case "not_authorized": return .notAuthorized
             default: throw reader.unexpectedTag()
@@ -1398,8 +1398,8 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 teamInfo: try reader.value("team_info"),
-                displayName: try reader.string("display_name"),
-                memberId: try reader.stringIfPresent("member_id"),
+                displayName: reader.string("display_name"),
+                memberId: reader.stringIfPresent("member_id"),
             )
         }
 
@@ -1439,8 +1439,8 @@ nonisolated extension Sharing {
             Self(
                 policy: try reader.value("policy"),
                 resolvedPolicy: try reader.value("resolved_policy"),
-                allowed: try reader.boolean("allowed"),
-                disallowedReason: try reader.valueIfPresent("disallowed_reason"),
+                allowed: reader.boolean("allowed"),
+                disallowedReason: reader.valueIfPresent("disallowed_reason"),
             )
         }
 
@@ -1472,14 +1472,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "delete_and_recreate": return .deleteAndRecreate
             case "restricted_by_shared_folder": return .restrictedBySharedFolder
             case "restricted_by_team": return .restrictedByTeam
             case "user_not_on_team": return .userNotOnTeam
             case "user_account_type": return .userAccountType
             case "permission_denied": return .permissionDenied
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 

@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Sharing {
     /// Content with a narrower audience.
@@ -21,7 +21,7 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
+                name: reader.string("name"),
             )
         }
 
@@ -46,8 +46,8 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                count: try reader.uint32("count"),
-                exceptions: try reader.values("exceptions"),
+                count: reader.uint32("count"),
+                exceptions: reader.values("exceptions"),
             )
         }
 
@@ -76,8 +76,8 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sharedFolderId: try reader.string("shared_folder_id"),
-                name: try reader.string("name"),
+                sharedFolderId: reader.string("shared_folder_id"),
+                name: reader.string("name"),
                 audience: try reader.value("audience"),
             )
         }
@@ -107,8 +107,8 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sharedFolderId: try reader.string("shared_folder_id"),
-                actions: try reader.valuesIfPresent("actions"),
+                sharedFolderId: reader.string("shared_folder_id"),
+                actions: reader.valuesIfPresent("actions"),
             )
         }
 
@@ -137,9 +137,9 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                spaceNeeded: try reader.uint64("space_needed"),
-                spaceShortage: try reader.uint64("space_shortage"),
-                spaceLeft: try reader.uint64("space_left"),
+                spaceNeeded: reader.uint64("space_needed"),
+                spaceShortage: reader.uint64("space_shortage"),
+                spaceLeft: reader.uint64("space_left"),
             )
         }
 
@@ -170,14 +170,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "change_access_level": return .changeAccessLevel
             case "change_audience": return .changeAudience
             case "remove_expiry": return .removeExpiry
             case "remove_password": return .removePassword
             case "set_expiry": return .setExpiry
             case "set_password": return .setPassword
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -206,10 +206,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "remove_expiry": return .removeExpiry
-            case "set_expiry": return .setExpiry(try reader.timestamp("set_expiry", "%Y-%m-%dT%H:%M:%SZ"))
-            default: return .other(tag: try reader.unknownTag())
+            case "set_expiry": return .setExpiry(reader.timestamp("set_expiry", "%Y-%m-%dT%H:%M:%SZ"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -236,10 +236,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "remove_password": return .removePassword
-            case "set_password": return .setPassword(try reader.string("set_password"))
-            default: return .other(tag: try reader.unknownTag())
+            case "set_password": return .setPassword(reader.string("set_password"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -274,8 +274,8 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 action: try reader.value("action"),
-                allow: try reader.boolean("allow"),
-                reason: try reader.valueIfPresent("reason"),
+                allow: reader.boolean("allow"),
+                reason: reader.valueIfPresent("reason"),
             )
         }
 
@@ -313,10 +313,10 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accessLevel: try reader.valueIfPresent("access_level"),
-                audience: try reader.valueIfPresent("audience"),
-                expiry: try reader.valueIfPresent("expiry"),
-                password: try reader.valueIfPresent("password"),
+                accessLevel: reader.valueIfPresent("access_level"),
+                audience: reader.valueIfPresent("audience"),
+                expiry: reader.valueIfPresent("expiry"),
+                password: reader.valueIfPresent("password"),
             )
         }
 
@@ -346,8 +346,8 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                limit: try reader.uint32("limit", default: 1000),
-                actions: try reader.valuesIfPresent("actions"),
+                limit: reader.uint32("limit", default: 1000),
+                actions: reader.valuesIfPresent("actions"),
             )
         }
 
@@ -372,7 +372,7 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor"),
+                cursor: reader.string("cursor"),
             )
         }
 
@@ -391,9 +391,9 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "invalid_cursor": return .invalidCursor
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -421,8 +421,8 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries"),
-                cursor: try reader.stringIfPresent("cursor"),
+                entries: reader.values("entries"),
+                cursor: reader.stringIfPresent("cursor"),
             )
         }
 
@@ -447,7 +447,7 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sharedFolderId: try reader.string("shared_folder_id"),
+                sharedFolderId: reader.string("shared_folder_id"),
             )
         }
 
@@ -478,7 +478,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
             case "inside_shared_folder": return .insideSharedFolder
             case "insufficient_quota": return .insufficientQuota(try InsufficientQuotaAmounts._read(from: &reader))
@@ -486,7 +486,7 @@ nonisolated extension Sharing {
             case "no_permission": return .noPermission
             case "not_mountable": return .notMountable
             case "must_automount": return .mustAutomount
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -557,15 +557,15 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                aclUpdatePolicy: try reader.valueIfPresent("acl_update_policy"),
-                forceAsync: try reader.boolean("force_async", default: false),
-                memberPolicy: try reader.valueIfPresent("member_policy"),
-                path: try reader.string("path"),
-                sharedLinkPolicy: try reader.valueIfPresent("shared_link_policy"),
-                viewerInfoPolicy: try reader.valueIfPresent("viewer_info_policy"),
-                accessInheritance: try reader.value("access_inheritance", default: .inherit),
-                actions: try reader.valuesIfPresent("actions"),
-                linkSettings: try reader.valueIfPresent("link_settings"),
+                aclUpdatePolicy: reader.valueIfPresent("acl_update_policy"),
+                forceAsync: reader.boolean("force_async", default: false),
+                memberPolicy: reader.valueIfPresent("member_policy"),
+                path: reader.string("path"),
+                sharedLinkPolicy: reader.valueIfPresent("shared_link_policy"),
+                viewerInfoPolicy: reader.valueIfPresent("viewer_info_policy"),
+                accessInheritance: reader.value("access_inheritance", default: .inherit),
+                actions: reader.valuesIfPresent("actions"),
+                linkSettings: reader.valueIfPresent("link_settings"),
             )
         }
 
@@ -638,13 +638,13 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                aclUpdatePolicy: try reader.valueIfPresent("acl_update_policy"),
-                forceAsync: try reader.boolean("force_async", default: false),
-                memberPolicy: try reader.valueIfPresent("member_policy"),
-                path: try reader.string("path"),
-                sharedLinkPolicy: try reader.valueIfPresent("shared_link_policy"),
-                viewerInfoPolicy: try reader.valueIfPresent("viewer_info_policy"),
-                accessInheritance: try reader.value("access_inheritance", default: .inherit),
+                aclUpdatePolicy: reader.valueIfPresent("acl_update_policy"),
+                forceAsync: reader.boolean("force_async", default: false),
+                memberPolicy: reader.valueIfPresent("member_policy"),
+                path: reader.string("path"),
+                sharedLinkPolicy: reader.valueIfPresent("shared_link_policy"),
+                viewerInfoPolicy: reader.valueIfPresent("viewer_info_policy"),
+                accessInheritance: reader.value("access_inheritance", default: .inherit),
             )
         }
 
@@ -691,13 +691,13 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "email_unverified": return .emailUnverified
             case "bad_path": return .badPath(try reader.value("bad_path"))
             case "team_policy_disallows_member_policy": return .teamPolicyDisallowsMemberPolicy
             case "disallowed_shared_link_policy": return .disallowedSharedLinkPolicy
             case "no_permission": return .noPermission
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -731,12 +731,12 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "email_unverified": return .emailUnverified
             case "bad_path": return .badPath(try reader.value("bad_path"))
             case "team_policy_disallows_member_policy": return .teamPolicyDisallowsMemberPolicy
             case "disallowed_shared_link_policy": return .disallowedSharedLinkPolicy
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -771,7 +771,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "in_progress": return .inProgress
             case "complete": return .complete(try SharedFolderMetadata._read(from: &reader))
             case "failed": return .failed(try reader.value("failed"))
@@ -808,8 +808,8 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
+            switch reader.tag() {
+            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
             case "complete": return .complete(try SharedFolderMetadata._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
@@ -867,7 +867,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "is_file": return .isFile
             case "inside_shared_folder": return .insideSharedFolder
             case "contains_shared_folder": return .containsSharedFolder
@@ -884,7 +884,7 @@ nonisolated extension Sharing {
             case "is_vault": return .isVault
             case "is_vault_locked": return .isVaultLocked
             case "is_family": return .isFamily
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -960,15 +960,15 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accessLevel: try reader.valueIfPresent("access_level"),
-                audienceOptions: try reader.values("audience_options"),
-                audienceRestrictingSharedFolder: try reader.valueIfPresent("audience_restricting_shared_folder"),
+                accessLevel: reader.valueIfPresent("access_level"),
+                audienceOptions: reader.values("audience_options"),
+                audienceRestrictingSharedFolder: reader.valueIfPresent("audience_restricting_shared_folder"),
                 currentAudience: try reader.value("current_audience"),
-                expiry: try reader.timestampIfPresent("expiry", "%Y-%m-%dT%H:%M:%SZ"),
-                linkPermissions: try reader.values("link_permissions"),
-                passwordProtected: try reader.boolean("password_protected"),
-                audienceExceptions: try reader.valueIfPresent("audience_exceptions"),
-                url: try reader.string("url"),
+                expiry: reader.timestampIfPresent("expiry", "%Y-%m-%dT%H:%M:%SZ"),
+                linkPermissions: reader.values("link_permissions"),
+                passwordProtected: reader.boolean("password_protected"),
+                audienceExceptions: reader.valueIfPresent("audience_exceptions"),
+                url: reader.string("url"),
             )
         }
 
@@ -1037,13 +1037,13 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accessLevel: try reader.valueIfPresent("access_level"),
-                audienceOptions: try reader.values("audience_options"),
-                audienceRestrictingSharedFolder: try reader.valueIfPresent("audience_restricting_shared_folder"),
+                accessLevel: reader.valueIfPresent("access_level"),
+                audienceOptions: reader.values("audience_options"),
+                audienceRestrictingSharedFolder: reader.valueIfPresent("audience_restricting_shared_folder"),
                 currentAudience: try reader.value("current_audience"),
-                expiry: try reader.timestampIfPresent("expiry", "%Y-%m-%dT%H:%M:%SZ"),
-                linkPermissions: try reader.values("link_permissions"),
-                passwordProtected: try reader.boolean("password_protected"),
+                expiry: reader.timestampIfPresent("expiry", "%Y-%m-%dT%H:%M:%SZ"),
+                linkPermissions: reader.values("link_permissions"),
+                passwordProtected: reader.boolean("password_protected"),
             )
         }
 
@@ -1078,13 +1078,13 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "invalid_id": return .invalidId
             case "not_a_member": return .notAMember
             case "invalid_member": return .invalidMember
             case "email_unverified": return .emailUnverified
             case "unmounted": return .unmounted
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -1185,23 +1185,23 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
-                isInsideTeamFolder: try reader.boolean("is_inside_team_folder"),
-                isTeamFolder: try reader.boolean("is_team_folder"),
-                ownerDisplayNames: try reader.stringsIfPresent("owner_display_names"),
-                ownerTeam: try reader.valueIfPresent("owner_team"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                pathDisplay: try reader.stringIfPresent("path_display"),
-                pathLower: try reader.stringIfPresent("path_lower"),
-                parentFolderName: try reader.stringIfPresent("parent_folder_name"),
-                linkMetadata: try reader.valueIfPresent("link_metadata"),
-                name: try reader.string("name"),
-                permissions: try reader.valuesIfPresent("permissions"),
+                isInsideTeamFolder: reader.boolean("is_inside_team_folder"),
+                isTeamFolder: reader.boolean("is_team_folder"),
+                ownerDisplayNames: reader.stringsIfPresent("owner_display_names"),
+                ownerTeam: reader.valueIfPresent("owner_team"),
+                parentSharedFolderId: reader.stringIfPresent("parent_shared_folder_id"),
+                pathDisplay: reader.stringIfPresent("path_display"),
+                pathLower: reader.stringIfPresent("path_lower"),
+                parentFolderName: reader.stringIfPresent("parent_folder_name"),
+                linkMetadata: reader.valueIfPresent("link_metadata"),
+                name: reader.string("name"),
+                permissions: reader.valuesIfPresent("permissions"),
                 policy: try reader.value("policy"),
-                previewUrl: try reader.string("preview_url"),
-                sharedFolderId: try reader.string("shared_folder_id"),
-                timeInvited: try reader.timestamp("time_invited", "%Y-%m-%dT%H:%M:%SZ"),
-                accessInheritance: try reader.value("access_inheritance", default: .inherit),
-                folderId: try reader.stringIfPresent("folder_id"),
+                previewUrl: reader.string("preview_url"),
+                sharedFolderId: reader.string("shared_folder_id"),
+                timeInvited: reader.timestamp("time_invited", "%Y-%m-%dT%H:%M:%SZ"),
+                accessInheritance: reader.value("access_inheritance", default: .inherit),
+                folderId: reader.stringIfPresent("folder_id"),
             )
         }
 
@@ -1294,14 +1294,14 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
-                isInsideTeamFolder: try reader.boolean("is_inside_team_folder"),
-                isTeamFolder: try reader.boolean("is_team_folder"),
-                ownerDisplayNames: try reader.stringsIfPresent("owner_display_names"),
-                ownerTeam: try reader.valueIfPresent("owner_team"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                pathDisplay: try reader.stringIfPresent("path_display"),
-                pathLower: try reader.stringIfPresent("path_lower"),
-                parentFolderName: try reader.stringIfPresent("parent_folder_name"),
+                isInsideTeamFolder: reader.boolean("is_inside_team_folder"),
+                isTeamFolder: reader.boolean("is_team_folder"),
+                ownerDisplayNames: reader.stringsIfPresent("owner_display_names"),
+                ownerTeam: reader.valueIfPresent("owner_team"),
+                parentSharedFolderId: reader.stringIfPresent("parent_shared_folder_id"),
+                pathDisplay: reader.stringIfPresent("path_display"),
+                pathLower: reader.stringIfPresent("path_lower"),
+                parentFolderName: reader.stringIfPresent("parent_folder_name"),
             )
         }
 
@@ -1337,7 +1337,7 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sharedFolderId: try reader.string("shared_folder_id"),
+                sharedFolderId: reader.string("shared_folder_id"),
             )
         }
 
@@ -1360,11 +1360,11 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
             case "no_permission": return .noPermission
             case "not_unmountable": return .notUnmountable
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -1398,8 +1398,8 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sharedFolderId: try reader.string("shared_folder_id"),
-                leaveACopy: try reader.boolean("leave_a_copy", default: false),
+                sharedFolderId: reader.string("shared_folder_id"),
+                leaveACopy: reader.boolean("leave_a_copy", default: false),
             )
         }
 
@@ -1425,12 +1425,12 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
             case "team_folder": return .teamFolder
             case "no_permission": return .noPermission
             case "too_many_files": return .tooManyFiles
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 

@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Sharing {
     /// The members to add.
@@ -43,11 +43,11 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sharedFolderId: try reader.string("shared_folder_id"),
-                members: try reader.values("members"),
-                quiet: try reader.boolean("quiet", default: false),
-                customMessage: try reader.stringIfPresent("custom_message"),
-                fpSealedResult: try reader.permits("internal") ? reader.stringIfPresent("fp_sealed_result") : nil,
+                sharedFolderId: reader.string("shared_folder_id"),
+                members: reader.values("members"),
+                quiet: reader.boolean("quiet", default: false),
+                customMessage: reader.stringIfPresent("custom_message"),
+                fpSealedResult: reader.permits("internal") ? reader.stringIfPresent("fp_sealed_result") : nil,
             )
         }
 
@@ -98,22 +98,21 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
             case "email_unverified": return .emailUnverified
             case "banned_member": return .bannedMember
             case "bad_member": return .badMember(try reader.value("bad_member"))
             case "cant_share_outside_team": return .cantShareOutsideTeam
-            case "too_many_members": return .tooManyMembers(try reader.uint64("too_many_members"))
-            case "too_many_pending_invites":
-                return .tooManyPendingInvites(try reader.uint64("too_many_pending_invites"))
+            case "too_many_members": return .tooManyMembers(reader.uint64("too_many_members"))
+            case "too_many_pending_invites": return .tooManyPendingInvites(reader.uint64("too_many_pending_invites"))
             case "rate_limit": return .rateLimit
             case "too_many_invitees": return .tooManyInvitees
             case "insufficient_plan": return .insufficientPlan
             case "team_folder": return .teamFolder
             case "no_permission": return .noPermission
             case "invalid_shared_folder": return .invalidSharedFolder
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -163,7 +162,7 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 member: try reader.value("member"),
-                accessLevel: try reader.valueIfPresent("access_level"),
+                accessLevel: reader.valueIfPresent("access_level"),
             )
         }
 
@@ -195,15 +194,15 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "automatic_group": return .automaticGroup
-            case "invalid_dropbox_id": return .invalidDropboxId(try reader.string("invalid_dropbox_id"))
-            case "invalid_email": return .invalidEmail(try reader.string("invalid_email"))
+            case "invalid_dropbox_id": return .invalidDropboxId(reader.string("invalid_dropbox_id"))
+            case "invalid_email": return .invalidEmail(reader.string("invalid_email"))
             case "invalid_group": return .invalidGroup
-            case "unverified_dropbox_id": return .unverifiedDropboxId(try reader.string("unverified_dropbox_id"))
+            case "unverified_dropbox_id": return .unverifiedDropboxId(reader.string("unverified_dropbox_id"))
             case "group_deleted": return .groupDeleted
             case "group_not_on_team": return .groupNotOnTeam
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -290,15 +289,15 @@ nonisolated extension Sharing {
         @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                groupName: try reader.string("group_name"),
-                groupId: try reader.string("group_id"),
-                groupExternalId: try reader.stringIfPresent("group_external_id"),
-                memberCount: try reader.uint32IfPresent("member_count"),
+                groupName: reader.string("group_name"),
+                groupId: reader.string("group_id"),
+                groupExternalId: reader.stringIfPresent("group_external_id"),
+                memberCount: reader.uint32IfPresent("member_count"),
                 groupManagementType: try reader.value("group_management_type"),
                 groupType: try reader.value("group_type"),
-                isMember: try reader.boolean("is_member"),
-                isOwner: try reader.boolean("is_owner"),
-                sameTeam: try reader.boolean("same_team"),
+                isMember: reader.boolean("is_member"),
+                isOwner: reader.boolean("is_owner"),
+                sameTeam: reader.boolean("same_team"),
             )
         }
 
@@ -363,9 +362,9 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
-                permissions: try reader.valuesIfPresent("permissions"),
-                initials: try reader.stringIfPresent("initials"),
-                isInherited: try reader.boolean("is_inherited", default: false),
+                permissions: reader.valuesIfPresent("permissions"),
+                initials: reader.stringIfPresent("initials"),
+                isInherited: reader.boolean("is_inherited", default: false),
                 group: try reader.value("group"),
             )
         }
@@ -401,9 +400,9 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "email": return .email(try reader.string("email"))
-            default: return .other(tag: try reader.unknownTag())
+            switch reader.tag() {
+            case "email": return .email(reader.string("email"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -465,11 +464,11 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
-                permissions: try reader.valuesIfPresent("permissions"),
-                initials: try reader.stringIfPresent("initials"),
-                isInherited: try reader.boolean("is_inherited", default: false),
+                permissions: reader.valuesIfPresent("permissions"),
+                initials: reader.stringIfPresent("initials"),
+                isInherited: reader.boolean("is_inherited", default: false),
                 invitee: try reader.value("invitee"),
-                user: try reader.valueIfPresent("user"),
+                user: reader.valueIfPresent("user"),
             )
         }
 
@@ -522,10 +521,10 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                actions: try reader.valuesIfPresent("actions"),
-                limit: try reader.uint32("limit", default: 1000),
-                sharedFolderId: try reader.string("shared_folder_id"),
-                path: try reader.stringIfPresent("path"),
+                actions: reader.valuesIfPresent("actions"),
+                limit: reader.uint32("limit", default: 1000),
+                sharedFolderId: reader.string("shared_folder_id"),
+                path: reader.stringIfPresent("path"),
             )
         }
 
@@ -560,7 +559,7 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor"),
+                cursor: reader.string("cursor"),
             )
         }
 
@@ -581,10 +580,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
             case "invalid_cursor": return .invalidCursor
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -615,8 +614,8 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                actions: try reader.valuesIfPresent("actions"),
-                limit: try reader.uint32("limit", default: 1000),
+                actions: reader.valuesIfPresent("actions"),
+                limit: reader.uint32("limit", default: 1000),
             )
         }
 
@@ -649,9 +648,9 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accessLevel: try reader.valueIfPresent("access_level"),
-                warning: try reader.stringIfPresent("warning"),
-                accessDetails: try reader.valuesIfPresent("access_details"),
+                accessLevel: reader.valueIfPresent("access_level"),
+                warning: reader.stringIfPresent("warning"),
+                accessDetails: reader.valuesIfPresent("access_details"),
             )
         }
 
@@ -676,10 +675,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "dropbox_id": return .dropboxId(try reader.string("dropbox_id"))
-            case "email": return .email(try reader.string("email"))
-            default: return .other(tag: try reader.unknownTag())
+            switch reader.tag() {
+            case "dropbox_id": return .dropboxId(reader.string("dropbox_id"))
+            case "email": return .email(reader.string("email"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -736,9 +735,9 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
-                permissions: try reader.valuesIfPresent("permissions"),
-                initials: try reader.stringIfPresent("initials"),
-                isInherited: try reader.boolean("is_inherited", default: false),
+                permissions: reader.valuesIfPresent("permissions"),
+                initials: reader.stringIfPresent("initials"),
+                isInherited: reader.boolean("is_inherited", default: false),
             )
         }
 
@@ -777,10 +776,10 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                folderName: try reader.string("folder_name"),
-                sharedFolderId: try reader.string("shared_folder_id"),
-                permissions: try reader.values("permissions"),
-                path: try reader.string("path"),
+                folderName: reader.string("folder_name"),
+                sharedFolderId: reader.string("shared_folder_id"),
+                permissions: reader.values("permissions"),
+                path: reader.string("path"),
             )
         }
 
@@ -813,9 +812,9 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sharedFolderId: try reader.string("shared_folder_id"),
+                sharedFolderId: reader.string("shared_folder_id"),
                 member: try reader.value("member"),
-                leaveACopy: try reader.boolean("leave_a_copy"),
+                leaveACopy: reader.boolean("leave_a_copy"),
             )
         }
 
@@ -848,7 +847,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "access_error": return .accessError(try reader.value("access_error"))
             case "member_error": return .memberError(try reader.value("member_error"))
             case "folder_owner": return .folderOwner
@@ -856,7 +855,7 @@ nonisolated extension Sharing {
             case "team_folder": return .teamFolder
             case "no_permission": return .noPermission
             case "too_many_files": return .tooManyFiles
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -896,7 +895,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "in_progress": return .inProgress
             case "complete": return .complete(try MemberAccessLevelResult._read(from: &reader))
             case "failed": return .failed(try reader.value("failed"))
@@ -931,11 +930,11 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "invalid_dropbox_id": return .invalidDropboxId
             case "not_a_member": return .notAMember
             case "no_explicit_access": return .noExplicitAccess(try MemberAccessLevelResult._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -978,10 +977,10 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                users: try reader.values("users"),
-                groups: try reader.values("groups"),
-                invitees: try reader.values("invitees"),
-                cursor: try reader.stringIfPresent("cursor"),
+                users: reader.values("users"),
+                groups: reader.values("groups"),
+                invitees: reader.values("invitees"),
+                cursor: reader.stringIfPresent("cursor"),
             )
         }
 
@@ -1026,11 +1025,11 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accountId: try reader.string("account_id"),
-                email: try reader.string("email"),
-                displayName: try reader.string("display_name"),
-                sameTeam: try reader.boolean("same_team"),
-                teamMemberId: try reader.stringIfPresent("team_member_id"),
+                accountId: reader.string("account_id"),
+                email: reader.string("email"),
+                displayName: reader.string("display_name"),
+                sameTeam: reader.boolean("same_team"),
+                teamMemberId: reader.stringIfPresent("team_member_id"),
             )
         }
 
@@ -1080,9 +1079,9 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accessType: try reader.value("access_type"),
-                permissions: try reader.valuesIfPresent("permissions"),
-                initials: try reader.stringIfPresent("initials"),
-                isInherited: try reader.boolean("is_inherited", default: false),
+                permissions: reader.valuesIfPresent("permissions"),
+                initials: reader.stringIfPresent("initials"),
+                isInherited: reader.boolean("is_inherited", default: false),
                 user: try reader.value("user"),
             )
         }

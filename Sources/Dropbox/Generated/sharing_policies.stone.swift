@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Sharing {
     /// Whether the members of the folder above are members of a folder, too.
@@ -20,10 +20,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "inherit": return .inherit
             case "no_inherit": return .noInherit
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -56,14 +56,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "owner": return .owner
             case "editor": return .editor
             case "viewer": return .viewer
             case "viewer_no_comment": return .viewerNoComment
             case "traverse": return .traverse
             case "no_access": return .noAccess
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -92,10 +92,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "owner": return .owner
             case "editors": return .editors
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -151,7 +151,7 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "change_options": return .changeOptions
             case "disable_viewer_info": return .disableViewerInfo
             case "edit_contents": return .editContents
@@ -168,7 +168,7 @@ nonisolated extension Sharing {
             case "create_view_link": return .createViewLink
             case "create_edit_link": return .createEditLink
             case "set_access_inheritance": return .setAccessInheritance
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -216,8 +216,8 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 action: try reader.value("action"),
-                allow: try reader.boolean("allow"),
-                reason: try reader.valueIfPresent("reason"),
+                allow: reader.boolean("allow"),
+                reason: reader.valueIfPresent("reason"),
             )
         }
 
@@ -259,11 +259,11 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                memberPolicy: try reader.valueIfPresent("member_policy"),
-                resolvedMemberPolicy: try reader.valueIfPresent("resolved_member_policy"),
+                memberPolicy: reader.valueIfPresent("member_policy"),
+                resolvedMemberPolicy: reader.valueIfPresent("resolved_member_policy"),
                 aclUpdatePolicy: try reader.value("acl_update_policy"),
                 sharedLinkPolicy: try reader.value("shared_link_policy"),
-                viewerInfoPolicy: try reader.valueIfPresent("viewer_info_policy"),
+                viewerInfoPolicy: reader.valueIfPresent("viewer_info_policy"),
             )
         }
 
@@ -292,8 +292,8 @@ nonisolated extension Sharing {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                message: try reader.string("message"),
-                upsellUrl: try reader.stringIfPresent("upsell_url"),
+                message: reader.string("message"),
+                upsellUrl: reader.stringIfPresent("upsell_url"),
             )
         }
 
@@ -323,14 +323,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "leave_a_copy": return .leaveACopy
             case "make_editor": return .makeEditor
             case "make_owner": return .makeOwner
             case "make_viewer": return .makeViewer
             case "make_viewer_no_comment": return .makeViewerNoComment
             case "remove": return .remove
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -367,8 +367,8 @@ nonisolated extension Sharing {
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 action: try reader.value("action"),
-                allow: try reader.boolean("allow"),
-                reason: try reader.valueIfPresent("reason"),
+                allow: reader.boolean("allow"),
+                reason: reader.valueIfPresent("reason"),
             )
         }
 
@@ -393,11 +393,11 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "team": return .team
             case "anyone": return .anyone
             case "team_and_approved": return .teamAndApproved
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -449,7 +449,7 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "user_not_same_team_as_owner": return .userNotSameTeamAsOwner
             case "user_not_allowed_by_owner": return .userNotAllowedByOwner
             case "target_is_indirect_member": return .targetIsIndirectMember
@@ -465,7 +465,7 @@ nonisolated extension Sharing {
             case "folder_is_inside_shared_folder": return .folderIsInsideSharedFolder
             case "restricted_by_parent_folder": return .restrictedByParentFolder
             case "insufficient_plan": return .insufficientPlan(try InsufficientPlan._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -509,11 +509,11 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "anyone": return .anyone
             case "team": return .team
             case "members": return .members
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -540,10 +540,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "enabled": return .enabled
             case "disabled": return .disabled
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 

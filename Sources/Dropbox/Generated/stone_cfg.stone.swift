@@ -7,7 +7,7 @@ public import StoneClient
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 public nonisolated enum StoneCfg {}
 
@@ -54,14 +54,14 @@ nonisolated extension StoneCfg {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                auth: try reader.string("auth", default: "user"),
-                host: try reader.string("host", default: "api"),
-                style: try reader.string("style", default: "rpc"),
-                isPreview: try reader.boolean("is_preview", default: false),
-                allowAppFolderApp: try reader.boolean("allow_app_folder_app", default: false),
-                selectAdminMode: try reader.stringIfPresent("select_admin_mode"),
-                scope: try reader.stringIfPresent("scope"),
-                isCloudDocAuth: try reader.boolean("is_cloud_doc_auth", default: false),
+                auth: reader.string("auth", default: "user"),
+                host: reader.string("host", default: "api"),
+                style: reader.string("style", default: "rpc"),
+                isPreview: reader.boolean("is_preview", default: false),
+                allowAppFolderApp: reader.boolean("allow_app_folder_app", default: false),
+                selectAdminMode: reader.stringIfPresent("select_admin_mode"),
+                scope: reader.stringIfPresent("scope"),
+                isCloudDocAuth: reader.boolean("is_cloud_doc_auth", default: false),
             )
         }
 

@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Types that describe the members of teams, as far as accounts refer to them.
 public nonisolated enum TeamCommon {}
@@ -29,11 +29,11 @@ nonisolated extension TeamCommon {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "user_managed": return .userManaged
             case "company_managed": return .companyManaged
             case "system_managed": return .systemManaged
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -80,10 +80,10 @@ nonisolated extension TeamCommon {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                groupName: try reader.string("group_name"),
-                groupId: try reader.string("group_id"),
-                groupExternalId: try reader.stringIfPresent("group_external_id"),
-                memberCount: try reader.uint32IfPresent("member_count"),
+                groupName: reader.string("group_name"),
+                groupId: reader.string("group_id"),
+                groupExternalId: reader.stringIfPresent("group_external_id"),
+                memberCount: reader.uint32IfPresent("member_count"),
                 groupManagementType: try reader.value("group_management_type"),
             )
         }
@@ -109,10 +109,10 @@ nonisolated extension TeamCommon {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "team": return .team
             case "user_managed": return .userManaged
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -139,11 +139,11 @@ nonisolated extension TeamCommon {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "off": return .off
             case "alert_only": return .alertOnly
             case "stop_sync": return .stopSync
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 

@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Policies of teams, as far as accounts refer to them.
 public nonisolated enum TeamPolicies {}
@@ -35,7 +35,7 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "none": return .none
             case "day_1": return .day1
             case "day_3": return .day3
@@ -44,7 +44,7 @@ nonisolated extension TeamPolicies {
             case "day_90": return .day90
             case "day_180": return .day180
             case "year_1": return .year1
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -75,10 +75,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "optional": return .optional
             case "required": return .required
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -101,7 +101,7 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "admins_and_members": return .adminsAndMembers
             case "admins_only": return .adminsOnly
             default: throw reader.unexpectedTag()
@@ -128,10 +128,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "disabled": return .disabled
             case "enabled": return .enabled
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -156,10 +156,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "members": return .members
             case "anyone": return .anyone
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -184,10 +184,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "from_team_only": return .fromTeamOnly
             case "from_anyone": return .fromAnyone
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -214,11 +214,11 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "team": return .team
             case "anyone": return .anyone
             case "team_and_approved": return .teamAndApproved
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -248,12 +248,12 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "default_public": return .defaultPublic
             case "default_team_only": return .defaultTeamOnly
             case "team_only": return .teamOnly
             case "default_no_one": return .defaultNoOne
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -282,11 +282,11 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "default": return .default_
             case "edit": return .edit
             case "view": return .view
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -378,10 +378,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "admin_only": return .adminOnly
             case "everyone": return .everyone
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 

@@ -7,7 +7,7 @@ public import StoneClient
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Accounts, and the space they have.
 public nonisolated enum Users {
@@ -63,12 +63,12 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accountId: try reader.string("account_id"),
+                accountId: reader.string("account_id"),
                 name: try reader.value("name"),
-                email: try reader.string("email"),
-                emailVerified: try reader.boolean("email_verified"),
-                profilePhotoUrl: try reader.stringIfPresent("profile_photo_url"),
-                disabled: try reader.boolean("disabled"),
+                email: reader.string("email"),
+                emailVerified: reader.boolean("email_verified"),
+                profilePhotoUrl: reader.stringIfPresent("profile_photo_url"),
+                disabled: reader.boolean("disabled"),
             )
         }
 
@@ -128,14 +128,14 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accountId: try reader.string("account_id"),
+                accountId: reader.string("account_id"),
                 name: try reader.value("name"),
-                email: try reader.string("email"),
-                emailVerified: try reader.boolean("email_verified"),
-                profilePhotoUrl: try reader.stringIfPresent("profile_photo_url"),
-                disabled: try reader.boolean("disabled"),
-                isTeammate: try reader.boolean("is_teammate"),
-                teamMemberId: try reader.stringIfPresent("team_member_id"),
+                email: reader.string("email"),
+                emailVerified: reader.boolean("email_verified"),
+                profilePhotoUrl: reader.stringIfPresent("profile_photo_url"),
+                disabled: reader.boolean("disabled"),
+                isTeammate: reader.boolean("is_teammate"),
+                teamMemberId: reader.stringIfPresent("team_member_id"),
             )
         }
 
@@ -233,18 +233,18 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accountId: try reader.string("account_id"),
+                accountId: reader.string("account_id"),
                 name: try reader.value("name"),
-                email: try reader.string("email"),
-                emailVerified: try reader.boolean("email_verified"),
-                profilePhotoUrl: try reader.stringIfPresent("profile_photo_url"),
-                disabled: try reader.boolean("disabled"),
-                country: try reader.stringIfPresent("country"),
-                locale: try reader.string("locale"),
-                referralLink: try reader.string("referral_link"),
-                team: try reader.valueIfPresent("team"),
-                teamMemberId: try reader.stringIfPresent("team_member_id"),
-                isPaired: try reader.boolean("is_paired"),
+                email: reader.string("email"),
+                emailVerified: reader.boolean("email_verified"),
+                profilePhotoUrl: reader.stringIfPresent("profile_photo_url"),
+                disabled: reader.boolean("disabled"),
+                country: reader.stringIfPresent("country"),
+                locale: reader.string("locale"),
+                referralLink: reader.string("referral_link"),
+                team: reader.valueIfPresent("team"),
+                teamMemberId: reader.stringIfPresent("team_member_id"),
+                isPaired: reader.boolean("is_paired"),
                 accountType: try reader.value("account_type"),
                 rootInfo: try reader.value("root_info"),
             )
@@ -313,8 +313,8 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                name: try reader.string("name"),
+                id: reader.string("id"),
+                name: reader.string("name"),
                 sharingPolicies: try reader.value("sharing_policies"),
                 officeAddinPolicy: try reader.value("office_addin_policy"),
                 topLevelContentPolicy: try reader.value("top_level_content_policy"),
@@ -353,7 +353,7 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accountId: try reader.string("account_id"),
+                accountId: reader.string("account_id"),
             )
         }
 
@@ -377,7 +377,7 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accountIds: try reader.strings("account_ids"),
+                accountIds: reader.strings("account_ids"),
             )
         }
 
@@ -402,9 +402,9 @@ nonisolated extension Users {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "no_account": return .noAccount(try reader.string("no_account"))
-            default: return .other(tag: try reader.unknownTag())
+            switch reader.tag() {
+            case "no_account": return .noAccount(reader.string("no_account"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -430,9 +430,9 @@ nonisolated extension Users {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "no_account": return .noAccount
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -459,7 +459,7 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                allocated: try reader.uint64("allocated"),
+                allocated: reader.uint64("allocated"),
             )
         }
 
@@ -501,11 +501,11 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                givenName: try reader.string("given_name"),
-                surname: try reader.string("surname"),
-                familiarName: try reader.string("familiar_name"),
-                displayName: try reader.string("display_name"),
-                abbreviatedName: try reader.string("abbreviated_name"),
+                givenName: reader.string("given_name"),
+                surname: reader.string("surname"),
+                familiarName: reader.string("familiar_name"),
+                displayName: reader.string("display_name"),
+                abbreviatedName: reader.string("abbreviated_name"),
             )
         }
 
@@ -532,10 +532,10 @@ nonisolated extension Users {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "individual": return .individual(try IndividualSpaceAllocation._read(from: &reader))
             case "team": return .team(try TeamSpaceAllocation._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -570,7 +570,7 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                used: try reader.uint64("used"),
+                used: reader.uint64("used"),
                 allocation: try reader.value("allocation"),
             )
         }
@@ -599,8 +599,8 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                name: try reader.string("name"),
+                id: reader.string("id"),
+                name: reader.string("name"),
             )
         }
 
@@ -643,11 +643,11 @@ nonisolated extension Users {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                used: try reader.uint64("used"),
-                allocated: try reader.uint64("allocated"),
-                userWithinTeamSpaceAllocated: try reader.uint64("user_within_team_space_allocated"),
+                used: reader.uint64("used"),
+                allocated: reader.uint64("allocated"),
+                userWithinTeamSpaceAllocated: reader.uint64("user_within_team_space_allocated"),
                 userWithinTeamSpaceLimitType: try reader.value("user_within_team_space_limit_type"),
-                userWithinTeamSpaceUsedCached: try reader.uint64("user_within_team_space_used_cached"),
+                userWithinTeamSpaceUsedCached: reader.uint64("user_within_team_space_used_cached"),
             )
         }
 

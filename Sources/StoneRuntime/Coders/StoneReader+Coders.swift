@@ -1,5 +1,6 @@
 /// Reads fields of types without a function of their own, such as `List(List(Timestamp("%Y")))`.
 extension _StoneReader {
+    /// Reads a required field. Throws an error, since there is no placeholder for each type.
     public mutating func field<Value>(
         _ key: StaticString,
         _ coder: StoneCoder<Value>
@@ -7,18 +8,15 @@ extension _StoneReader {
         try readRequired(key, coder.read)
     }
 
-    public mutating func fieldIfPresent<Value>(
-        _ key: StaticString,
-        _ coder: StoneCoder<Value>
-    ) throws(StoneDecodingError) -> Value? {
-        try readOptional(key, coder.read)
+    public mutating func fieldIfPresent<Value>(_ key: StaticString, _ coder: StoneCoder<Value>) -> Value? {
+        readOptional(key, coder.read)
     }
 
     public mutating func field<Value>(
         _ key: StaticString,
         _ coder: StoneCoder<Value>,
         default standard: Value
-    ) throws(StoneDecodingError) -> Value {
-        try readDefaulted(key, default: standard, coder.read)
+    ) -> Value {
+        readDefaulted(key, default: standard, coder.read)
     }
 }

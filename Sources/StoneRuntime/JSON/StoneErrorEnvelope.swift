@@ -21,7 +21,7 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
     ) throws(StoneDecodingError) -> Failure {
         // A route without an error type still returns an envelope, perhaps without an error.
         guard let void = () as? Failure else { return try reader.field("error", failure) }
-        return try reader.fieldIfPresent("error", failure) ?? void
+        return reader.fieldIfPresent("error", failure) ?? void
     }
 
     /// Decodes only the error, so that other malformed members have no effect.
@@ -37,9 +37,9 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
     package static func coder(_ failure: StoneCoder<Failure>) -> StoneCoder<StoneErrorEnvelope> {
         StoneCoder<StoneErrorEnvelope> { reader throws(StoneDecodingError) in
             try reader.readScoped { reader throws(StoneDecodingError) in
-                let summary = try reader.stringIfPresent("error_summary")
+                let summary = reader.stringIfPresent("error_summary")
                 let error = try readError(&reader, failure)
-                let userMessage = try reader.fieldIfPresent("user_message", StoneUserMessage.coder)
+                let userMessage = reader.fieldIfPresent("user_message", StoneUserMessage.coder)
                 return StoneErrorEnvelope(error: error, summary: summary, userMessage: userMessage)
             }
         } _: { envelope, visitor in
@@ -67,8 +67,8 @@ public struct StoneUserMessage: Hashable, Sendable {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readScoped { reader throws(StoneDecodingError) in
                 StoneUserMessage(
-                    text: try reader.string("text"),
-                    locale: try reader.stringIfPresent("locale")
+                    text: reader.string("text"),
+                    locale: reader.stringIfPresent("locale")
                 )
             }
         } _: { message, visitor in

@@ -6,13 +6,13 @@ struct ReaderScope {
         case text
         /// `null`, read like an object without members.
         case null
-        /// A missing required field, read like `null`.
+        /// A missing required field, or a value with an error, read like `null`.
         case absent
         /// A number, a boolean or an array, without fields.
         case other
     }
 
-    let kind: Kind
+    var kind: Kind
     /// The offset of the first byte of the value.
     let start: Int
     /// The offset of the next key or of the closing brace in an object; otherwise the end of the value.
@@ -55,9 +55,24 @@ extension _StoneReader {
         }
         let outer = scope
         try openScope()
-        let value = try Value._read(from: &self)
+        let value = try completed { reader throws(StoneDecodingError) in try Value._read(from: &reader) }
         try closeScope()
         scope = outer
+        return value
+    }
+
+    /// Returns the value that a function reads, or throws the first error in its fields.
+    @inline(__always)
+    private mutating func completed<Value>(
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
+    ) throws(StoneDecodingError) -> Value {
+        let value: Value
+        do {
+            value = try read(&self)
+        } catch {
+            throw takeFailure() ?? error
+        }
+        if failure != nil, let failure = takeFailure() { throw failure }
         return value
     }
 
@@ -67,7 +82,7 @@ extension _StoneReader {
     ) throws(StoneDecodingError) -> Value {
         let outer = scope
         try openScope()
-        let value = try read(&self)
+        let value = try completed(read)
         try closeScope()
         scope = outer
         return value
@@ -83,15 +98,17 @@ extension _StoneReader {
         let outer = scope
         defer { scope = outer }
         scope = ReaderScope(.absent, start: outer.start, cursor: outer.cursor, firstMember: members.count)
-        if let value = try? Value._read(from: &self) {
+        if let value = try? completed({ reader throws(StoneDecodingError) in try Value._read(from: &reader) }) {
             return value
         }
         scope = outer
         throw missing(key)
     }
 
+    /// Returns the error for a field without a member: the kept error, if there is one.
     func missing(_ key: StaticString) -> StoneDecodingError {
-        switch scope.kind {
+        if let failure { return failure }
+        return switch scope.kind {
         case .null: typeMismatch("an object", at: scope.start)
         case .text: typeMismatch("an object with the member \"\(key)\"", at: scope.start)
         case .object, .absent, .other:

@@ -2,14 +2,23 @@ internal import StoneFormats
 
 /// Reads the tag of a union, or of a struct with enumerated subtypes:
 ///
-///     switch try reader.tag() {
+///     switch reader.tag() {
 ///     case "add": return .add
-///     case "update": return .update(try reader.string("update"))
-///     default: return .other(tag: try reader.unknownTag())
+///     case "update": return .update(reader.string("update"))
+///     default: return .other(tag: reader.unknownTag())
 ///     }
 extension _StoneReader {
-    /// Reads `".tag"`, or a bare string in place of the object.
-    public mutating func tag() throws(StoneDecodingError) -> _StoneTag {
+    /// Reads `".tag"`, or a bare string in place of the object. After an error, the tag matches no name.
+    public mutating func tag() -> _StoneTag {
+        do throws(StoneDecodingError) {
+            return try readTag()
+        } catch {
+            keep(error)
+            return .unmatched
+        }
+    }
+
+    private mutating func readTag() throws(StoneDecodingError) -> _StoneTag {
         let tag: Range<Int>
         switch scope.kind {
         case .object:
@@ -44,21 +53,25 @@ extension _StoneReader {
         }
     }
 
-    /// Returns an unknown tag for an open union. Throws an error if unknowns are rejected.
+    /// Returns an unknown tag for an open union. If unknowns are rejected, keeps an error.
     ///
     /// - Parameter isRedacted: Whether the error masks the tag.
-    public mutating func unknownTag(isRedacted: Bool = false) throws(StoneDecodingError) -> StoneUnknownTag {
-        guard !rejectsUnknowns, let tag = scope.tag else { throw unexpectedTag(isRedacted: isRedacted) }
+    public mutating func unknownTag(isRedacted: Bool = false) -> StoneUnknownTag {
+        guard failure == nil, !rejectsUnknowns, let tag = scope.tag else {
+            keep(unexpectedTag(isRedacted: isRedacted))
+            return .other
+        }
         hasUnknownTag = true
         return StoneUnknownTag(name: keyText(at: tag.lowerBound))
     }
 
-    /// Returns the error for an unknown tag of a closed union.
+    /// Returns the error for an unknown tag of a closed union: the kept error, if there is one.
     ///
     /// A string in place of an object is not quoted, since it may be a secret in the wrong place.
     ///
     /// - Parameter isRedacted: Whether to mask the tag in the error, for unions with redacted payloads.
     public func unexpectedTag(isRedacted: Bool = false) -> StoneDecodingError {
+        if let failure { return failure }
         let shown = isRedacted || scope.kind != .object ? nil : scope.tag
         let quoted = shown.map { ErrorPath.quoted(keyText(at: $0.lowerBound)) }
         return StoneDecodingError(
@@ -76,6 +89,12 @@ extension _StoneReader {
 public struct _StoneTag {
     /// The tag with its escapes resolved, followed by a quotation mark.
     private let start: UnsafePointer<UInt8>
+
+    /// A tag that matches no name.
+    static var unmatched: _StoneTag {
+        let text: StaticString = "\""
+        return _StoneTag(text.utf8Start)
+    }
 
     init(_ start: UnsafePointer<UInt8>) {
         self.start = start

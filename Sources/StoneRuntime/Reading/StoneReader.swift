@@ -3,9 +3,10 @@
 /// Generated code calls one method per field, in the order of the specification:
 ///
 ///     Self(
-///         path: try reader.string("path"),
-///         note: try reader.stringIfPresent("note"),
-///         mode: try reader.value("mode", default: .add)
+///         path: reader.string("path"),
+///         note: reader.stringIfPresent("note"),
+///         target: try reader.value("target"),
+///         mode: reader.value("mode", default: .add)
 ///     )
 ///
 /// Most senders write the members in that order, too, so the next member is usually the requested one. Members before
@@ -17,6 +18,8 @@ public struct _StoneReader: ~Copyable {
     let options: StoneJSONDecoder.Options
     /// The offset of the next byte.
     var position = 0
+    /// The first error in the fields of the innermost open value. No field is found after it.
+    private(set) var failure: StoneDecodingError?
     var scope = ReaderScope(.other, start: 0, cursor: 0, firstMember: 0)
     /// The members that were skipped or read in all open scopes, innermost scope last.
     var members = RecordStack<MemberRecord>()
@@ -53,6 +56,7 @@ public struct _StoneReader: ~Copyable {
     /// Restarts at the beginning of the text, with all members of an object recorded before the first one is read.
     mutating func restartRecordingFirst() {
         position = 0
+        failure = nil
         scope = ReaderScope(.other, start: 0, cursor: 0, firstMember: 0)
         members.removeAll(from: 0)
         skippedContainers.removeAll(from: 0)
@@ -129,6 +133,20 @@ extension _StoneReader {
 // MARK: Errors
 
 extension _StoneReader {
+    /// Keeps the first error of a value until its end, instead of throwing it. Until then the value has no members, so
+    /// that its other fields are placeholders and take little time.
+    @inline(never)
+    mutating func keep(_ error: StoneDecodingError) {
+        failure = failure ?? error
+        scope.kind = .absent
+    }
+
+    /// Removes and returns the kept error.
+    mutating func takeFailure() -> StoneDecodingError? {
+        defer { failure = nil }
+        return failure
+    }
+
     /// Returns the error for a value of another type, or for a missing value, at the position.
     func typeMismatch(_ expected: String) -> StoneDecodingError {
         typeMismatch(expected, at: position)

@@ -4,7 +4,7 @@
 ///
 /// Without the permission, a field is neither read nor required, and a tag is unknown:
 ///
-///     observer: try reader.permits("staff") ? reader.string("observer") : nil
+///     observer: reader.permits("staff") ? reader.string("observer") : nil
 ///     case "withdrawn" where reader.permits("staff"): return .withdrawn
 extension _StoneReader {
     public func permits(_ permission: StaticString) -> Bool {

@@ -8,6 +8,10 @@ struct FieldCoding: Sendable {
         var name: String
         /// The last argument: a rule, a format or a coder.
         var argument: String?
+
+        /// Whether the method of the reader throws an error if a required field cannot be read. The methods for other
+        /// types return a placeholder.
+        var mayThrow: Bool { name == "value" || name == "field" }
     }
 
     /// The key in JSON as a literal.

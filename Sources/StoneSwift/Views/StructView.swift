@@ -61,6 +61,10 @@ struct PropertyView: TemplateRepresentable {
     var permission: PermissionView?
     var redaction: RedactionView?
 
+    /// Whether an object without the field is valid. With the permission, a field may be required, although the property
+    /// is nullable.
+    private var mayBeMissing: Bool { coding.isNullable && permission?.isRequired != true }
+
     /// The name of the stored property.
     var stored: String { isComputed ? "_\(label)" : name }
 
@@ -74,8 +78,8 @@ struct PropertyView: TemplateRepresentable {
         "needsSelf": { .boolean($0.needsSelf) },
         "key": { .text($0.coding.key) },
         "isNullable": { .boolean($0.coding.isNullable) },
-        // With the permission, the field is required, although the property is nullable.
-        "mayBeMissing": { .boolean($0.coding.isNullable && $0.permission?.isRequired != true) },
+        "mayBeMissing": { .boolean($0.mayBeMissing) },
+        "mayThrow": { .boolean($0.coding.reading.mayThrow && !$0.mayBeMissing && $0.defaultValue == nil) },
         "reading": { $0.coding.reading.sharedTemplate },
         "writing": { $0.coding.writing.sharedTemplate },
         "default": { .optional($0.defaultValue) },

@@ -85,6 +85,7 @@ struct CaseView: TemplateRepresentable {
         "isNullable": { .boolean($0.isNullable) },
         "mayBeMissing": { .boolean($0.isNullable) },
         "key": { .text($0.tag) },
+        "mayThrow": { .boolean($0.coding?.reading.mayThrow == true && !$0.isNullable) },
         "reading": { $0.coding?.reading.sharedTemplate ?? .none },
         "writing": { $0.coding?.writing.sharedTemplate ?? .none },
         "default": { _ in .none },

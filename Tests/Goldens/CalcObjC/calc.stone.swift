@@ -11,7 +11,7 @@ public import StoneObjC
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// A calculator that answers over the network.
 public nonisolated enum Calc {
@@ -46,8 +46,8 @@ nonisolated extension Calc {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.float64("value"),
-                text: try reader.stringIfPresent("text"),
+                value: reader.float64("value"),
+                text: reader.stringIfPresent("text"),
             )
         }
 
@@ -78,9 +78,9 @@ nonisolated extension Calc {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                left: try reader.float64("left"),
-                operation: try reader.value("operation", default: .add),
-                right: try reader.float64("right"),
+                left: reader.float64("left"),
+                operation: reader.value("operation", default: .add),
+                right: reader.float64("right"),
             )
         }
 
@@ -103,10 +103,10 @@ nonisolated extension Calc {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "division_by_zero": return .divisionByZero
-            case "too_large": return .tooLarge(try reader.float64("too_large"))
-            default: return .other(tag: try reader.unknownTag())
+            case "too_large": return .tooLarge(reader.float64("too_large"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -160,13 +160,13 @@ nonisolated extension Calc {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
             case "subtract": return .subtract
             case "multiply": return .multiply
             case "divide": return .divide
             case "round": return .round(try Rounding._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -199,7 +199,7 @@ nonisolated extension Calc {
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                decimals: try reader.uint32("decimals", default: 2),
+                decimals: reader.uint32("decimals", default: 2),
             )
         }
 

@@ -10,7 +10,7 @@ import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// The first version of an API.
 package nonisolated enum V1 {
@@ -37,7 +37,7 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
+                id: reader.string("id"),
             )
         }
 
@@ -56,7 +56,7 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
+                id: reader.string("id"),
             )
         }
 
@@ -75,7 +75,7 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
+                id: reader.string("id"),
             )
         }
 
@@ -91,9 +91,9 @@ nonisolated extension V1 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -110,7 +110,7 @@ nonisolated extension V1 {
         case add
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
             default: throw reader.unexpectedTag()
             }
@@ -134,8 +134,8 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                size: try reader.uint32("size"),
+                id: reader.string("id"),
+                size: reader.uint32("size"),
             )
         }
 
@@ -156,7 +156,7 @@ nonisolated extension V1 {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "leaf": return .leaf(try ClosedLeaf._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
@@ -181,7 +181,7 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                note: try reader.string("note"),
+                note: reader.string("note"),
             )
         }
 
@@ -200,7 +200,7 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                note: try reader.stringIfPresent("note"),
+                note: reader.stringIfPresent("note"),
             )
         }
 
@@ -223,7 +223,7 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                label: try reader.string("label"),
+                label: reader.string("label"),
                 color: try reader.value("color"),
             )
         }
@@ -241,10 +241,10 @@ nonisolated extension V1 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "red": return .red
-            case "custom": return .custom(try reader.string("custom"))
-            default: return .other(tag: try reader.unknownTag())
+            case "custom": return .custom(reader.string("custom"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -270,8 +270,8 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                size: try reader.uint32("size"),
+                id: reader.string("id"),
+                size: reader.uint32("size"),
             )
         }
 
@@ -295,9 +295,9 @@ nonisolated extension V1 {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "leaf": return .leaf(try OpenLeaf._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base._read(from: &reader))
+            default: return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
             }
         }
 
@@ -322,7 +322,7 @@ nonisolated extension V1 {
 
             package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
-                    id: try reader.string("id"),
+                    id: reader.string("id"),
                 )
             }
 
@@ -342,7 +342,7 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
+                name: reader.string("name"),
             )
         }
 
@@ -363,8 +363,8 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                note: try reader.string("note"),
+                id: reader.string("id"),
+                note: reader.string("note"),
             )
         }
 
@@ -386,8 +386,8 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                note: try reader.stringIfPresent("note"),
+                id: reader.string("id"),
+                note: reader.stringIfPresent("note"),
             )
         }
 
@@ -405,10 +405,10 @@ nonisolated extension V1 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
-            case "change": return .change(try reader.string("change"))
-            default: return .other(tag: try reader.unknownTag())
+            case "change": return .change(reader.string("change"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -433,7 +433,7 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                size: try reader.uint32("size"),
+                size: reader.uint32("size"),
             )
         }
 
@@ -449,9 +449,9 @@ nonisolated extension V1 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "size": return .size(try reader.uint32("size"))
-            default: return .other(tag: try reader.unknownTag())
+            switch reader.tag() {
+            case "size": return .size(reader.uint32("size"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -472,9 +472,9 @@ nonisolated extension V1 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "change": return .change(try AddedOptionalField._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -495,9 +495,9 @@ nonisolated extension V1 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "change": return .change
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -516,9 +516,9 @@ nonisolated extension V1 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "change": return .change
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -538,10 +538,10 @@ nonisolated extension V1 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
             case "change": return .change
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -564,7 +564,7 @@ nonisolated extension V1 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                size: try reader.uint32("size"),
+                size: reader.uint32("size"),
             )
         }
 

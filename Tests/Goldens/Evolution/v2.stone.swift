@@ -10,7 +10,7 @@ import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// The second version of an API.
 package nonisolated enum V2 {
@@ -40,8 +40,8 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                size: try reader.uint32("size"),
+                id: reader.string("id"),
+                size: reader.uint32("size"),
             )
         }
 
@@ -63,8 +63,8 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                limit: try reader.uint32("limit", default: 100),
+                id: reader.string("id"),
+                limit: reader.uint32("limit", default: 100),
             )
         }
 
@@ -86,8 +86,8 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                note: try reader.stringIfPresent("note"),
+                id: reader.string("id"),
+                note: reader.stringIfPresent("note"),
             )
         }
 
@@ -105,10 +105,10 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
-            case "change": return .change(try reader.string("change"))
-            default: return .other(tag: try reader.unknownTag())
+            case "change": return .change(reader.string("change"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -129,9 +129,9 @@ nonisolated extension V2 {
         case change(String)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
-            case "change": return .change(try reader.string("change"))
+            case "change": return .change(reader.string("change"))
             default: throw reader.unexpectedTag()
             }
         }
@@ -157,8 +157,8 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                size: try reader.uint32("size"),
+                id: reader.string("id"),
+                size: reader.uint32("size"),
             )
         }
 
@@ -181,7 +181,7 @@ nonisolated extension V2 {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "leaf": return .leaf(try ClosedLeaf._read(from: &reader))
             case "twig": return .twig(try ClosedTwig._read(from: &reader))
             default: throw reader.unexpectedTag()
@@ -211,8 +211,8 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                note: try reader.string("note"),
+                id: reader.string("id"),
+                note: reader.string("note"),
             )
         }
 
@@ -232,7 +232,7 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                note: try reader.stringIfPresent("note"),
+                note: reader.stringIfPresent("note"),
             )
         }
 
@@ -251,7 +251,7 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                note: try reader.string("note"),
+                note: reader.string("note"),
             )
         }
 
@@ -274,7 +274,7 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                label: try reader.string("label"),
+                label: reader.string("label"),
                 color: try reader.value("color"),
             )
         }
@@ -292,10 +292,10 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "red": return .red
-            case "custom": return .custom(try reader.string("custom"))
-            default: return .other(tag: try reader.unknownTag())
+            case "custom": return .custom(reader.string("custom"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -321,8 +321,8 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                size: try reader.uint32("size"),
+                id: reader.string("id"),
+                size: reader.uint32("size"),
             )
         }
 
@@ -348,10 +348,10 @@ nonisolated extension V2 {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "leaf": return .leaf(try OpenLeaf._read(from: &reader))
             case "twig": return .twig(try OpenTwig._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base._read(from: &reader))
+            default: return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
             }
         }
 
@@ -379,7 +379,7 @@ nonisolated extension V2 {
 
             package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
-                    id: try reader.string("id"),
+                    id: reader.string("id"),
                 )
             }
 
@@ -400,8 +400,8 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                note: try reader.string("note"),
+                id: reader.string("id"),
+                note: reader.string("note"),
             )
         }
 
@@ -421,7 +421,7 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
+                name: reader.string("name"),
             )
         }
 
@@ -440,7 +440,7 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
+                id: reader.string("id"),
             )
         }
 
@@ -459,7 +459,7 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
+                id: reader.string("id"),
             )
         }
 
@@ -475,9 +475,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -499,7 +499,7 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                size: try reader.string("size"),
+                size: reader.string("size"),
             )
         }
 
@@ -515,9 +515,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "size": return .size(try reader.string("size"))
-            default: return .other(tag: try reader.unknownTag())
+            switch reader.tag() {
+            case "size": return .size(reader.string("size"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -538,9 +538,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "change": return .change(try AddedOptionalField._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -561,9 +561,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "change": return .change(try reader.stringIfPresent("change"))
-            default: return .other(tag: try reader.unknownTag())
+            switch reader.tag() {
+            case "change": return .change(reader.stringIfPresent("change"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -584,9 +584,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "change": return .change(try AddedField._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -608,10 +608,10 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "add": return .add
-            case "change": return .change(try reader.string("change"))
-            default: return .other(tag: try reader.unknownTag())
+            case "change": return .change(reader.string("change"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -636,7 +636,7 @@ nonisolated extension V2 {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                size: try reader.uint64("size"),
+                size: reader.uint64("size"),
             )
         }
 

@@ -10,7 +10,7 @@ import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Landscape {
     /// Two names, one spelling.
@@ -48,10 +48,10 @@ nonisolated extension Landscape.Collisions {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "sub_type": return .subType(try One._read(from: &reader))
             case "subType": return .subType_(try Two._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base_._read(from: &reader))
+            default: return .other(tag: reader.unknownTag(), base: try Base_._read(from: &reader))
             }
         }
 
@@ -79,7 +79,7 @@ nonisolated extension Landscape.Collisions {
 
             package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
-                    common: try reader.string("common"),
+                    common: reader.string("common"),
                 )
             }
 
@@ -107,11 +107,11 @@ nonisolated extension Landscape.Collisions {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                userId: try reader.string("user_id"),
-                userId_: try reader.string("userId"),
-                userId__: try reader.string("UserId"),
-                userId___: try reader.string("userID"),
-                userId____: try reader.string("user-id"),
+                userId: reader.string("user_id"),
+                userId_: reader.string("userId"),
+                userId__: reader.string("UserId"),
+                userId___: reader.string("userID"),
+                userId____: reader.string("user-id"),
             )
         }
 
@@ -136,8 +136,8 @@ nonisolated extension Landscape.Collisions {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                common: try reader.string("common"),
-                commonValue: try reader.string("commonValue"),
+                common: reader.string("common"),
+                commonValue: reader.string("commonValue"),
             )
         }
 
@@ -156,12 +156,12 @@ nonisolated extension Landscape.Collisions {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "user_id": return .userId
             case "userId": return .userId_
-            case "UserId": return .userId__(try reader.string("UserId"))
+            case "UserId": return .userId__(reader.string("UserId"))
             case "user-id": return .userId___
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -190,8 +190,8 @@ nonisolated extension Landscape.Collisions {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                common: try reader.string("common"),
-                common_: try reader.string("Common"),
+                common: reader.string("common"),
+                common_: reader.string("Common"),
             )
         }
 

@@ -10,7 +10,7 @@ import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Landscape {
     /// Names that mean something in Swift. */ /* Nothing here is meant to make sense.
@@ -28,7 +28,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -114,12 +114,12 @@ nonisolated extension Landscape.Landmines {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "self": return .self_(try SelfSubtype._read(from: &reader))
             case "default": return .default_(try DefaultSubtype._read(from: &reader))
             case "base": return .base(try BaseSubtype._read(from: &reader))
             case "unknown": return .unknown(try UnknownSubtype._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base_._read(from: &reader))
+            default: return .other(tag: reader.unknownTag(), base: try Base_._read(from: &reader))
             }
         }
 
@@ -157,9 +157,9 @@ nonisolated extension Landscape.Landmines {
 
             package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
-                    value: try reader.string("value"),
-                    tag: try reader.int32("tag", default: 1),
-                    description_: try reader.stringIfPresent("description"),
+                    value: reader.string("value"),
+                    tag: reader.int32("tag", default: 1),
+                    description_: reader.stringIfPresent("description"),
                 )
             }
 
@@ -187,10 +187,10 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
-                tag: try reader.int32("tag", default: 1),
-                description_: try reader.stringIfPresent("description"),
-                super: try reader.valueIfPresent("super"),
+                value: reader.string("value"),
+                tag: reader.int32("tag", default: 1),
+                description_: reader.stringIfPresent("description"),
+                super: reader.valueIfPresent("super"),
             )
         }
 
@@ -211,7 +211,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.boolean("value"),
+                value: reader.boolean("value"),
             )
         }
 
@@ -233,7 +233,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.valueIfPresent("value"),
+                value: reader.valueIfPresent("value"),
             )
         }
 
@@ -268,10 +268,10 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                any: try reader.stringIfPresent("Any"),
-                self_: try reader.stringIfPresent("Self"),
-                type: try reader.stringIfPresent("Type"),
-                protocol_: try reader.stringIfPresent("Protocol"),
+                any: reader.stringIfPresent("Any"),
+                self_: reader.stringIfPresent("Self"),
+                type: reader.stringIfPresent("Type"),
+                protocol_: reader.stringIfPresent("Protocol"),
             )
         }
 
@@ -293,7 +293,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -312,7 +312,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -331,7 +331,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -350,7 +350,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -369,7 +369,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -388,7 +388,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -543,51 +543,51 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                actor: try reader.stringIfPresent("actor"),
-                associativity: try reader.stringIfPresent("associativity"),
-                async: try reader.stringIfPresent("async"),
-                borrowing: try reader.stringIfPresent("borrowing"),
-                consume: try reader.stringIfPresent("consume"),
-                consuming: try reader.stringIfPresent("consuming"),
-                convenience: try reader.stringIfPresent("convenience"),
-                copy: try reader.stringIfPresent("copy"),
-                didSet: try reader.stringIfPresent("did_set"),
-                discard: try reader.stringIfPresent("discard"),
-                distributed: try reader.stringIfPresent("distributed"),
-                dynamic: try reader.stringIfPresent("dynamic"),
-                each: try reader.stringIfPresent("each"),
-                final: try reader.stringIfPresent("final"),
-                get: try reader.stringIfPresent("get"),
-                indirect: try reader.stringIfPresent("indirect"),
-                infix: try reader.stringIfPresent("infix"),
-                isolated: try reader.stringIfPresent("isolated"),
-                lazy: try reader.stringIfPresent("lazy"),
-                left: try reader.stringIfPresent("left"),
-                macro: try reader.stringIfPresent("macro"),
-                module: try reader.stringIfPresent("module"),
-                mutating: try reader.stringIfPresent("mutating"),
-                nonisolated: try reader.stringIfPresent("nonisolated"),
-                none: try reader.stringIfPresent("none"),
-                nonmutating: try reader.stringIfPresent("nonmutating"),
-                nonsending: try reader.stringIfPresent("nonsending"),
-                optional: try reader.stringIfPresent("optional"),
-                override: try reader.stringIfPresent("override"),
-                package: try reader.stringIfPresent("package"),
-                postfix: try reader.stringIfPresent("postfix"),
-                precedence: try reader.stringIfPresent("precedence"),
-                prefix: try reader.stringIfPresent("prefix"),
-                required: try reader.stringIfPresent("required"),
-                right: try reader.stringIfPresent("right"),
-                sending: try reader.stringIfPresent("sending"),
-                set: try reader.stringIfPresent("set"),
-                some: try reader.stringIfPresent("some"),
-                then: try reader.stringIfPresent("then"),
-                unowned: try reader.stringIfPresent("unowned"),
-                unsafe: try reader.stringIfPresent("unsafe"),
-                using: try reader.stringIfPresent("using"),
-                weak: try reader.stringIfPresent("weak"),
-                willSet: try reader.stringIfPresent("will_set"),
-                yield: try reader.stringIfPresent("yield"),
+                actor: reader.stringIfPresent("actor"),
+                associativity: reader.stringIfPresent("associativity"),
+                async: reader.stringIfPresent("async"),
+                borrowing: reader.stringIfPresent("borrowing"),
+                consume: reader.stringIfPresent("consume"),
+                consuming: reader.stringIfPresent("consuming"),
+                convenience: reader.stringIfPresent("convenience"),
+                copy: reader.stringIfPresent("copy"),
+                didSet: reader.stringIfPresent("did_set"),
+                discard: reader.stringIfPresent("discard"),
+                distributed: reader.stringIfPresent("distributed"),
+                dynamic: reader.stringIfPresent("dynamic"),
+                each: reader.stringIfPresent("each"),
+                final: reader.stringIfPresent("final"),
+                get: reader.stringIfPresent("get"),
+                indirect: reader.stringIfPresent("indirect"),
+                infix: reader.stringIfPresent("infix"),
+                isolated: reader.stringIfPresent("isolated"),
+                lazy: reader.stringIfPresent("lazy"),
+                left: reader.stringIfPresent("left"),
+                macro: reader.stringIfPresent("macro"),
+                module: reader.stringIfPresent("module"),
+                mutating: reader.stringIfPresent("mutating"),
+                nonisolated: reader.stringIfPresent("nonisolated"),
+                none: reader.stringIfPresent("none"),
+                nonmutating: reader.stringIfPresent("nonmutating"),
+                nonsending: reader.stringIfPresent("nonsending"),
+                optional: reader.stringIfPresent("optional"),
+                override: reader.stringIfPresent("override"),
+                package: reader.stringIfPresent("package"),
+                postfix: reader.stringIfPresent("postfix"),
+                precedence: reader.stringIfPresent("precedence"),
+                prefix: reader.stringIfPresent("prefix"),
+                required: reader.stringIfPresent("required"),
+                right: reader.stringIfPresent("right"),
+                sending: reader.stringIfPresent("sending"),
+                set: reader.stringIfPresent("set"),
+                some: reader.stringIfPresent("some"),
+                then: reader.stringIfPresent("then"),
+                unowned: reader.stringIfPresent("unowned"),
+                unsafe: reader.stringIfPresent("unsafe"),
+                using: reader.stringIfPresent("using"),
+                weak: reader.stringIfPresent("weak"),
+                willSet: reader.stringIfPresent("will_set"),
+                yield: reader.stringIfPresent("yield"),
             )
         }
 
@@ -689,7 +689,7 @@ nonisolated extension Landscape.Landmines {
         case yield
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "none": return .none
             case "some": return .some
             case "actor": return .actor
@@ -800,7 +800,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -819,7 +819,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.bytes("value"),
+                value: reader.bytes("value"),
             )
         }
 
@@ -838,7 +838,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.timestamp("value", "%Y-%m-%d"),
+                value: reader.timestamp("value", "%Y-%m-%d"),
             )
         }
 
@@ -924,28 +924,28 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                associatedtype_: try reader.string("associatedtype"),
-                class_: try reader.string("class"),
-                deinit_: try reader.string("deinit"),
-                enum_: try reader.string("enum"),
-                extension_: try reader.string("extension"),
-                fileprivate: try reader.string("fileprivate"),
-                func_: try reader.string("func"),
-                init_: try reader.string("init"),
-                inout_: try reader.string("inout"),
-                internal_: try reader.string("internal"),
-                let_: try reader.string("let"),
-                open: try reader.string("open"),
-                operator_: try reader.string("operator"),
-                private_: try reader.string("private"),
-                precedencegroup: try reader.string("precedencegroup"),
-                protocol_: try reader.string("protocol"),
-                public_: try reader.string("public"),
-                rethrows: try reader.string("rethrows"),
-                static_: try reader.string("static"),
-                subscript_: try reader.string("subscript"),
-                typealias_: try reader.string("typealias"),
-                var_: try reader.string("var"),
+                associatedtype_: reader.string("associatedtype"),
+                class_: reader.string("class"),
+                deinit_: reader.string("deinit"),
+                enum_: reader.string("enum"),
+                extension_: reader.string("extension"),
+                fileprivate: reader.string("fileprivate"),
+                func_: reader.string("func"),
+                init_: reader.string("init"),
+                inout_: reader.string("inout"),
+                internal_: reader.string("internal"),
+                let_: reader.string("let"),
+                open: reader.string("open"),
+                operator_: reader.string("operator"),
+                private_: reader.string("private"),
+                precedencegroup: reader.string("precedencegroup"),
+                protocol_: reader.string("protocol"),
+                public_: reader.string("public"),
+                rethrows: reader.string("rethrows"),
+                static_: reader.string("static"),
+                subscript_: reader.string("subscript"),
+                typealias_: reader.string("typealias"),
+                var_: reader.string("var"),
             )
         }
 
@@ -1001,7 +1001,7 @@ nonisolated extension Landscape.Landmines {
         case var_
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "associatedtype": return .associatedtype_
             case "class": return .class_
             case "deinit": return .deinit_
@@ -1066,7 +1066,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1091,10 +1091,10 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
-                tag: try reader.int32("tag", default: 1),
-                description_: try reader.stringIfPresent("description"),
-                parent: try reader.valueIfPresent("parent"),
+                value: reader.string("value"),
+                tag: reader.int32("tag", default: 1),
+                description_: reader.stringIfPresent("description"),
+                parent: reader.valueIfPresent("parent"),
             )
         }
 
@@ -1134,7 +1134,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.float64("value"),
+                value: reader.float64("value"),
             )
         }
 
@@ -1147,7 +1147,7 @@ nonisolated extension Landscape.Landmines {
         case empty(EmptySubtype)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "empty": return .empty(try EmptySubtype._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
@@ -1168,7 +1168,7 @@ nonisolated extension Landscape.Landmines {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            try reader.object()
+            reader.object()
             return Self()
         }
 
@@ -1186,7 +1186,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1205,7 +1205,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1224,7 +1224,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1243,7 +1243,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1288,15 +1288,15 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                any: try reader.boolean("any", default: true),
-                as: try reader.boolean("as", default: true),
-                await: try reader.boolean("await", default: true),
-                is: try reader.boolean("is", default: true),
-                nil: try reader.boolean("nil", default: true),
-                self_: try reader.boolean("self", default: true),
-                super: try reader.boolean("super", default: true),
-                throws: try reader.boolean("throws", default: true),
-                try: try reader.boolean("try", default: true),
+                any: reader.boolean("any", default: true),
+                as: reader.boolean("as", default: true),
+                await: reader.boolean("await", default: true),
+                is: reader.boolean("is", default: true),
+                nil: reader.boolean("nil", default: true),
+                self_: reader.boolean("self", default: true),
+                super: reader.boolean("super", default: true),
+                throws: reader.boolean("throws", default: true),
+                try: reader.boolean("try", default: true),
             )
         }
 
@@ -1328,7 +1328,7 @@ nonisolated extension Landscape.Landmines {
         case metatype
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "any": return .any
             case "as": return .`as`
             case "await": return .`await`
@@ -1371,7 +1371,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.float32("value"),
+                value: reader.float32("value"),
             )
         }
 
@@ -1390,7 +1390,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1409,7 +1409,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1428,7 +1428,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1447,7 +1447,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1465,7 +1465,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.values("value"),
+                value: reader.values("value"),
             )
         }
 
@@ -1484,7 +1484,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.int64("value"),
+                value: reader.int64("value"),
             )
         }
 
@@ -1503,7 +1503,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1522,7 +1522,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1541,7 +1541,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1556,9 +1556,9 @@ nonisolated extension Landscape.Landmines {
         case word(String)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "none": return .none
-            case "word": return .word(try reader.string("word"))
+            case "word": return .word(reader.string("word"))
             default: throw reader.unexpectedTag(isRedacted: true)
             }
         }
@@ -1593,7 +1593,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -1727,7 +1727,7 @@ nonisolated extension Landscape.Landmines {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            let tag = try reader.tag()
+            let tag = reader.tag()
             if let value = try read1(tag, from: &reader) { return value }
             if let value = try read2(tag, from: &reader) { return value }
             if let value = try read3(tag, from: &reader) { return value }
@@ -1744,7 +1744,7 @@ nonisolated extension Landscape.Landmines {
             if let value = try read14(tag, from: &reader) { return value }
             if let value = try read15(tag, from: &reader) { return value }
             if let value = try read16(tag, from: &reader) { return value }
-            return .other(tag: try reader.unknownTag())
+            return .other(tag: reader.unknownTag())
         }
 
         private static func read1(
@@ -2304,14 +2304,14 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                reader: try reader.bytes("reader"),
-                visitor: try reader.timestamp("visitor", "%Y-%m-%dT%H:%M:%SZ"),
+                reader: reader.bytes("reader"),
+                visitor: reader.timestamp("visitor", "%Y-%m-%dT%H:%M:%SZ"),
                 value: try reader.field("value", .list(.bytes)),
                 tag: try reader.field("tag", .map(.timestamp("%Y-%m-%d"))),
-                self_: try reader.valueIfPresent("self"),
-                other: try reader.value("other", default: .other()),
+                self_: reader.valueIfPresent("self"),
+                other: reader.value("other", default: .other()),
                 result: try reader.value("result"),
-                error: try reader.valueIfPresent("error_"),
+                error: reader.valueIfPresent("error_"),
             )
         }
 
@@ -2712,125 +2712,125 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                hash_: try reader.string("hash"),
-                hashValue_: try reader.string("hash_value"),
-                hashInto: try reader.string("hash_into"),
-                hasher: try reader.string("hasher"),
-                description_: try reader.string("description"),
-                debugDescription: try reader.string("debug_description"),
-                customMirror_: try reader.string("custom_mirror"),
-                encode: try reader.string("encode"),
-                decode: try reader.string("decode"),
-                encoder: try reader.string("encoder"),
-                decoder: try reader.string("decoder"),
-                toJson: try reader.string("to_json"),
-                fromJson: try reader.string("from_json"),
-                json: try reader.string("json"),
-                jsonValue: try reader.string("json_value"),
-                reader: try reader.string("reader"),
-                visitor: try reader.string("visitor"),
-                read: try reader.string("read"),
-                write: try reader.string("write"),
-                value: try reader.string("value"),
-                values: try reader.string("values"),
-                tag: try reader.string("tag"),
-                tags: try reader.string("tags"),
-                rawValue: try reader.string("raw_value"),
-                allCases: try reader.string("all_cases"),
-                codingKeys: try reader.string("coding_keys"),
-                id: try reader.string("id"),
-                name: try reader.string("name"),
-                names: try reader.string("names"),
-                typeName: try reader.string("type_name"),
-                kind: try reader.string("kind"),
-                fields: try reader.string("fields"),
-                field: try reader.string("field"),
-                key: try reader.string("key"),
-                keys: try reader.string("keys"),
-                path: try reader.string("path"),
-                routes: try reader.string("routes"),
-                validate: try reader.string("validate"),
-                redacted: try reader.string("redacted"),
-                storage: try reader.string("storage"),
-                box: try reader.string("box"),
-                boxed: try reader.string("boxed"),
-                base: try reader.string("base"),
-                parent: try reader.string("parent"),
-                unknown: try reader.string("unknown"),
-                catchAll: try reader.string("catch_all"),
-                result: try reader.string("result"),
-                failure: try reader.string("failure"),
-                success: try reader.string("success"),
-                response: try reader.string("response"),
-                request: try reader.string("request"),
-                client_: try reader.string("client"),
-                server: try reader.string("server"),
-                lhs: try reader.string("lhs"),
-                rhs: try reader.string("rhs"),
-                container: try reader.string("container"),
-                context: try reader.string("context"),
-                options: try reader.string("options"),
-                callback: try reader.string("callback"),
-                arg: try reader.string("arg"),
-                args: try reader.string("args"),
-                swift: try reader.string("swift"),
-                foundation: try reader.string("foundation"),
-                stone: try reader.string("stone"),
-                stoneRuntime: try reader.string("stone_runtime"),
-                runtime: try reader.string("runtime"),
-                data: try reader.string("data"),
-                date: try reader.string("date"),
-                string_: try reader.string("string"),
-                int64_: try reader.string("int64"),
-                bool_: try reader.string("bool"),
-                argument: try reader.string("argument"),
-                attributes: try reader.string("attributes"),
-                boolean: try reader.string("boolean"),
-                booleanIfPresent: try reader.string("boolean_if_present"),
-                bytes: try reader.string("bytes"),
-                bytesIfPresent: try reader.string("bytes_if_present"),
-                callAsFunction: try reader.string("call_as_function"),
-                deprecation: try reader.string("deprecation"),
-                encodeBytes: try reader.string("encode_bytes"),
-                errorDescription: try reader.string("error_description"),
-                escapesNonAscii: try reader.string("escapes_non_ascii"),
-                expected: try reader.string("expected"),
-                fieldIfPresent: try reader.string("field_if_present"),
-                flattened: try reader.string("flattened"),
-                flattenedIfPresent: try reader.string("flattened_if_present"),
-                float32: try reader.string("float32"),
-                float64: try reader.string("float64"),
-                found: try reader.string("found"),
-                int32_: try reader.string("int32"),
-                isRedacted: try reader.string("is_redacted"),
-                list_: try reader.string("list"),
-                map: try reader.string("map"),
-                mask: try reader.string("mask"),
-                maximum: try reader.string("maximum"),
-                minimum: try reader.string("minimum"),
-                namespace: try reader.string("namespace_"),
-                next: try reader.string("next"),
-                nullable: try reader.string("nullable"),
-                object: try reader.string("object"),
-                offset: try reader.string("offset"),
-                pattern: try reader.string("pattern"),
-                rule: try reader.string("rule"),
-                strings: try reader.string("strings"),
-                stringsIfPresent: try reader.string("strings_if_present"),
-                timestamp_: try reader.string("timestamp"),
-                uint32_: try reader.string("uint32"),
-                uint64_: try reader.string("uint64"),
-                unexpectedTag: try reader.string("unexpected_tag"),
-                unknownTag: try reader.string("unknown_tag"),
-                unknowns: try reader.string("unknowns"),
-                validates: try reader.string("validates"),
-                valueIfPresent: try reader.string("value_if_present"),
-                version: try reader.string("version"),
-                void_: try reader.string("void"),
-                localName: try reader.string("local_name"),
-                url: try reader.string("url"),
-                rounded: try reader.string("rounded"),
-                magnitude: try reader.string("magnitude"),
+                hash_: reader.string("hash"),
+                hashValue_: reader.string("hash_value"),
+                hashInto: reader.string("hash_into"),
+                hasher: reader.string("hasher"),
+                description_: reader.string("description"),
+                debugDescription: reader.string("debug_description"),
+                customMirror_: reader.string("custom_mirror"),
+                encode: reader.string("encode"),
+                decode: reader.string("decode"),
+                encoder: reader.string("encoder"),
+                decoder: reader.string("decoder"),
+                toJson: reader.string("to_json"),
+                fromJson: reader.string("from_json"),
+                json: reader.string("json"),
+                jsonValue: reader.string("json_value"),
+                reader: reader.string("reader"),
+                visitor: reader.string("visitor"),
+                read: reader.string("read"),
+                write: reader.string("write"),
+                value: reader.string("value"),
+                values: reader.string("values"),
+                tag: reader.string("tag"),
+                tags: reader.string("tags"),
+                rawValue: reader.string("raw_value"),
+                allCases: reader.string("all_cases"),
+                codingKeys: reader.string("coding_keys"),
+                id: reader.string("id"),
+                name: reader.string("name"),
+                names: reader.string("names"),
+                typeName: reader.string("type_name"),
+                kind: reader.string("kind"),
+                fields: reader.string("fields"),
+                field: reader.string("field"),
+                key: reader.string("key"),
+                keys: reader.string("keys"),
+                path: reader.string("path"),
+                routes: reader.string("routes"),
+                validate: reader.string("validate"),
+                redacted: reader.string("redacted"),
+                storage: reader.string("storage"),
+                box: reader.string("box"),
+                boxed: reader.string("boxed"),
+                base: reader.string("base"),
+                parent: reader.string("parent"),
+                unknown: reader.string("unknown"),
+                catchAll: reader.string("catch_all"),
+                result: reader.string("result"),
+                failure: reader.string("failure"),
+                success: reader.string("success"),
+                response: reader.string("response"),
+                request: reader.string("request"),
+                client_: reader.string("client"),
+                server: reader.string("server"),
+                lhs: reader.string("lhs"),
+                rhs: reader.string("rhs"),
+                container: reader.string("container"),
+                context: reader.string("context"),
+                options: reader.string("options"),
+                callback: reader.string("callback"),
+                arg: reader.string("arg"),
+                args: reader.string("args"),
+                swift: reader.string("swift"),
+                foundation: reader.string("foundation"),
+                stone: reader.string("stone"),
+                stoneRuntime: reader.string("stone_runtime"),
+                runtime: reader.string("runtime"),
+                data: reader.string("data"),
+                date: reader.string("date"),
+                string_: reader.string("string"),
+                int64_: reader.string("int64"),
+                bool_: reader.string("bool"),
+                argument: reader.string("argument"),
+                attributes: reader.string("attributes"),
+                boolean: reader.string("boolean"),
+                booleanIfPresent: reader.string("boolean_if_present"),
+                bytes: reader.string("bytes"),
+                bytesIfPresent: reader.string("bytes_if_present"),
+                callAsFunction: reader.string("call_as_function"),
+                deprecation: reader.string("deprecation"),
+                encodeBytes: reader.string("encode_bytes"),
+                errorDescription: reader.string("error_description"),
+                escapesNonAscii: reader.string("escapes_non_ascii"),
+                expected: reader.string("expected"),
+                fieldIfPresent: reader.string("field_if_present"),
+                flattened: reader.string("flattened"),
+                flattenedIfPresent: reader.string("flattened_if_present"),
+                float32: reader.string("float32"),
+                float64: reader.string("float64"),
+                found: reader.string("found"),
+                int32_: reader.string("int32"),
+                isRedacted: reader.string("is_redacted"),
+                list_: reader.string("list"),
+                map: reader.string("map"),
+                mask: reader.string("mask"),
+                maximum: reader.string("maximum"),
+                minimum: reader.string("minimum"),
+                namespace: reader.string("namespace_"),
+                next: reader.string("next"),
+                nullable: reader.string("nullable"),
+                object: reader.string("object"),
+                offset: reader.string("offset"),
+                pattern: reader.string("pattern"),
+                rule: reader.string("rule"),
+                strings: reader.string("strings"),
+                stringsIfPresent: reader.string("strings_if_present"),
+                timestamp_: reader.string("timestamp"),
+                uint32_: reader.string("uint32"),
+                uint64_: reader.string("uint64"),
+                unexpectedTag: reader.string("unexpected_tag"),
+                unknownTag: reader.string("unknown_tag"),
+                unknowns: reader.string("unknowns"),
+                validates: reader.string("validates"),
+                valueIfPresent: reader.string("value_if_present"),
+                version: reader.string("version"),
+                void_: reader.string("void"),
+                localName: reader.string("local_name"),
+                url: reader.string("url"),
+                rounded: reader.string("rounded"),
+                magnitude: reader.string("magnitude"),
             )
         }
 
@@ -2967,7 +2967,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -3045,26 +3045,26 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                break: try reader.int32("break"),
-                case: try reader.int32("case"),
-                catch: try reader.int32("catch"),
-                continue: try reader.int32("continue"),
-                default_: try reader.int32("default"),
-                defer: try reader.int32("defer"),
-                do: try reader.int32("do"),
-                else: try reader.int32("else"),
-                fallthrough: try reader.int32("fallthrough"),
-                for: try reader.int32("for"),
-                guard: try reader.int32("guard"),
-                if: try reader.int32("if"),
-                in: try reader.int32("in"),
-                repeat: try reader.int32("repeat"),
-                return: try reader.int32("return"),
-                throw: try reader.int32("throw"),
-                switch: try reader.int32("switch"),
-                where: try reader.int32("where"),
-                while: try reader.int32("while"),
-                async: try reader.int32("async"),
+                break: reader.int32("break"),
+                case: reader.int32("case"),
+                catch: reader.int32("catch"),
+                continue: reader.int32("continue"),
+                default_: reader.int32("default"),
+                defer: reader.int32("defer"),
+                do: reader.int32("do"),
+                else: reader.int32("else"),
+                fallthrough: reader.int32("fallthrough"),
+                for: reader.int32("for"),
+                guard: reader.int32("guard"),
+                if: reader.int32("if"),
+                in: reader.int32("in"),
+                repeat: reader.int32("repeat"),
+                return: reader.int32("return"),
+                throw: reader.int32("throw"),
+                switch: reader.int32("switch"),
+                where: reader.int32("where"),
+                while: reader.int32("while"),
+                async: reader.int32("async"),
             )
         }
 
@@ -3127,7 +3127,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -3145,7 +3145,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.stringIfPresent("value"),
+                value: reader.stringIfPresent("value"),
             )
         }
 
@@ -3160,7 +3160,7 @@ nonisolated extension Landscape.Landmines {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            try reader.object()
+            reader.object()
             return Self()
         }
 
@@ -3174,7 +3174,7 @@ nonisolated extension Landscape.Landmines {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            try reader.object()
+            reader.object()
             return Self()
         }
 
@@ -3194,8 +3194,8 @@ nonisolated extension Landscape.Landmines {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            default: return .other(tag: try reader.unknownTag())
+            switch reader.tag() {
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -3210,7 +3210,7 @@ nonisolated extension Landscape.Landmines {
     package nonisolated enum NoTagsAtAll: StoneValue {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             default: throw reader.unexpectedTag()
             }
         }
@@ -3233,8 +3233,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            default: return .other(tag: try reader.unknownTag())
+            switch reader.tag() {
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -3269,9 +3269,9 @@ nonisolated extension Landscape.Landmines {
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 struct_: try reader.value("struct_"),
-                open: try reader.value("open", default: .other()),
-                closed: try reader.valueIfPresent("closed"),
-                list_: try reader.values("list"),
+                open: reader.value("open", default: .other()),
+                closed: reader.valueIfPresent("closed"),
+                list_: reader.values("list"),
                 map: try reader.field("map", .map(.value)),
             )
         }
@@ -3294,7 +3294,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.stringIfPresent("value"),
+                value: reader.stringIfPresent("value"),
             )
         }
 
@@ -3313,7 +3313,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -3334,12 +3334,12 @@ nonisolated extension Landscape.Landmines {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "none": return .none
-            case "hint": return .hint(try reader.stringIfPresent("hint"))
-            case "word": return .word(try reader.string("word"))
+            case "hint": return .hint(reader.stringIfPresent("hint"))
+            case "word": return .word(reader.string("word"))
             case "words": return .words(try reader.field("words", .map(_StoneStringRule(isRedacted: true), .string)))
-            default: return .other(tag: try reader.unknownTag(isRedacted: true))
+            default: return .other(tag: reader.unknownTag(isRedacted: true))
             }
         }
 
@@ -3395,18 +3395,18 @@ nonisolated extension Landscape.Landmines {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "self": return .self_(try reader.flattenedIfPresent(Self_.self))
-            case "init": return .init_(try reader.string("init"))
-            case "default": return .default_(try reader.int64("default"))
-            case "none": return .none(try reader.boolean("none"))
+            switch reader.tag() {
+            case "self": return .self_(reader.flattenedIfPresent(Self_.self))
+            case "init": return .init_(reader.string("init"))
+            case "default": return .default_(reader.int64("default"))
+            case "none": return .none(reader.boolean("none"))
             case "some": return .some(try Data._read(from: &reader))
             case "type": return .type(try Type_._read(from: &reader))
-            case "case": return .`case`(try reader.values("case"))
+            case "case": return .`case`(reader.values("case"))
             case "func": return .func_(try reader.field("func", .map(.value)))
             case "indirect": return .indirect(try reader.value("indirect"))
             case "in": return .`in`(try reader.value("in"))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -3500,24 +3500,24 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                bytes: try reader.bytes("bytes", default: ._bytes([0, 1, 2])),
-                boolean: try reader.boolean("boolean", default: true),
-                float32: try reader.float32("float32", default: 0.5),
-                float64: try reader.float64("float64", default: 0.25),
-                int32_: try reader.int32("int32", default: 32),
-                int64_: try reader.int64("int64", default: 64),
-                list_: try reader.values("list"),
+                bytes: reader.bytes("bytes", default: ._bytes([0, 1, 2])),
+                boolean: reader.boolean("boolean", default: true),
+                float32: reader.float32("float32", default: 0.5),
+                float64: reader.float64("float64", default: 0.25),
+                int32_: reader.int32("int32", default: 32),
+                int64_: reader.int64("int64", default: 64),
+                list_: reader.values("list"),
                 map: try reader.field("map", .map(.value)),
-                nullable: try reader.valueIfPresent("nullable"),
-                string_: try reader.string("string", default: "x"),
-                timestamp_: try reader.timestamp(
+                nullable: reader.valueIfPresent("nullable"),
+                string_: reader.string("string", default: "x"),
+                timestamp_: reader.timestamp(
                     "timestamp",
                     "%Y-%m-%d",
                     default: ._date(timeIntervalSince1970: 1767225600),
                 ),
-                uint32_: try reader.uint32("uint32", default: 32),
-                uint64_: try reader.uint64("uint64", default: 64),
-                union: try reader.value("union_", default: .void_),
+                uint32_: reader.uint32("uint32", default: 32),
+                uint64_: reader.uint64("uint64", default: 64),
+                union: reader.value("union_", default: .void_),
             )
         }
 
@@ -3548,7 +3548,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.stringIfPresent("value"),
+                value: reader.stringIfPresent("value"),
             )
         }
 
@@ -3567,7 +3567,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -3586,7 +3586,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -3605,7 +3605,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -3624,7 +3624,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -3663,16 +3663,16 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                keys: try reader.fieldIfPresent("keys", .map(_StoneStringRule(isRedacted: true), .uint32)),
-                nested: try reader.fieldIfPresent(
+                keys: reader.fieldIfPresent("keys", .map(_StoneStringRule(isRedacted: true), .uint32)),
+                nested: reader.fieldIfPresent(
                     "nested",
                     .list(.map(_StoneStringRule(minLength: 7, isRedacted: true), .string)),
                 ),
-                pin: try reader.stringIfPresent("pin"),
-                share: try reader.float64IfPresent("share"),
-                password: try reader.valueIfPresent("password"),
-                lock: try reader.valueIfPresent("lock"),
-                signal: try reader.valueIfPresent("signal"),
+                pin: reader.stringIfPresent("pin"),
+                share: reader.float64IfPresent("share"),
+                password: reader.valueIfPresent("password"),
+                lock: reader.valueIfPresent("lock"),
+                signal: reader.valueIfPresent("signal"),
             )
         }
 
@@ -3724,7 +3724,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.boolean("value"),
+                value: reader.boolean("value"),
             )
         }
 
@@ -3749,10 +3749,10 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
-                tag: try reader.int32("tag", default: 1),
-                description_: try reader.stringIfPresent("description"),
-                init_: try reader.boolean("init", default: true),
+                value: reader.string("value"),
+                tag: reader.int32("tag", default: 1),
+                description_: reader.stringIfPresent("description"),
+                init_: reader.boolean("init", default: true),
             )
         }
 
@@ -3774,7 +3774,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -3792,7 +3792,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.strings("value"),
+                value: reader.strings("value"),
             )
         }
 
@@ -3811,10 +3811,10 @@ nonisolated extension Landscape.Landmines {
 
         @available(*, deprecated)
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "lamp": return .lamp
             case "flag": return .flag
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -3896,25 +3896,25 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                break: try reader.int32("break"),
-                case: try reader.int32("case"),
-                catch: try reader.int32("catch"),
-                continue: try reader.int32("continue"),
-                default_: try reader.int32("default"),
-                defer: try reader.int32("defer"),
-                do: try reader.int32("do"),
-                else: try reader.int32("else"),
-                fallthrough: try reader.int32("fallthrough"),
-                for: try reader.int32("for"),
-                guard: try reader.int32("guard"),
-                if: try reader.int32("if"),
-                in: try reader.int32("in"),
-                repeat: try reader.int32("repeat"),
-                return: try reader.int32("return"),
-                throw: try reader.int32("throw"),
-                switch: try reader.int32("switch"),
-                where: try reader.int32("where"),
-                while: try reader.int32("while"),
+                break: reader.int32("break"),
+                case: reader.int32("case"),
+                catch: reader.int32("catch"),
+                continue: reader.int32("continue"),
+                default_: reader.int32("default"),
+                defer: reader.int32("defer"),
+                do: reader.int32("do"),
+                else: reader.int32("else"),
+                fallthrough: reader.int32("fallthrough"),
+                for: reader.int32("for"),
+                guard: reader.int32("guard"),
+                if: reader.int32("if"),
+                in: reader.int32("in"),
+                repeat: reader.int32("repeat"),
+                return: reader.int32("return"),
+                throw: reader.int32("throw"),
+                switch: reader.int32("switch"),
+                where: reader.int32("where"),
+                while: reader.int32("while"),
             )
         }
 
@@ -3966,7 +3966,7 @@ nonisolated extension Landscape.Landmines {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "break": return .`break`
             case "case": return .`case`
             case "catch": return .`catch`
@@ -3986,7 +3986,7 @@ nonisolated extension Landscape.Landmines {
             case "switch": return .`switch`
             case "where": return .`where`
             case "while": return .`while`
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -4026,7 +4026,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                signal: try reader.value("signal", default: ._tagged("flag", otherwise: .lamp)),
+                signal: reader.value("signal", default: ._tagged("flag", otherwise: .lamp)),
             )
         }
 
@@ -4045,7 +4045,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4064,7 +4064,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4083,7 +4083,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4102,7 +4102,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4121,7 +4121,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4140,7 +4140,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4159,7 +4159,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4178,7 +4178,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4197,7 +4197,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4216,7 +4216,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4235,7 +4235,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4254,7 +4254,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4273,7 +4273,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4292,7 +4292,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4311,7 +4311,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4330,7 +4330,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4349,7 +4349,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4368,7 +4368,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4387,7 +4387,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4406,7 +4406,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4425,7 +4425,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4444,7 +4444,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4463,7 +4463,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4482,7 +4482,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4501,7 +4501,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4520,7 +4520,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4539,7 +4539,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4558,7 +4558,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4577,7 +4577,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4595,7 +4595,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.boolean("value"),
+                value: reader.boolean("value"),
             )
         }
 
@@ -4651,16 +4651,16 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                interpolated: try reader.string("interpolated", default: "\\(danger)"),
-                quoted: try reader.string("quoted", default: "\"\"\""),
-                raw: try reader.string("raw", default: "\"# #\" ##"),
-                backslash: try reader.string("backslash", default: "\\"),
-                lines: try reader.string("lines", default: "one\ntwo\n\tthree"),
-                unicode: try reader.string("unicode", default: "naïve 日本語 👩‍👩‍👧‍👦 \\u{7f}"),
-                hashSign: try reader.string("hash_sign", default: "# no comment"),
-                slashes: try reader.string("slashes", default: "/*/"),
-                pattern: try reader.string("pattern", default: "\"'`\\/"),
-                mustache: try reader.string("mustache", default: "{{value}} {{{value}}} {{!comment}}"),
+                interpolated: reader.string("interpolated", default: "\\(danger)"),
+                quoted: reader.string("quoted", default: "\"\"\""),
+                raw: reader.string("raw", default: "\"# #\" ##"),
+                backslash: reader.string("backslash", default: "\\"),
+                lines: reader.string("lines", default: "one\ntwo\n\tthree"),
+                unicode: reader.string("unicode", default: "naïve 日本語 👩‍👩‍👧‍👦 \\u{7f}"),
+                hashSign: reader.string("hash_sign", default: "# no comment"),
+                slashes: reader.string("slashes", default: "/*/"),
+                pattern: reader.string("pattern", default: "\"'`\\/"),
+                mustache: reader.string("mustache", default: "{{value}} {{{value}}} {{!comment}}"),
             )
         }
 
@@ -4688,7 +4688,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4707,7 +4707,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.uint64("value"),
+                value: reader.uint64("value"),
             )
         }
 
@@ -4726,7 +4726,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4745,7 +4745,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4770,10 +4770,10 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
-                tag: try reader.int32("tag", default: 1),
-                description_: try reader.stringIfPresent("description"),
-                other: try reader.string("other"),
+                value: reader.string("value"),
+                tag: reader.int32("tag", default: 1),
+                description_: reader.stringIfPresent("description"),
+                other: reader.string("other"),
             )
         }
 
@@ -4795,7 +4795,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -4810,7 +4810,7 @@ nonisolated extension Landscape.Landmines {
         case void___
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "void": return .void_
             case "Void": return .void__
             case "VOID": return .void___
@@ -4837,7 +4837,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 

@@ -10,7 +10,7 @@ import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Landscape {
     package nonisolated enum Sizes {}
@@ -126,7 +126,7 @@ nonisolated extension Landscape.Sizes {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            let tag = try reader.tag()
+            let tag = reader.tag()
             if let value = try read1(tag, from: &reader) { return value }
             if let value = try read2(tag, from: &reader) { return value }
             if let value = try read3(tag, from: &reader) { return value }
@@ -143,7 +143,7 @@ nonisolated extension Landscape.Sizes {
             if let value = try read14(tag, from: &reader) { return value }
             if let value = try read15(tag, from: &reader) { return value }
             if let value = try read16(tag, from: &reader) { return value }
-            return .other(tag: try reader.unknownTag())
+            return .other(tag: reader.unknownTag())
         }
 
         private static func read1(
@@ -380,7 +380,7 @@ nonisolated extension Landscape.Sizes {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "nothing": return Self.nothing(try reader.valueIfPresent("nothing"))
+            case "nothing": return Self.nothing(reader.valueIfPresent("nothing"))
             case "tag_23": return Self.tag23
             case "tag_34": return Self.tag34
             case "tag_41": return Self.tag41
@@ -742,7 +742,7 @@ nonisolated extension Landscape.Sizes {
         case tag99
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            let tag = try reader.tag()
+            let tag = reader.tag()
             if let value = try read1(tag, from: &reader) { return value }
             if let value = try read2(tag, from: &reader) { return value }
             if let value = try read3(tag, from: &reader) { return value }
@@ -983,7 +983,7 @@ nonisolated extension Landscape.Sizes {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "text": return Self.text(try reader.string("text"))
+            case "text": return Self.text(reader.string("text"))
             case "tag_13": return Self.tag13
             case "tag_39": return Self.tag39
             case "tag_75": return Self.tag75

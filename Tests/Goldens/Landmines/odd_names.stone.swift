@@ -10,7 +10,7 @@ import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Landscape {
     /// Digits, hyphens, underscores and capital letters in all places.
@@ -82,24 +82,24 @@ nonisolated extension Landscape.OddNames {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                a: try reader.string("a"),
-                a1: try reader.string("A1"),
-                leading: try reader.string("_leading"),
-                twice: try reader.string("__twice"),
-                trailing: try reader.string("trailing_"),
-                _1st: try reader.string("_1st"),
-                x123: try reader.string("x1_2_3"),
-                contentType: try reader.string("content-type"),
-                xY: try reader.string("x--y"),
-                ends: try reader.string("ends-"),
-                snakeCase: try reader.string("snake_case"),
-                camelCase: try reader.string("camelCase"),
-                pascalCase: try reader.string("PascalCase"),
-                screamingCase: try reader.string("SCREAMING_CASE"),
-                xmlHttp2Request: try reader.string("XMLHttp2Request"),
-                iOsVersion: try reader.string("iOS_version"),
-                annotationType: try reader.string("annotation_type"),
-                aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime: try reader.string(
+                a: reader.string("a"),
+                a1: reader.string("A1"),
+                leading: reader.string("_leading"),
+                twice: reader.string("__twice"),
+                trailing: reader.string("trailing_"),
+                _1st: reader.string("_1st"),
+                x123: reader.string("x1_2_3"),
+                contentType: reader.string("content-type"),
+                xY: reader.string("x--y"),
+                ends: reader.string("ends-"),
+                snakeCase: reader.string("snake_case"),
+                camelCase: reader.string("camelCase"),
+                pascalCase: reader.string("PascalCase"),
+                screamingCase: reader.string("SCREAMING_CASE"),
+                xmlHttp2Request: reader.string("XMLHttp2Request"),
+                iOsVersion: reader.string("iOS_version"),
+                annotationType: reader.string("annotation_type"),
+                aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime: reader.string(
                     "a_very_long_name_that_goes_on_and_on_and_that_nobody_would_like_to_type_more_than_once_in_a_lifetime"
                 ),
             )
@@ -178,15 +178,15 @@ nonisolated extension Landscape.OddNames {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "_leading": return .leading
             case "trailing_": return .trailing
             case "_1st": return ._1st
             case "content-type": return .contentType
-            case "PascalCase": return .pascalCase(try reader.string("PascalCase"))
+            case "PascalCase": return .pascalCase(reader.string("PascalCase"))
             case "SCREAMING_CASE": return .screamingCase
             case "annotation_type": return .annotationType
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -214,10 +214,10 @@ nonisolated extension Landscape.OddNames {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "one": return .one
             case "two": return .two(try LowerCase._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -242,7 +242,7 @@ nonisolated extension Landscape.OddNames {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 

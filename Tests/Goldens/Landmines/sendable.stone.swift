@@ -10,7 +10,7 @@ import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Landscape {
     /// A namespace whose name means something in Swift.
@@ -40,7 +40,7 @@ nonisolated extension Landscape.Sendable {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value"),
+                value: reader.string("value"),
             )
         }
 
@@ -54,7 +54,7 @@ nonisolated extension Landscape.Sendable {
         case sendable
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "yes": return .yes
             case "sendable": return .sendable
             default: throw reader.unexpectedTag()
@@ -81,7 +81,7 @@ nonisolated extension Landscape.Sendable {
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.value("value"),
-                own: try reader.value("own", default: .yes),
+                own: reader.value("own", default: .yes),
             )
         }
 

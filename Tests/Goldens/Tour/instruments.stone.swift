@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Telescopes and what hangs on them.
 package nonisolated enum Instruments {
@@ -48,7 +48,7 @@ nonisolated extension Instruments {
         case pause
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "survey": return .survey
             case "pause": return .pause
             default: throw reader.unexpectedTag()
@@ -73,7 +73,7 @@ nonisolated extension Instruments {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                gas: try reader.string("gas", default: "neon"),
+                gas: reader.string("gas", default: "neon"),
             )
         }
 
@@ -106,10 +106,10 @@ nonisolated extension Instruments {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                serial: try reader.string("serial"),
-                cooled: try reader.boolean("cooled", default: true),
-                width: try reader.uint32("width"),
-                height: try reader.uint32("height"),
+                serial: reader.string("serial"),
+                cooled: reader.boolean("cooled", default: true),
+                width: reader.uint32("width"),
+                height: reader.uint32("height"),
             )
         }
 
@@ -143,7 +143,7 @@ nonisolated extension Instruments {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "camera": return .camera(try Camera._read(from: &reader))
             case "spectrograph": return .spectrograph(try Spectrograph._read(from: &reader))
             default: throw reader.unexpectedTag()
@@ -168,7 +168,7 @@ nonisolated extension Instruments {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            try reader.object()
+            reader.object()
             return Self()
         }
 
@@ -195,12 +195,12 @@ nonisolated extension Instruments {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "survey": return .survey
             case "pause": return .pause
             case "follow": return .follow
-            case "custom": return .custom(try reader.string("custom"))
-            default: return .other(tag: try reader.unknownTag())
+            case "custom": return .custom(reader.string("custom"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -231,9 +231,9 @@ nonisolated extension Instruments {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                telescope: try reader.uint64("telescope"),
+                telescope: reader.uint64("telescope"),
                 target: try reader.value("target"),
-                mode: try reader.value("mode", default: .survey),
+                mode: reader.value("mode", default: .survey),
             )
         }
 
@@ -254,11 +254,11 @@ nonisolated extension Instruments {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "below_horizon": return .belowHorizon(try reader.float64("below_horizon"))
+            switch reader.tag() {
+            case "below_horizon": return .belowHorizon(reader.float64("below_horizon"))
             case "closed_dome": return .closedDome
-            case "no_such_telescope": return .noSuchTelescope(try reader.uint64("no_such_telescope"))
-            default: return .other(tag: try reader.unknownTag())
+            case "no_such_telescope": return .noSuchTelescope(reader.uint64("no_such_telescope"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -283,10 +283,10 @@ nonisolated extension Instruments {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "fast": return .fast
             case "slow": return .slow
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -313,7 +313,7 @@ nonisolated extension Instruments {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "survey": return .survey
             case "pause": return .pause
             case "park": return .park
@@ -353,13 +353,13 @@ nonisolated extension Instruments {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "survey": return .survey
             case "pause": return .pause
             case "follow": return .follow
-            case "custom": return .custom(try reader.string("custom"))
+            case "custom": return .custom(reader.string("custom"))
             case "remote": return .remote(try Settings._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -445,24 +445,24 @@ nonisolated extension Instruments {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                gain: try reader.int32("gain", default: -3),
-                offset: try reader.int64("offset", default: -9223372036854775808),
-                binning: try reader.uint32("binning", default: 1),
-                counter: try reader.uint64("counter", default: 18446744073709551615),
-                exposureSeconds: try reader.float32("exposure_seconds", default: 0.5),
-                temperature: try reader.float64("temperature", default: -273.15),
-                cooled: try reader.boolean("cooled", default: true),
-                guided: try reader.boolean("guided", default: false),
-                title: try reader.string("title", default: ""),
-                comment: try reader.string("comment", default: "Line one\n\tline two, \"quoted\", with a \\ and a #"),
-                notice: try reader.string("notice", default: "A string may\n    go on over several lines."),
-                header: try reader.bytes("header", default: .init([83, 73, 77, 80, 76, 69])),
-                starts: try reader.timestamp("starts", "%H:%M:%S", default: .init(timeIntervalSince1970: -2208924000)),
-                mode: try reader.value("mode", default: .survey),
-                onCloud: try reader.value("on_cloud", default: .pause),
-                epoch: try reader.value("epoch", default: .b1950),
-                readout: try reader.value("readout", default: .fast),
-                target: try reader.value("target", default: .everything),
+                gain: reader.int32("gain", default: -3),
+                offset: reader.int64("offset", default: -9223372036854775808),
+                binning: reader.uint32("binning", default: 1),
+                counter: reader.uint64("counter", default: 18446744073709551615),
+                exposureSeconds: reader.float32("exposure_seconds", default: 0.5),
+                temperature: reader.float64("temperature", default: -273.15),
+                cooled: reader.boolean("cooled", default: true),
+                guided: reader.boolean("guided", default: false),
+                title: reader.string("title", default: ""),
+                comment: reader.string("comment", default: "Line one\n\tline two, \"quoted\", with a \\ and a #"),
+                notice: reader.string("notice", default: "A string may\n    go on over several lines."),
+                header: reader.bytes("header", default: .init([83, 73, 77, 80, 76, 69])),
+                starts: reader.timestamp("starts", "%H:%M:%S", default: .init(timeIntervalSince1970: -2208924000)),
+                mode: reader.value("mode", default: .survey),
+                onCloud: reader.value("on_cloud", default: .pause),
+                epoch: reader.value("epoch", default: .b1950),
+                readout: reader.value("readout", default: .fast),
+                target: reader.value("target", default: .everything),
             )
         }
 
@@ -504,9 +504,9 @@ nonisolated extension Instruments {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                serial: try reader.string("serial"),
-                cooled: try reader.boolean("cooled", default: true),
-                linesPerMillimetre: try reader.float32("lines_per_millimetre"),
+                serial: reader.string("serial"),
+                cooled: reader.boolean("cooled", default: true),
+                linesPerMillimetre: reader.float32("lines_per_millimetre"),
             )
         }
 
@@ -568,19 +568,19 @@ nonisolated extension Instruments {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.uint64("id"),
-                name: try reader.string("name"),
-                altitudeInMetres: try reader.int32("altitude_in_metres"),
-                commissioned: try reader.int64("commissioned"),
-                apertureInMillimetres: try reader.uint32("aperture_in_millimetres"),
-                focalRatio: try reader.float32("focal_ratio"),
-                longitude: try reader.float64("longitude"),
-                inUse: try reader.boolean("in_use"),
-                logo: try reader.bytes("logo"),
-                lastAligned: try reader.timestamp("last_aligned", "%Y-%m-%dT%H:%M:%SZ"),
-                detectors: try reader.values("detectors"),
+                id: reader.uint64("id"),
+                name: reader.string("name"),
+                altitudeInMetres: reader.int32("altitude_in_metres"),
+                commissioned: reader.int64("commissioned"),
+                apertureInMillimetres: reader.uint32("aperture_in_millimetres"),
+                focalRatio: reader.float32("focal_ratio"),
+                longitude: reader.float64("longitude"),
+                inUse: reader.boolean("in_use"),
+                logo: reader.bytes("logo"),
+                lastAligned: reader.timestamp("last_aligned", "%Y-%m-%dT%H:%M:%SZ"),
+                detectors: reader.values("detectors"),
                 mirrors: try reader.field("mirrors", .map(_StoneStringRule(minLength: 1), .float64)),
-                pointing: try reader.valueIfPresent("pointing"),
+                pointing: reader.valueIfPresent("pointing"),
             )
         }
 
@@ -621,7 +621,7 @@ nonisolated extension Instruments {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                slots: try reader.strings("slots"),
+                slots: reader.strings("slots"),
             )
         }
 

@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Nights, observations and the pictures they leave.
 ///
@@ -70,14 +70,14 @@ nonisolated extension Observations {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "started": return .started
             case "ended": return .ended
-            case "cloud": return .cloud(try reader.uint32("cloud"))
+            case "cloud": return .cloud(reader.uint32("cloud"))
             case "wind": return .wind(try reader.value("wind"))
-            case "incident" where reader.permits("staff"): return .incident(try reader.string("incident"))
+            case "incident" where reader.permits("staff"): return .incident(reader.string("incident"))
             case "note": return .note(try Note._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -114,8 +114,8 @@ nonisolated extension Observations {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                text: try reader.string("text"),
-                author: try reader.stringIfPresent("author"),
+                text: reader.string("text"),
+                author: reader.stringIfPresent("author"),
             )
         }
 
@@ -191,17 +191,17 @@ nonisolated extension Observations {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
+                id: reader.string("id"),
                 target: try reader.value("target"),
-                observer: try reader.permits("staff") ? reader.string("observer") : nil,
-                night: try reader.timestamp("night", "%Y-%m-%d"),
-                began: try reader.timestamp("began", "%Y-%m-%dT%H:%M:%SZ"),
-                ended: try reader.timestampIfPresent("ended", "%Y-%m-%dT%H:%M:%S.%fZ"),
-                announced: try reader.timestampIfPresent("announced", "%a, %d %b %Y %H:%M:%S +0000"),
-                weather: try reader.valueIfPresent("weather"),
+                observer: reader.permits("staff") ? reader.string("observer") : nil,
+                night: reader.timestamp("night", "%Y-%m-%d"),
+                began: reader.timestamp("began", "%Y-%m-%dT%H:%M:%SZ"),
+                ended: reader.timestampIfPresent("ended", "%Y-%m-%dT%H:%M:%S.%fZ"),
+                announced: reader.timestampIfPresent("announced", "%a, %d %b %Y %H:%M:%S +0000"),
+                weather: reader.valueIfPresent("weather"),
                 settings: try reader.value("settings"),
-                log: try reader.values("log"),
-                repeats: try reader.valueIfPresent("repeats"),
+                log: reader.values("log"),
+                repeats: reader.valueIfPresent("repeats"),
             )
         }
 
@@ -255,8 +255,8 @@ nonisolated extension Observations {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                targets: try reader.values("targets"),
-                backup: try reader.valueIfPresent("backup"),
+                targets: reader.values("targets"),
+                backup: reader.valueIfPresent("backup"),
             )
         }
 
@@ -301,26 +301,26 @@ nonisolated extension Observations {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "blind": return .blind
             case "position": return .position(try Sky.Position._read(from: &reader))
-            case "planned": return .planned(try reader.flattenedIfPresent(Plan.self))
+            case "planned": return .planned(reader.flattenedIfPresent(Plan.self))
             case "object": return .object(try reader.value("object"))
             case "filter": return .filter(try reader.value("filter"))
-            case "mosaic": return .mosaic(try reader.values("mosaic"))
+            case "mosaic": return .mosaic(reader.values("mosaic"))
             case "fields": return .fields(try reader.field("fields", .map(.list(.float64))))
-            case "name": return .name(try reader.string("name"))
-            case "exposures": return .exposures(try reader.uint64IfPresent("exposures"))
-            case "noted": return .noted(try reader.stringIfPresent("noted"))
-            case "flag": return .flag(try reader.boolean("flag"))
-            case "raw": return .raw(try reader.bytes("raw"))
-            case "at": return .at(try reader.timestamp("at", "%Y-%m-%dT%H:%M:%SZ"))
-            case "share": return .share(try reader.float64("share"))
-            case "offset": return .offset(try reader.int64("offset"))
+            case "name": return .name(reader.string("name"))
+            case "exposures": return .exposures(reader.uint64IfPresent("exposures"))
+            case "noted": return .noted(reader.stringIfPresent("noted"))
+            case "flag": return .flag(reader.boolean("flag"))
+            case "raw": return .raw(reader.bytes("raw"))
+            case "at": return .at(reader.timestamp("at", "%Y-%m-%dT%H:%M:%SZ"))
+            case "share": return .share(reader.float64("share"))
+            case "offset": return .offset(reader.int64("offset"))
             case "following": return .following(try reader.value("following"))
             case "holes": return .holes(try reader.field("holes", .list(.nullable(.value))))
-            case "wheels": return .wheels(try reader.fieldIfPresent("wheels", .map(.value)))
-            default: return .other(tag: try reader.unknownTag())
+            case "wheels": return .wheels(reader.fieldIfPresent("wheels", .map(.value)))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -397,9 +397,9 @@ nonisolated extension Observations {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                temperature: try reader.float32("temperature"),
-                wind: try reader.value("wind", default: .calm),
-                humidity: try reader.uint32IfPresent("humidity"),
+                temperature: reader.float32("temperature"),
+                wind: reader.value("wind", default: .calm),
+                humidity: reader.uint32IfPresent("humidity"),
             )
         }
 
@@ -420,11 +420,11 @@ nonisolated extension Observations {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "calm": return .calm
-            case "gusts": return .gusts(try reader.float32("gusts"))
+            case "gusts": return .gusts(reader.float32("gusts"))
             case "storm": return .storm(try StormInfo._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 

@@ -10,7 +10,7 @@ import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Observations {
     /// Example: `{"force": 10}`
@@ -25,8 +25,8 @@ nonisolated extension Observations {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                force: try reader.uint32("force"),
-                source: try reader.valueIfPresent("source"),
+                force: reader.uint32("force"),
+                source: reader.valueIfPresent("source"),
             )
         }
 
@@ -43,7 +43,7 @@ nonisolated extension Observations {
         case unsure
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "right": return .right
             case "wrong": return .wrong
             case "unsure": return .unsure

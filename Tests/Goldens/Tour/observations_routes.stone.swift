@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated extension Observations {
     /// Why there is no observation.
@@ -30,10 +30,10 @@ nonisolated extension Observations {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "not_found": return .notFound
             case "withdrawn": return .withdrawn(try WithdrawnInfo._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -76,11 +76,11 @@ nonisolated extension Observations {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                name: try reader.string("name"),
-                nickname: try reader.stringIfPresent("nickname"),
-                role: try reader.value("role", default: .visitor),
-                pictures: try reader.uint32("pictures", default: 0),
+                id: reader.string("id"),
+                name: reader.string("name"),
+                nickname: reader.stringIfPresent("nickname"),
+                role: reader.value("role", default: .visitor),
+                pictures: reader.uint32("pictures", default: 0),
             )
         }
 
@@ -139,13 +139,13 @@ nonisolated extension Observations {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                size: try reader.uint64("size"),
-                checksum: try reader.bytes("checksum"),
-                taken: try reader.timestamp("taken", "%Y-%m-%dT%H:%M:%SZ"),
-                photographer: try reader.valueIfPresent("photographer"),
-                preview: try reader.bytesIfPresent("preview"),
-                stars: try reader.stringsIfPresent("stars"),
-                confidence: try reader.float32("confidence", default: 0.0),
+                size: reader.uint64("size"),
+                checksum: reader.bytes("checksum"),
+                taken: reader.timestamp("taken", "%Y-%m-%dT%H:%M:%SZ"),
+                photographer: reader.valueIfPresent("photographer"),
+                preview: reader.bytesIfPresent("preview"),
+                stars: reader.stringsIfPresent("stars"),
+                confidence: reader.float32("confidence", default: 0.0),
             )
         }
 
@@ -176,8 +176,8 @@ nonisolated extension Observations {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                observation: try reader.string("observation"),
-                number: try reader.uint32("number", default: 1),
+                observation: reader.string("observation"),
+                number: reader.uint32("number", default: 1),
             )
         }
 
@@ -210,12 +210,12 @@ nonisolated extension Observations {
 
         @available(*, deprecated)
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "not_found": return .notFound
             case "withdrawn": return .withdrawn(try WithdrawnInfo._read(from: &reader))
-            case "too_large": return .tooLarge(try reader.uint64("too_large"))
+            case "too_large": return .tooLarge(reader.uint64("too_large"))
             case "not_ready": return .notReady
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -255,12 +255,12 @@ nonisolated extension Observations {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "below_horizon": return .belowHorizon(try reader.float64("below_horizon"))
+            switch reader.tag() {
+            case "below_horizon": return .belowHorizon(reader.float64("below_horizon"))
             case "closed_dome": return .closedDome
-            case "no_such_telescope": return .noSuchTelescope(try reader.uint64("no_such_telescope"))
+            case "no_such_telescope": return .noSuchTelescope(reader.uint64("no_such_telescope"))
             case "not_found": return .notFound
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -291,8 +291,8 @@ nonisolated extension Observations {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                withdrawnBy: try reader.string("withdrawn_by"),
-                reason: try reader.stringIfPresent("reason"),
+                withdrawnBy: reader.string("withdrawn_by"),
+                reason: reader.stringIfPresent("reason"),
             )
         }
 

@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Astronomers, visitors and the accounts they hold.
 package nonisolated enum People {
@@ -103,18 +103,18 @@ nonisolated extension People {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                name: try reader.string("name"),
-                nickname: try reader.stringIfPresent("nickname"),
-                role: try reader.value("role", default: .visitor),
-                email: try reader.string("email"),
-                passwordHint: try reader.stringIfPresent("password_hint"),
-                badgeNumber: try reader.string("badge_number", default: "0000"),
-                recoveryCodes: try reader.strings("recovery_codes"),
-                shoeSize: try reader.permits("staff") ? reader.float32IfPresent("shoe_size") : nil,
-                fax: try reader.stringIfPresent("fax"),
-                avatar: try reader.bytesIfPresent("avatar"),
-                address: try reader.valueIfPresent("address"),
+                id: reader.string("id"),
+                name: reader.string("name"),
+                nickname: reader.stringIfPresent("nickname"),
+                role: reader.value("role", default: .visitor),
+                email: reader.string("email"),
+                passwordHint: reader.stringIfPresent("password_hint"),
+                badgeNumber: reader.string("badge_number", default: "0000"),
+                recoveryCodes: reader.strings("recovery_codes"),
+                shoeSize: reader.permits("staff") ? reader.float32IfPresent("shoe_size") : nil,
+                fax: reader.stringIfPresent("fax"),
+                avatar: reader.bytesIfPresent("avatar"),
+                address: reader.valueIfPresent("address"),
                 preferences: try reader.value("preferences"),
             )
         }
@@ -236,9 +236,9 @@ nonisolated extension People {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                street: try reader.string("street"),
-                town: try reader.string("town"),
-                country: try reader.value("country", default: .de),
+                street: reader.string("street"),
+                town: reader.string("town"),
+                country: reader.value("country", default: .de),
             )
         }
 
@@ -258,11 +258,11 @@ nonisolated extension People {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "de": return .de
             case "cl": return .cl
             case "za": return .za
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -292,11 +292,11 @@ nonisolated extension People {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "unknown_person": return .unknownPerson(try reader.string("unknown_person"))
-            case "closed": return .closed(try reader.timestamp("closed", "%Y-%m-%d"))
+            switch reader.tag() {
+            case "unknown_person": return .unknownPerson(reader.string("unknown_person"))
+            case "closed": return .closed(reader.timestamp("closed", "%Y-%m-%d"))
             case "not_allowed": return .notAllowed(try reader.value("not_allowed"))
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -338,10 +338,10 @@ nonisolated extension People {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                name: try reader.string("name"),
-                nickname: try reader.stringIfPresent("nickname"),
-                role: try reader.value("role", default: .visitor),
+                id: reader.string("id"),
+                name: reader.string("name"),
+                nickname: reader.stringIfPresent("nickname"),
+                role: reader.value("role", default: .visitor),
             )
         }
 
@@ -371,8 +371,8 @@ nonisolated extension People {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                units: try reader.value("units", default: .metric),
-                redLight: try reader.boolean("red_light", default: true),
+                units: reader.value("units", default: .metric),
+                redLight: reader.boolean("red_light", default: true),
             )
         }
 
@@ -390,7 +390,7 @@ nonisolated extension People {
         case staff
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "visitor": return .visitor
             case "observer": return .observer
             case "staff": return .staff
@@ -490,25 +490,22 @@ nonisolated extension People {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                id: try reader.string("id"),
-                name: try reader.string("name"),
-                nickname: try reader.stringIfPresent("nickname"),
-                role: try reader.value("role", default: .visitor),
-                email: try reader.string("email"),
-                passwordHint: try reader.stringIfPresent("password_hint"),
-                badgeNumber: try reader.string("badge_number", default: "0000"),
-                recoveryCodes: try reader.strings("recovery_codes"),
-                shoeSize: try reader.permits("staff") ? reader.float32IfPresent("shoe_size") : nil,
-                fax: try reader.stringIfPresent("fax"),
-                avatar: try reader.bytesIfPresent("avatar"),
-                address: try reader.valueIfPresent("address"),
+                id: reader.string("id"),
+                name: reader.string("name"),
+                nickname: reader.stringIfPresent("nickname"),
+                role: reader.value("role", default: .visitor),
+                email: reader.string("email"),
+                passwordHint: reader.stringIfPresent("password_hint"),
+                badgeNumber: reader.string("badge_number", default: "0000"),
+                recoveryCodes: reader.strings("recovery_codes"),
+                shoeSize: reader.permits("staff") ? reader.float32IfPresent("shoe_size") : nil,
+                fax: reader.stringIfPresent("fax"),
+                avatar: reader.bytesIfPresent("avatar"),
+                address: reader.valueIfPresent("address"),
                 preferences: try reader.value("preferences"),
-                telephone: try reader.permits("staff") ? reader.string(
-                    "telephone",
-                    default: "+49 89 000",
-                ) : "+49 89 000",
-                manager: try reader.valueIfPresent("manager"),
-                telescope: try reader.valueIfPresent("telescope"),
+                telephone: reader.permits("staff") ? reader.string("telephone", default: "+49 89 000") : "+49 89 000",
+                manager: reader.valueIfPresent("manager"),
+                telescope: reader.valueIfPresent("telescope"),
             )
         }
 
@@ -643,7 +640,7 @@ nonisolated extension People {
 
         @available(*, deprecated)
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "metric": return .metric
             case "imperial": return .imperial
             default: throw reader.unexpectedTag()

@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 /// Stars, planets, galaxies, and where to find them.
 package nonisolated enum Sky {
@@ -123,8 +123,8 @@ nonisolated extension Sky {
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 center: try reader.value("center"),
-                radius: try reader.float64("radius", default: 1.0),
-                without: try reader.value("without", default: .everything),
+                radius: reader.float64("radius", default: 1.0),
+                without: reader.value("without", default: .everything),
             )
         }
 
@@ -144,10 +144,10 @@ nonisolated extension Sky {
         case ofDate(Night)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "b1950": return .b1950
             case "j2000": return .j2000
-            case "of_date": return .ofDate(try reader.timestamp("of_date", "%Y-%m-%d"))
+            case "of_date": return .ofDate(reader.timestamp("of_date", "%Y-%m-%d"))
             default: throw reader.unexpectedTag()
             }
         }
@@ -180,20 +180,20 @@ nonisolated extension Sky {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "everything": return .everything
-            case "brighter_than": return .brighterThan(try reader.float32("brighter_than"))
-            case "named": return .named(try reader.string("named"))
+            case "brighter_than": return .brighterThan(reader.float32("brighter_than"))
+            case "named": return .named(reader.string("named"))
             case "near": return .near(try Circle._read(from: &reader))
             case "inverse": return .inverse(try reader.value("inverse"))
-            case "all": return .all(try reader.values("all"))
-            case "any": return .any(try reader.values("any"))
+            case "all": return .all(reader.values("all"))
+            case "any": return .any(reader.values("any"))
             case "by_language":
                 return .byLanguage(
                     try reader.field("by_language", .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .string))
                 )
-            case "catalogued": return .catalogued(try reader.booleanIfPresent("catalogued"))
-            default: return .other(tag: try reader.unknownTag())
+            case "catalogued": return .catalogued(reader.booleanIfPresent("catalogued"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -263,16 +263,16 @@ nonisolated extension Sky {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
+                name: reader.string("name"),
                 position: try reader.value("position"),
-                names: try reader.fieldIfPresent(
+                names: reader.fieldIfPresent(
                     "names",
                     .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                 ),
-                catalogueNumbers: try reader.strings("catalogue_numbers"),
-                lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
-                kind: try reader.value("kind", default: .spiral),
-                sizeInDegrees: try reader.valueIfPresent("size_in_degrees"),
+                catalogueNumbers: reader.strings("catalogue_numbers"),
+                lastSeen: reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
+                kind: reader.value("kind", default: .spiral),
+                sizeInDegrees: reader.valueIfPresent("size_in_degrees"),
             )
         }
 
@@ -311,12 +311,12 @@ nonisolated extension Sky {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "elliptical": return .elliptical(try reader.uint32("elliptical"))
+            switch reader.tag() {
+            case "elliptical": return .elliptical(reader.uint32("elliptical"))
             case "spiral": return .spiral
             case "barred_spiral": return .barredSpiral
             case "irregular": return .irregular
-            default: return .other(tag: try reader.unknownTag())
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -343,7 +343,7 @@ nonisolated extension Sky {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor"),
+                cursor: reader.string("cursor"),
             )
         }
 
@@ -362,10 +362,10 @@ nonisolated extension Sky {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "bad_cursor": return .badCursor
-            case "too_deep": return .tooDeep(try reader.uint32("too_deep"))
-            default: return .other(tag: try reader.unknownTag())
+            case "too_deep": return .tooDeep(reader.uint32("too_deep"))
+            default: return .other(tag: reader.unknownTag())
             }
         }
 
@@ -399,9 +399,9 @@ nonisolated extension Sky {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                orbitHours: try reader.float32("orbit_hours"),
-                planet: try reader.valueIfPresent("planet"),
-                discoveredBy: try reader.valueIfPresent("discovered_by"),
+                orbitHours: reader.float32("orbit_hours"),
+                planet: reader.valueIfPresent("planet"),
+                discoveredBy: reader.valueIfPresent("discovered_by"),
             )
         }
 
@@ -433,8 +433,8 @@ nonisolated extension Sky {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                objects: try reader.values("objects"),
-                cursor: try reader.stringIfPresent("cursor"),
+                objects: reader.values("objects"),
+                cursor: reader.stringIfPresent("cursor"),
             )
         }
 
@@ -493,17 +493,17 @@ nonisolated extension Sky {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
+                name: reader.string("name"),
                 position: try reader.value("position"),
-                names: try reader.fieldIfPresent(
+                names: reader.fieldIfPresent(
                     "names",
                     .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                 ),
-                catalogueNumbers: try reader.strings("catalogue_numbers"),
-                lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
-                star: try reader.valueIfPresent("star"),
+                catalogueNumbers: reader.strings("catalogue_numbers"),
+                lastSeen: reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
+                star: reader.valueIfPresent("star"),
                 moons: try reader.field("moons", .map(_StoneStringRule(minLength: 1), .value)),
-                dayLengthHours: try reader.float32IfPresent("day_length_hours"),
+                dayLengthHours: reader.float32IfPresent("day_length_hours"),
             )
         }
 
@@ -546,9 +546,9 @@ nonisolated extension Sky {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                rightAscension: try reader.float64("right_ascension"),
-                declination: try reader.float64("declination"),
-                epoch: try reader.value("epoch", default: .j2000),
+                rightAscension: reader.float64("right_ascension"),
+                declination: reader.float64("declination"),
+                epoch: reader.value("epoch", default: .j2000),
             )
         }
 
@@ -573,8 +573,8 @@ nonisolated extension Sky {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                width: try reader.float64("width"),
-                height: try reader.float64("height"),
+                width: reader.float64("width"),
+                height: reader.float64("height"),
             )
         }
 
@@ -644,11 +644,11 @@ nonisolated extension Sky {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
+            switch reader.tag() {
             case "star": return .star(try Star._read(from: &reader))
             case "planet": return .planet(try Planet._read(from: &reader))
             case "galaxy": return .galaxy(try Galaxy._read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base._read(from: &reader))
+            default: return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
             }
         }
 
@@ -695,14 +695,14 @@ nonisolated extension Sky {
 
             package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
-                    name: try reader.string("name"),
+                    name: reader.string("name"),
                     position: try reader.value("position"),
-                    names: try reader.fieldIfPresent(
+                    names: reader.fieldIfPresent(
                         "names",
                         .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                     ),
-                    catalogueNumbers: try reader.strings("catalogue_numbers"),
-                    lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
+                    catalogueNumbers: reader.strings("catalogue_numbers"),
+                    lastSeen: reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
                 )
             }
 
@@ -773,18 +773,18 @@ nonisolated extension Sky {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
+                name: reader.string("name"),
                 position: try reader.value("position"),
-                names: try reader.fieldIfPresent(
+                names: reader.fieldIfPresent(
                     "names",
                     .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                 ),
-                catalogueNumbers: try reader.strings("catalogue_numbers"),
-                lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
-                magnitude: try reader.float32("magnitude"),
-                spectralType: try reader.string("spectral_type", default: "G2V"),
-                companions: try reader.values("companions"),
-                parent: try reader.valueIfPresent("parent"),
+                catalogueNumbers: reader.strings("catalogue_numbers"),
+                lastSeen: reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
+                magnitude: reader.float32("magnitude"),
+                spectralType: reader.string("spectral_type", default: "G2V"),
+                companions: reader.values("companions"),
+                parent: reader.valueIfPresent("parent"),
             )
         }
 

@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 package nonisolated enum StoneCfg {}
 
@@ -69,15 +69,15 @@ nonisolated extension StoneCfg {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                audience: try reader.value("audience", default: .visitor),
-                host: try reader.string("host", default: "api"),
-                style: try reader.string("style", default: "rpc"),
-                cached: try reader.boolean("cached", default: false),
-                timeoutSeconds: try reader.float64("timeout_seconds", default: 30.0),
-                maxRetries: try reader.int32("max_retries", default: 3),
-                since: try reader.timestamp("since", "%Y-%m-%d", default: .init(timeIntervalSince1970: 1767225600)),
-                cost: try reader.uint32IfPresent("cost"),
-                etiquette: try reader.stringIfPresent("etiquette"),
+                audience: reader.value("audience", default: .visitor),
+                host: reader.string("host", default: "api"),
+                style: reader.string("style", default: "rpc"),
+                cached: reader.boolean("cached", default: false),
+                timeoutSeconds: reader.float64("timeout_seconds", default: 30.0),
+                maxRetries: reader.int32("max_retries", default: 3),
+                since: reader.timestamp("since", "%Y-%m-%d", default: .init(timeIntervalSince1970: 1767225600)),
+                cost: reader.uint32IfPresent("cost"),
+                etiquette: reader.stringIfPresent("etiquette"),
             )
         }
 

@@ -90,7 +90,7 @@ import Testing
                     try Fields(a: reader.boolean("a"), v: kind.read(&reader, "v"), z: reader.int32("z"))
                 },
                 fields(document, isServer: isServer) { reader throws(StoneDecodingError) in
-                    let z = try reader.int32("z")
+                    let z = reader.int32("z")
                     return try Fields(v: kind.read(&reader, "v"), a: reader.boolean("a"), z: z)
                 },
                 fields(document, isServer: isServer, recordsFirst: true) { reader throws(StoneDecodingError) in

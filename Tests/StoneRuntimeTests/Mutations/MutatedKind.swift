@@ -26,37 +26,37 @@ struct MutatedKind<Value: Equatable & Sendable>: Sendable {
 /// Kinds with values compared by bits or bytes.
 enum MutatedKinds {
     static let boolean = MutatedKind("true", "false") { reader, key throws(StoneDecodingError) in
-        try reader.boolean(key)
+        reader.boolean(key)
     } value: { json, _ in
         if case .boolean(let value) = json { value } else { nil }
     }
 
     static let int32 = MutatedKind("-2147483648", "0") { reader, key throws(StoneDecodingError) in
-        try reader.int32(key)
+        reader.int32(key)
     } value: { json, _ in
         integer(json)
     }
 
     static let int64 = MutatedKind("-9223372036854775808", "123") { reader, key throws(StoneDecodingError) in
-        try reader.int64(key)
+        reader.int64(key)
     } value: { json, _ in
         integer(json)
     }
 
     static let uint32 = MutatedKind("4294967295", "10") { reader, key throws(StoneDecodingError) in
-        try reader.uint32(key)
+        reader.uint32(key)
     } value: { json, _ in
         integer(json)
     }
 
     static let uint64 = MutatedKind("18446744073709551615", "7") { reader, key throws(StoneDecodingError) in
-        try reader.uint64(key)
+        reader.uint64(key)
     } value: { json, _ in
         integer(json)
     }
 
     static let float32 = MutatedKind("-1.5e3", "3.4028235e38", "1e-45") { reader, key throws(StoneDecodingError) in
-        try reader.float32(key).bitPattern
+        reader.float32(key).bitPattern
     } value: { json, _ in
         number(json).flatMap { Float($0) }.flatMap { $0.isFinite ? $0.bitPattern : nil }
     }
@@ -65,7 +65,7 @@ enum MutatedKinds {
         reader,
         key
             throws(StoneDecodingError) in
-        try reader.float64(key).bitPattern
+        reader.float64(key).bitPattern
     } value: { json, _ in
         number(json).flatMap { Double($0) }.flatMap { $0.isFinite ? $0.bitPattern : nil }
     }
@@ -75,13 +75,13 @@ enum MutatedKinds {
         #""\ud83d\\""#,
         #""long enough for two words""#
     ) { reader, key throws(StoneDecodingError) in
-        Array(try reader.string(key).utf8)
+        Array(reader.string(key).utf8)
     } value: { json, isServer in
         json?.utf8(isServer: isServer)
     }
 
     static let nullable = MutatedKind("null", #""a""#) { reader, key throws(StoneDecodingError) in
-        try reader.stringIfPresent(key).map { Array($0.utf8) }
+        reader.stringIfPresent(key).map { Array($0.utf8) }
     } value: { json, isServer in
         switch json {
         case nil, .null: .some(nil)
@@ -90,7 +90,7 @@ enum MutatedKinds {
     }
 
     static let defaulted = MutatedKind("null", "5") { reader, key throws(StoneDecodingError) in
-        try reader.int32(key, default: 77)
+        reader.int32(key, default: 77)
     } value: { json, isServer in
         switch json {
         case nil: 77
@@ -100,7 +100,7 @@ enum MutatedKinds {
     }
 
     static let bytes = MutatedKind(#""aGVsbG8=""#, #""QQ==""#, #""+/+/""#) { reader, key throws(StoneDecodingError) in
-        try reader.bytes(key)
+        reader.bytes(key)
     } value: { json, isServer in
         json?.utf8(isServer: isServer).flatMap { base64($0, isStrict: isServer) }
     }
@@ -117,7 +117,7 @@ enum MutatedKinds {
 
     private static func timestamp(_ format: StaticString, _ text: String) -> MutatedKind<Date> {
         MutatedKind("\"\(text)\"") { reader, key throws(StoneDecodingError) in
-            try reader.timestamp(key, format)
+            reader.timestamp(key, format)
         } value: { json, isServer in
             // The general parser; TimestampTests compare it with Python.
             json?.utf8(isServer: isServer).flatMap {
@@ -128,7 +128,7 @@ enum MutatedKinds {
     }
 
     static let strings = MutatedKind(#"["a","\u0062"]"#, "[ ]") { reader, key throws(StoneDecodingError) in
-        try reader.strings(key).map { Array($0.utf8) }
+        reader.strings(key).map { Array($0.utf8) }
     } value: { json, isServer in
         guard case .array(let items) = json else { return nil }
         return all(items.map { $0.utf8(isServer: isServer) })
@@ -219,9 +219,9 @@ struct ClosedLight: StoneValue {
     var level: Int32?
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag() {
+        switch reader.tag() {
         case "on": Self(level: nil)
-        case "dim": Self(level: try reader.int32("dim"))
+        case "dim": Self(level: reader.int32("dim"))
         default: throw reader.unexpectedTag()
         }
     }
@@ -257,9 +257,9 @@ struct OpenLight: StoneValue {
     var tag: StoneUnknownTag?
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag() {
+        switch reader.tag() {
         case "on": Self(tag: nil)
-        default: Self(tag: try reader.unknownTag())
+        default: Self(tag: reader.unknownTag())
         }
     }
 

@@ -40,12 +40,12 @@ struct CommitInfo: StoneValue {
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
-            path: try reader.string("path"),
-            note: try reader.stringIfPresent("note"),
-            mode: try reader.value("mode", default: WriteMode.add),
-            autorename: try reader.boolean("autorename", default: false),
-            clientModified: try reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
-            propertyGroups: try reader.valuesIfPresent("property_groups"),
+            path: reader.string("path"),
+            note: reader.stringIfPresent("note"),
+            mode: reader.value("mode", default: WriteMode.add),
+            autorename: reader.boolean("autorename", default: false),
+            clientModified: reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
+            propertyGroups: reader.valuesIfPresent("property_groups"),
             options: try reader.value("options")
         )
     }

@@ -12,8 +12,8 @@ indirect enum Filter: StoneValue {
     case node(Node)
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag() {
-        case "all": return .all(try reader.values("all"))
+        switch reader.tag() {
+        case "all": return .all(reader.values("all"))
         case "not": return .not(try reader.value("not"))
         case "node": return .node(try Node._read(from: &reader))
         default: throw reader.unexpectedTag()

@@ -10,9 +10,9 @@ enum LookupError: StoneValue {
     case malformedPath(String)
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag() {
+        switch reader.tag() {
         case "not_found": return .notFound
-        case "malformed_path": return .malformedPath(try reader.string("malformed_path"))
+        case "malformed_path": return .malformedPath(reader.string("malformed_path"))
         default: throw reader.unexpectedTag()
         }
     }

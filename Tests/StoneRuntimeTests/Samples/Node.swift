@@ -28,9 +28,9 @@ struct Node: StoneValue {
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
-            next: try reader.valueIfPresent("next"),
-            children: try reader.valuesIfPresent("children"),
-            filter: try reader.valueIfPresent("filter")
+            next: reader.valueIfPresent("next"),
+            children: reader.valuesIfPresent("children"),
+            filter: reader.valueIfPresent("filter")
         )
     }
 

@@ -5,7 +5,7 @@ struct Nothing: StoneValue {
     init() {}
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        try reader.object()
+        reader.object()
         return Self()
     }
 

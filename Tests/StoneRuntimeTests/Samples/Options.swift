@@ -16,8 +16,8 @@ struct Options: StoneValue {
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
-            limit: try reader.uint32("limit", default: 10),
-            label: try reader.stringIfPresent("label")
+            limit: reader.uint32("limit", default: 10),
+            label: reader.stringIfPresent("label")
         )
     }
 

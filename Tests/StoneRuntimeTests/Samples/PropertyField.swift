@@ -14,8 +14,8 @@ struct PropertyField: StoneValue {
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
-            name: try reader.string("name"),
-            value: try reader.string("value")
+            name: reader.string("name"),
+            value: reader.string("value")
         )
     }
 

@@ -14,8 +14,8 @@ struct PropertyGroup: StoneValue {
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
-            templateID: try reader.string("template_id"),
-            fields: try reader.values("fields")
+            templateID: reader.string("template_id"),
+            fields: reader.values("fields")
         )
     }
 

@@ -17,7 +17,7 @@ enum Resource: StoneValue {
 
         static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name")
+                name: reader.string("name")
             )
         }
 
@@ -32,8 +32,8 @@ enum Resource: StoneValue {
 
         static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
-                size: try reader.uint64("size")
+                name: reader.string("name"),
+                size: reader.uint64("size")
             )
         }
 
@@ -48,7 +48,7 @@ enum Resource: StoneValue {
 
         static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name")
+                name: reader.string("name")
             )
         }
 
@@ -58,10 +58,10 @@ enum Resource: StoneValue {
     }
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag() {
+        switch reader.tag() {
         case "file": return .file(try File._read(from: &reader))
         case "folder": return .folder(try Folder._read(from: &reader))
-        default: return .other(tag: try reader.unknownTag(), try Base._read(from: &reader))
+        default: return .other(tag: reader.unknownTag(), try Base._read(from: &reader))
         }
     }
 

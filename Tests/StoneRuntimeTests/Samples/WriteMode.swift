@@ -21,15 +21,15 @@ enum WriteMode: StoneValue {
     case other(tag: StoneUnknownTag = .other)
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag() {
+        switch reader.tag() {
         case "add": return .add
-        case "update": return .update(try reader.string("update"))
+        case "update": return .update(reader.string("update"))
         case "path": return .path(try reader.value("path"))
-        case "label": return .label(try reader.stringIfPresent("label"))
-        case "group": return .group(try reader.flattenedIfPresent(PropertyGroup.self))
+        case "label": return .label(reader.stringIfPresent("label"))
+        case "group": return .group(reader.flattenedIfPresent(PropertyGroup.self))
         case "revisions": return .revisions(try reader.field("revisions", .list(.int32)))
         case "lookup": return .lookup(try PropertyGroup._read(from: &reader))
-        default: return .other(tag: try reader.unknownTag())
+        default: return .other(tag: reader.unknownTag())
         }
     }
 

@@ -29,10 +29,10 @@ struct PermissionTests {
         expect(
             text,
             contains: """
-                name: try reader.string("name"),
-                owner: try reader.permits("internal") ? reader.string("owner") : nil,
-                note: try reader.permits("internal") ? reader.stringIfPresent("note") : nil,
-                size: try reader.permits("internal") ? reader.uint32("size", default: 7) : 7,
+                name: reader.string("name"),
+                owner: reader.permits("internal") ? reader.string("owner") : nil,
+                note: reader.permits("internal") ? reader.stringIfPresent("note") : nil,
+                size: reader.permits("internal") ? reader.uint32("size", default: 7) : 7,
                 """
         )
         expect(
@@ -68,7 +68,7 @@ struct PermissionTests {
             contains: """
                 case "plain": return .plain
                 case "secret" where reader.permits("internal"): return .secret
-                case "code" where reader.permits("internal"): return .code(try reader.string("code"))
+                case "code" where reader.permits("internal"): return .code(reader.string("code"))
                 """
         )
         expect(

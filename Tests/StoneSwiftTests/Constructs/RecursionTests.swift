@@ -18,7 +18,7 @@ struct RecursionTests {
                 }
                 """
         )
-        expect(text, contains: "next: try reader.valueIfPresent(\"next\")")
+        expect(text, contains: "next: reader.valueIfPresent(\"next\")")
         expect(text, contains: "visitor.valueIfPresent(\"next\", _next?.value)")
         expect(
             text,

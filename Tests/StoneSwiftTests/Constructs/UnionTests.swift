@@ -32,12 +32,12 @@ struct UnionTests {
         expect(
             text,
             contains: """
-                switch try reader.tag() {
+                switch reader.tag() {
                 case "too_many": return .tooMany
                 case "path": return .path(try Reason._read(from: &reader))
-                case "retry": return .retry(try reader.uint64("retry"))
-                case "hint": return .hint(try reader.flattenedIfPresent(Reason.self))
-                default: return .other(tag: try reader.unknownTag())
+                case "retry": return .retry(reader.uint64("retry"))
+                case "hint": return .hint(reader.flattenedIfPresent(Reason.self))
+                default: return .other(tag: reader.unknownTag())
                 """
         )
         expect(
@@ -99,7 +99,7 @@ struct UnionTests {
             text,
             contains: """
                 if let value = try read16(tag, from: &reader) { return value }
-                return .other(tag: try reader.unknownTag())
+                return .other(tag: reader.unknownTag())
                 """
         )
         expect(text, contains: "if visit16(with: &visitor) { return }\n}")

@@ -34,7 +34,7 @@ private struct Chain<Value: StoneValue>: StoneValue {
     }
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        Self(value: try reader.valueIfPresent("value"), next: try reader.valueIfPresent("next"))
+        Self(value: reader.valueIfPresent("value"), next: reader.valueIfPresent("next"))
     }
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {

@@ -11,7 +11,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion3
+private typealias RuntimeVersion = _StoneRuntimeVersion4
 
 nonisolated enum Garden {}
 
@@ -27,8 +27,8 @@ nonisolated extension Garden {
 
         static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                name: try reader.string("name"),
-                planted: try reader.timestampIfPresent("planted", "%Y-%m-%d"),
+                name: reader.string("name"),
+                planted: reader.timestampIfPresent("planted", "%Y-%m-%d"),
             )
         }
 
