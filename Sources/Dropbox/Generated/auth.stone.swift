@@ -305,6 +305,7 @@ nonisolated extension Auth {
 nonisolated extension Auth.Routes {
     /// Revokes the token that the request carries, its refresh token, and every token made with that one.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var tokenRevoke: StoneRoute<Void, Void, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "auth", name: "token/revoke"),

@@ -100,6 +100,7 @@ nonisolated extension Check {
 nonisolated extension Check.Routes {
     /// Echoes a text to a caller with the key and secret of an app.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var app: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "check", name: "app"),
@@ -112,6 +113,7 @@ nonisolated extension Check.Routes {
 
     /// Echoes a text to a caller with a user's token.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var user: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "check", name: "user"),

@@ -592,6 +592,7 @@ nonisolated extension Files {
 nonisolated extension Files.Routes {
     /// Describes a file or folder.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var getMetadata: StoneRoute<
         Files.GetMetadataArg,
         Files.Metadata,
@@ -614,6 +615,7 @@ nonisolated extension Files.Routes {
     /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
     /// last one holds.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listFolder: StoneRoute<
         Files.ListFolderArg,
         Files.ListFolderResult,
@@ -636,6 +638,7 @@ nonisolated extension Files.Routes {
 
     /// Lists the next page, or the changes since the last.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listFolderContinue: StoneRoute<
         Files.ListFolderContinueArg,
         Files.ListFolderResult,
@@ -658,6 +661,7 @@ nonisolated extension Files.Routes {
 
     /// Finds where changes from now on begin, without listing anything.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listFolderGetLatestCursor: StoneRoute<
         Files.ListFolderArg,
         Files.ListFolderGetLatestCursorResult,
@@ -680,6 +684,7 @@ nonisolated extension Files.Routes {
     /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
     /// long as the argument says.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listFolderLongpoll: StoneRoute<
         Files.ListFolderLongpollArg,
         Files.ListFolderLongpollResult,
@@ -703,6 +708,7 @@ nonisolated extension Files.Routes {
 
     /// Lists versions of a file.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listRevisions: StoneRoute<
         Files.ListRevisionsArg,
         Files.ListRevisionsResult,

@@ -988,6 +988,7 @@ nonisolated extension Files {
 nonisolated extension Files.Routes {
     /// Copies a file, or a folder with everything in it.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var copyV2: StoneRoute<
         Files.RelocationArg,
         Files.RelocationResult,
@@ -1009,6 +1010,7 @@ nonisolated extension Files.Routes {
 
     /// Copies several files and folders, each independently of the others.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var copyBatchV2: StoneRoute<Files.CopyBatchArg, Files.RelocationBatchV2Launch, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "copy_batch", version: 2),
@@ -1025,6 +1027,7 @@ nonisolated extension Files.Routes {
 
     /// Asks for the state of a batch that copies.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var copyBatchCheckV2: StoneRoute<
         Async.PollArg,
         Files.RelocationBatchV2JobStatus,
@@ -1046,6 +1049,7 @@ nonisolated extension Files.Routes {
 
     /// Makes a folder, and those above it that are missing.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var createFolderV2: StoneRoute<
         Files.CreateFolderArg,
         Files.CreateFolderResult,
@@ -1067,6 +1071,7 @@ nonisolated extension Files.Routes {
 
     /// Deletes a file, or a folder with everything in it.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var deleteV2: StoneRoute<Files.DeleteArg, Files.DeleteResult, Files.DeleteError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "delete", version: 2),
@@ -1083,6 +1088,7 @@ nonisolated extension Files.Routes {
 
     /// Deletes several files and folders, or starts a job if that takes long.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var deleteBatch: StoneRoute<Files.DeleteBatchArg, Files.DeleteBatchLaunch, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "delete_batch"),
@@ -1099,6 +1105,7 @@ nonisolated extension Files.Routes {
 
     /// Asks for the state of a batch that deletes.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var deleteBatchCheck: StoneRoute<
         Async.PollArg,
         Files.DeleteBatchJobStatus,
@@ -1120,6 +1127,7 @@ nonisolated extension Files.Routes {
 
     /// Moves a file, or a folder with everything in it.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var moveV2: StoneRoute<
         Files.RelocationArg,
         Files.RelocationResult,
@@ -1141,6 +1149,7 @@ nonisolated extension Files.Routes {
 
     /// Moves several files and folders, each independently of the others.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var moveBatchV2: StoneRoute<Files.MoveBatchArg, Files.RelocationBatchV2Launch, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "move_batch", version: 2),
@@ -1157,6 +1166,7 @@ nonisolated extension Files.Routes {
 
     /// Asks for the state of a batch that moves.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var moveBatchCheckV2: StoneRoute<
         Async.PollArg,
         Files.RelocationBatchV2JobStatus,
@@ -1178,6 +1188,7 @@ nonisolated extension Files.Routes {
 
     /// Stores an earlier version of a file again.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var restore: StoneRoute<Files.RestoreArg, Files.FileMetadata, Files.RestoreError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "restore"),

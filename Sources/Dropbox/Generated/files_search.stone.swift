@@ -494,6 +494,7 @@ nonisolated extension Files.Routes {
     /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
     /// be missing.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var searchV2: StoneRoute<Files.SearchV2Arg, Files.SearchV2Result, Files.SearchError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "search", version: 2),
@@ -506,6 +507,7 @@ nonisolated extension Files.Routes {
 
     /// Returns the next page of matches.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var searchContinueV2: StoneRoute<
         Files.SearchV2ContinueArg,
         Files.SearchV2Result,

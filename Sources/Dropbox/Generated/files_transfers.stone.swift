@@ -1012,6 +1012,7 @@ nonisolated extension Files {
 nonisolated extension Files.Routes {
     /// Sends the content of a file.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var download: StoneRoute<Files.DownloadArg, Files.FileMetadata, Files.DownloadError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "download"),
@@ -1030,6 +1031,7 @@ nonisolated extension Files.Routes {
 
     /// Sends a folder as a ZIP archive. Ranges are not supported.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var downloadZip: StoneRoute<
         Files.DownloadZipArg,
         Files.DownloadZipResult,
@@ -1052,6 +1054,7 @@ nonisolated extension Files.Routes {
 
     /// Makes a link to the content of a file.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var getTemporaryLink: StoneRoute<
         Files.GetTemporaryLinkArg,
         Files.GetTemporaryLinkResult,
@@ -1069,6 +1072,7 @@ nonisolated extension Files.Routes {
 
     /// Stores the body of the request as a file of at most 150 MiB.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var upload: StoneRoute<Files.UploadArg, Files.FileMetadata, Files.UploadError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "upload"),
@@ -1087,6 +1091,7 @@ nonisolated extension Files.Routes {
 
     /// Adds a part to a session.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var uploadSessionAppendV2: StoneRoute<
         Files.UploadSessionAppendArg,
         Void,
@@ -1110,6 +1115,7 @@ nonisolated extension Files.Routes {
 
     /// Adds the last part to a session and stores the whole as a file.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var uploadSessionFinish: StoneRoute<
         Files.UploadSessionFinishArg,
         Files.FileMetadata,
@@ -1133,6 +1139,7 @@ nonisolated extension Files.Routes {
 
     /// Stores several closed sessions as files, each independently of the others.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var uploadSessionFinishBatchV2: StoneRoute<
         Files.UploadSessionFinishBatchArg,
         Files.UploadSessionFinishBatchResult,
@@ -1154,6 +1161,7 @@ nonisolated extension Files.Routes {
 
     /// Starts a session, with the first part of a file as the body.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var uploadSessionStart: StoneRoute<
         Files.UploadSessionStartArg,
         Files.UploadSessionStartResult,

@@ -1501,6 +1501,7 @@ nonisolated extension Sharing {
 nonisolated extension Sharing.Routes {
     /// Makes a link to a file or folder.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var createSharedLinkWithSettings: StoneRoute<
         Sharing.CreateSharedLinkWithSettingsArg,
         Sharing.SharedLinkMetadata,
@@ -1518,6 +1519,7 @@ nonisolated extension Sharing.Routes {
 
     /// Lists links to a file or folder, or all links of the caller.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listSharedLinks: StoneRoute<
         Sharing.ListSharedLinksArg,
         Sharing.ListSharedLinksResult,
@@ -1535,6 +1537,7 @@ nonisolated extension Sharing.Routes {
 
     /// Makes a link stop working.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var revokeSharedLink: StoneRoute<
         Sharing.RevokeSharedLinkArg,
         Void,

@@ -1452,6 +1452,7 @@ nonisolated extension Sharing {
 nonisolated extension Sharing.Routes {
     /// Asks for the state of a job that shares a folder.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var checkShareJobStatus: StoneRoute<
         Async.PollArg,
         Sharing.ShareFolderJobStatus,
@@ -1469,6 +1470,7 @@ nonisolated extension Sharing.Routes {
 
     /// Describes a shared folder.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var getFolderMetadata: StoneRoute<
         Sharing.GetMetadataArgs,
         Sharing.SharedFolderMetadata,
@@ -1486,6 +1488,7 @@ nonisolated extension Sharing.Routes {
 
     /// Lists the shared folders of the caller.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listFolders: StoneRoute<
         Sharing.ListFoldersArgs,
         Sharing.ListFoldersResult,
@@ -1503,6 +1506,7 @@ nonisolated extension Sharing.Routes {
 
     /// Lists the next page of shared folders.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listFoldersContinue: StoneRoute<
         Sharing.ListFoldersContinueArg,
         Sharing.ListFoldersResult,
@@ -1520,6 +1524,7 @@ nonisolated extension Sharing.Routes {
 
     /// Lists the shared folders that the caller can mount or unmount.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listMountableFolders: StoneRoute<
         Sharing.ListFoldersArgs,
         Sharing.ListFoldersResult,
@@ -1537,6 +1542,7 @@ nonisolated extension Sharing.Routes {
 
     /// Lists the next page of shared folders that can be mounted or unmounted.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listMountableFoldersContinue: StoneRoute<
         Sharing.ListFoldersContinueArg,
         Sharing.ListFoldersResult,
@@ -1554,6 +1560,7 @@ nonisolated extension Sharing.Routes {
 
     /// Adds a shared folder to the caller's files.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var mountFolder: StoneRoute<
         Sharing.MountFolderArg,
         Sharing.SharedFolderMetadata,
@@ -1571,6 +1578,7 @@ nonisolated extension Sharing.Routes {
 
     /// Shares a folder, or starts a job if that takes long.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var shareFolder: StoneRoute<
         Sharing.ShareFolderArg,
         Sharing.ShareFolderLaunch,
@@ -1588,6 +1596,7 @@ nonisolated extension Sharing.Routes {
 
     /// Removes a shared folder from the caller's files. The caller stays a member.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var unmountFolder: StoneRoute<
         Sharing.UnmountFolderArg,
         Void,
@@ -1605,6 +1614,7 @@ nonisolated extension Sharing.Routes {
 
     /// Makes a shared folder an ordinary one, or starts a job if that takes long.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var unshareFolder: StoneRoute<
         Sharing.UnshareFolderArg,
         Async.LaunchEmptyResult,

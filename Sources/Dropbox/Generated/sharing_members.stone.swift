@@ -1110,6 +1110,7 @@ nonisolated extension Sharing {
 nonisolated extension Sharing.Routes {
     /// Adds members to a shared folder.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var addFolderMember: StoneRoute<
         Sharing.AddFolderMemberArg,
         Void,
@@ -1127,6 +1128,7 @@ nonisolated extension Sharing.Routes {
 
     /// Asks for the state of a removal.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var checkRemoveMemberJobStatus: StoneRoute<
         Async.PollArg,
         Sharing.RemoveMemberJobStatus,
@@ -1144,6 +1146,7 @@ nonisolated extension Sharing.Routes {
 
     /// Lists the members of a shared folder.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listFolderMembers: StoneRoute<
         Sharing.ListFolderMembersArgs,
         Sharing.SharedFolderMembers,
@@ -1161,6 +1164,7 @@ nonisolated extension Sharing.Routes {
 
     /// Lists the next page of members.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var listFolderMembersContinue: StoneRoute<
         Sharing.ListFolderMembersContinueArg,
         Sharing.SharedFolderMembers,
@@ -1178,6 +1182,7 @@ nonisolated extension Sharing.Routes {
 
     /// Starts to remove a member from a shared folder.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var removeFolderMember: StoneRoute<
         Sharing.RemoveFolderMemberArg,
         Async.LaunchResultBase,

@@ -665,6 +665,7 @@ nonisolated extension Users {
 nonisolated extension Users.Routes {
     /// Describes an account.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var getAccount: StoneRoute<
         Users.GetAccountArg,
         Users.BasicAccount,
@@ -682,6 +683,7 @@ nonisolated extension Users.Routes {
 
     /// Describes up to 300 accounts.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var getAccountBatch: StoneRoute<
         Users.GetAccountBatchArg,
         Users.GetAccountBatchResult,
@@ -699,6 +701,7 @@ nonisolated extension Users.Routes {
 
     /// Describes the account that the token belongs to.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var getCurrentAccount: StoneRoute<Void, Users.FullAccount, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "users", name: "get_current_account"),
@@ -715,6 +718,7 @@ nonisolated extension Users.Routes {
 
     /// Measures the space that the caller's account uses.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var getSpaceUsage: StoneRoute<Void, Users.SpaceUsage, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "users", name: "get_space_usage"),

@@ -210,6 +210,7 @@ nonisolated extension Calc.Routes {
     ///
     /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var calculate: StoneRoute<Calc.Calculation, Calc.Answer, Calc.CalculationError, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "calc", name: "calculate"),
@@ -222,6 +223,7 @@ nonisolated extension Calc.Routes {
 
     /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var forget: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "calc", name: "forget"),
@@ -234,6 +236,7 @@ nonisolated extension Calc.Routes {
 
     /// Adds up a list of numbers. An empty list adds up to `0`.
     @inline(never)
+    @_alwaysEmitIntoClient
     public static var sum: StoneRoute<Calc.Numbers, Calc.Answer, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "calc", name: "sum"),
