@@ -47,95 +47,95 @@ import Testing
 
     @Test func `integers are read`() throws {
         try checkReading("-5", -5 as Int32, standard: 7) { r throws(StoneDecodingError) in
-            try r.int32("k")
+            r.int32("k")
         } _: { r throws(StoneDecodingError) in
-            try r.int32IfPresent("k")
+            r.int32IfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.int32("k", default: 7)
+            r.int32("k", default: 7)
         }
         try checkReading("-5", -5 as Int64, standard: 7) { r throws(StoneDecodingError) in
-            try r.int64("k")
+            r.int64("k")
         } _: { r throws(StoneDecodingError) in
-            try r.int64IfPresent("k")
+            r.int64IfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.int64("k", default: 7)
+            r.int64("k", default: 7)
         }
         try checkReading("5", 5 as UInt32, standard: 7) { r throws(StoneDecodingError) in
-            try r.uint32("k")
+            r.uint32("k")
         } _: { r throws(StoneDecodingError) in
-            try r.uint32IfPresent("k")
+            r.uint32IfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.uint32("k", default: 7)
+            r.uint32("k", default: 7)
         }
         try checkReading("5", 5 as UInt64, standard: 7) { r throws(StoneDecodingError) in
-            try r.uint64("k")
+            r.uint64("k")
         } _: { r throws(StoneDecodingError) in
-            try r.uint64IfPresent("k")
+            r.uint64IfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.uint64("k", default: 7)
+            r.uint64("k", default: 7)
         }
     }
 
     @Test func `floats and Booleans are read`() throws {
         try checkReading("0.5", 0.5 as Float, standard: 7) { r throws(StoneDecodingError) in
-            try r.float32("k")
+            r.float32("k")
         } _: { r throws(StoneDecodingError) in
-            try r.float32IfPresent("k")
+            r.float32IfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.float32("k", default: 7)
+            r.float32("k", default: 7)
         }
         try checkReading("5e-1", 0.5, standard: 7) { r throws(StoneDecodingError) in
-            try r.float64("k")
+            r.float64("k")
         } _: { r throws(StoneDecodingError) in
-            try r.float64IfPresent("k")
+            r.float64IfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.float64("k", default: 7)
+            r.float64("k", default: 7)
         }
         try checkReading("true", true, standard: false) { r throws(StoneDecodingError) in
-            try r.boolean("k")
+            r.boolean("k")
         } _: { r throws(StoneDecodingError) in
-            try r.booleanIfPresent("k")
+            r.booleanIfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.boolean("k", default: false)
+            r.boolean("k", default: false)
         }
     }
 
     @Test func `texts and lists are read`() throws {
         try checkReading(#""a""#, "a", standard: "s") { r throws(StoneDecodingError) in
-            try r.string("k")
+            r.string("k")
         } _: { r throws(StoneDecodingError) in
-            try r.stringIfPresent("k")
+            r.stringIfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.string("k", default: "s")
+            r.string("k", default: "s")
         }
         try checkReading(#"["a"]"#, ["a"], standard: ["s"]) { r throws(StoneDecodingError) in
-            try r.strings("k")
+            r.strings("k")
         } _: { r throws(StoneDecodingError) in
-            try r.stringsIfPresent("k")
+            r.stringsIfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.strings("k", default: ["s"])
+            r.strings("k", default: ["s"])
         }
         try checkReading(#"[1]"#, [1], standard: []) { r throws(StoneDecodingError) in
             try r.field("k", .list(.int32))
         } _: { r throws(StoneDecodingError) in
-            try r.fieldIfPresent("k", .list(.int32))
+            r.fieldIfPresent("k", .list(.int32))
         } _: { r throws(StoneDecodingError) in
-            try r.field("k", .list(.int32), default: [])
+            r.field("k", .list(.int32), default: [])
         }
         try checkReading(#""QQ==""#, Data("A".utf8), standard: Data()) { r throws(StoneDecodingError) in
-            try r.bytes("k")
+            r.bytes("k")
         } _: { r throws(StoneDecodingError) in
-            try r.bytesIfPresent("k")
+            r.bytesIfPresent("k")
         } _: { r throws(StoneDecodingError) in
-            try r.bytes("k", default: Data())
+            r.bytes("k", default: Data())
         }
         let (epoch, day) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86_400))
         try checkReading(#""1970-01-02""#, day, standard: epoch) { r throws(StoneDecodingError) in
-            try r.timestamp("k", "%Y-%m-%d")
+            r.timestamp("k", "%Y-%m-%d")
         } _: { r throws(StoneDecodingError) in
-            try r.timestampIfPresent("k", "%Y-%m-%d")
+            r.timestampIfPresent("k", "%Y-%m-%d")
         } _: { r throws(StoneDecodingError) in
-            try r.timestamp("k", "%Y-%m-%d", default: epoch)
+            r.timestamp("k", "%Y-%m-%d", default: epoch)
         }
     }
 
