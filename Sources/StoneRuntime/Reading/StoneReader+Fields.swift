@@ -8,7 +8,7 @@
 /// with a default.
 ///
 /// They do not throw, so that generated code has no path for errors after each field. The reader keeps the first error,
-/// and throws it at the end of the value; see ``_StoneReader/keep(_:)``.
+/// and throws it at the end of the value.
 extension _StoneReader {
     public mutating func boolean(_ key: StaticString) -> Bool {
         readRequired(key, placeholder: false) { reader throws(StoneDecodingError) in try reader.readBoolean() }
