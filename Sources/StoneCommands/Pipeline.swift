@@ -5,7 +5,7 @@ package import StoneModel
 package import StoneMustache
 package import StoneSource
 package import StoneSwift
-import StoneSyntax
+package import StoneSyntax
 
 /// The steps from the options of a command to generated files:
 ///
@@ -46,8 +46,10 @@ package enum Pipeline {
         diagnostics: inout DiagnosticsEngine
     ) -> [OutputFile]? {
         var found = DiagnosticsEngine()
+        // Parsing uses all cores; the templates are read beside the passes that do not.
+        let specs = parse(inputs.sources)
         let (api, templates) = concurrently {
-            check(inputs, warnings: warnings, keepsTables: true, console: console, diagnostics: &found)
+            check(inputs, parsed: specs, warnings: warnings, keepsTables: true, console: console, diagnostics: &found)
         } _: {
             inputs.templates.library(&diagnostics)
         }
@@ -68,10 +70,12 @@ package enum Pipeline {
     ///
     /// - Parameters:
     ///   - sources: The specs if they have changed.
+    ///   - specs: The result of step 2, if it has run.
     ///   - keepsTables: Whether the console keeps the tables of the checker, in a process that does nothing else.
     package static func check(
         _ inputs: GenerationInputs,
         changedTo sources: [SourceText]? = nil,
+        parsed specs: [ParseResult]? = nil,
         warnings: WarningSelection,
         keepsTables: Bool = false,
         console: Console,
@@ -81,7 +85,7 @@ package enum Pipeline {
         console.begin("checking \(sources.count) specs")
         var warnings = warnings
         warnings.attributeValues = inputs.attributeValues
-        let result = check(sources, warnings: warnings, console: keepsTables ? console : nil)
+        let result = check(specs ?? parse(sources), warnings: warnings, console: keepsTables ? console : nil)
         diagnostics.add(result.diagnostics, in: sources)
         guard let api = result.api else { return nil }
         return inputs.filter(api, warnings: warnings, &diagnostics)
@@ -99,12 +103,26 @@ package enum Pipeline {
         assemblesModel: Bool = true,
         console: Console? = nil
     ) -> CheckResult {
+        check(parse(sources), warnings: warnings, assemblesModel: assemblesModel, console: console)
+    }
+
+    /// Runs step 2.
+    private static func parse(_ sources: [SourceText]) -> [ParseResult] {
         // The largest file is parsed first, since parsing it may take as long as parsing all others.
-        let parsed = sources.sorted { ($1.bytes.count, $0.location) < ($0.bytes.count, $1.location) }
-            .concurrentMap { parse($0) }
-        let syntaxErrors = parsed.flatMap(\.diagnostics)
+        sources.sorted { ($1.bytes.count, $0.location) < ($0.bytes.count, $1.location) }
+            .concurrentMap { StoneSyntax.parse($0) }
+    }
+
+    /// Runs step 3.
+    private static func check(
+        _ specs: [ParseResult],
+        warnings: WarningSelection,
+        assemblesModel: Bool = true,
+        console: Console?
+    ) -> CheckResult {
+        let syntaxErrors = specs.flatMap(\.diagnostics)
         var result = StoneLint.check(
-            parsed.flatMap { $0.tree.source.mayHoldSeveralSpecs ? $0.tree.specs : [$0.tree] },
+            specs.flatMap { $0.tree.source.mayHoldSeveralSpecs ? $0.tree.specs : [$0.tree] },
             warnings: syntaxErrors.isEmpty ? warnings : .none,
             assemblesModel: assemblesModel && syntaxErrors.isEmpty,
             keep: { console?.keep($0) }

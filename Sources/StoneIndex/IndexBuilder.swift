@@ -25,7 +25,7 @@ struct IndexBuilder {
 
     var declarations: DeclarationTable { specs.types.declarations }
     var fields: FieldTable { specs.types.fields }
-    var examples: ExampleTable { specs.values.examples }
+    var examples: ExampleTable { specs.types.examples }
 
     init(_ specs: CheckedSpecs) { self.specs = specs }
 

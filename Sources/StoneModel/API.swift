@@ -120,13 +120,21 @@ extension API {
 
 extension API {
     /// Returns the fields of a struct, inherited ones first.
-    package func allFields(of structure: Struct) -> [Field] {
-        structure.parent == nil ? structure.fields : lineage(of: structure).reversed().flatMap(\.fields)
-    }
+    package func allFields(of structure: Struct) -> [Field] { all(structure.fields, inheritedFrom: structure.parent) }
 
     /// Returns the tags of a union, inherited ones first.
-    package func allTags(of union: Union) -> [Field] {
-        union.parent == nil ? union.tags : lineage(of: union).reversed().flatMap(\.tags)
+    package func allTags(of union: Union) -> [Field] { all(union.tags, inheritedFrom: union.parent) }
+
+    /// Returns the fields of a struct or the tags of a union, inherited ones first. Copies nothing else of the type.
+    package func allMembers(of id: TypeID) -> [Field] {
+        all(types[id.index].members, inheritedFrom: types[id.index].parent)
+    }
+
+    private func all(_ own: [Field], inheritedFrom parent: TypeID?) -> [Field] {
+        guard let parent else { return own }
+        var ancestors = [parent]
+        while let next = types[ancestors[ancestors.count - 1].index].parent { ancestors.append(next) }
+        return ancestors.reversed().flatMap { types[$0.index].members } + own
     }
 
     /// Returns the struct and its ancestors, itself first.

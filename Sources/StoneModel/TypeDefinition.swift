@@ -19,6 +19,42 @@ package indirect enum TypeDefinition: Hashable, Sendable {
         case .union(let union): union.namespace
         }
     }
+
+    package var position: SourcePosition {
+        switch self {
+        case .alias(let alias): alias.position
+        case .structure(let structure): structure.position
+        case .union(let union): union.position
+        }
+    }
+
+    /// The parent of a struct or union.
+    package var parent: TypeID? {
+        switch self {
+        case .alias: nil
+        case .structure(let structure): structure.parent
+        case .union(let union): union.parent
+        }
+    }
+
+    /// The declared fields of a struct, or tags of a union.
+    package var members: [Field] {
+        switch self {
+        case .alias: []
+        case .structure(let structure): structure.fields
+        case .union(let union): union.tags
+        }
+    }
+
+    package var subtypes: Subtypes? { if case .structure(let structure) = self { structure.subtypes } else { nil } }
+
+    package var examples: [Example] {
+        switch self {
+        case .alias: []
+        case .structure(let structure): structure.examples
+        case .union(let union): union.examples
+        }
+    }
 }
 
 /// The index of a type in ``API/types``.
@@ -82,6 +118,8 @@ package struct Struct: Hashable, Sendable {
     package var examples: [Example]
     package var position: SourcePosition
 
+    /// Inlined, since a call would copy all properties once more.
+    @inlinable @inline(__always)
     package init(
         id: TypeID,
         namespace: NamespaceID,
@@ -146,6 +184,8 @@ package struct Union: Hashable, Sendable {
     package var examples: [Example]
     package var position: SourcePosition
 
+    /// Inlined, since a call would copy all properties once more.
+    @inlinable @inline(__always)
     package init(
         id: TypeID,
         namespace: NamespaceID,
@@ -189,7 +229,7 @@ package struct Field: Hashable, Sendable {
     package var position: SourcePosition
 
     /// Inlined, since a call would copy all properties once more.
-    @inlinable
+    @inlinable @inline(__always)
     package init(
         name: String,
         type: DataType,

@@ -59,6 +59,17 @@ struct TemplateOutput: ~Copyable {
         }
     }
 
+    /// Writes a text that is not empty.
+    @inline(__always)
+    mutating func write(_ text: UnsafeBufferPointer<UInt8>, isEscaped: Bool) {
+        if isAtLineStart { beginLine() }
+        if isEscaped, escaping == .html {
+            buffer.appendEscaped(String(decoding: text, as: UTF8.self))
+        } else {
+            buffer.append(text)
+        }
+    }
+
     private mutating func beginLine() {
         isAtLineStart = false
         margin.indent(&buffer)

@@ -122,11 +122,21 @@ extension TemplateRenderer {
         of template: Template
     ) throws(TemplateError) {
         let value = try resolve(reference, in: template)
-        if let text = Self.text(of: value) {
+        if let text = Self.longText(of: value) {
+            output.write(text, isEscaped: isEscaped)
+        } else if let text = Self.text(of: value) {
             output.write(text, isEscaped: isEscaped)
         } else {
             try renderOther(value, reference, of: template)
         }
+    }
+
+    /// Returns the UTF-8 of a text in its own memory; `nil` for other values, and for texts that are small enough to have none. A copy
+    /// of the text would count references.
+    @inline(never)
+    private static func longText(of value: UnsafePointer<TemplateValue>) -> UnsafeBufferPointer<UInt8>? {
+        guard case .text(let text) = value.pointee, text.utf8.count > 15 else { return nil }
+        return text.utf8.withContiguousStorageIfAvailable { $0 }
     }
 
     /// Returns the text of a value; `nil` for other values. Not inlined, since its references would otherwise be counted twice.

@@ -11,7 +11,7 @@ struct ModelAssembler {
     private var declarations: DeclarationTable { types.declarations }
     private var fields: FieldTable { types.fields }
     private var values: ValueTables { specs.values }
-    private var examples: ExampleTable { values.examples }
+    private var examples: ExampleTable { types.examples }
     private var documentation: DocumentationTable { specs.documentation }
     private var sink: DiagnosticSink { types.sink }
 

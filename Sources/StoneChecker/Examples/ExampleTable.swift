@@ -9,9 +9,9 @@ package struct ExampleTable {
     private let names: NameTable
     private var labels: MemberNames
 
-    init(_ types: TypeTables) {
-        let declared = types.declarations.types
-        names = types.declarations.names
+    init(_ declarations: DeclarationTable, _ patches: PatchTable) {
+        let declared = declarations.types
+        names = declarations.names
         labels = MemberNames(typeCount: declared.count, memberCount: declared.count)
         for type in declared {
             labels.beginType()
@@ -22,7 +22,7 @@ package struct ExampleTable {
         }
         labels.finish()
         for type in declared {
-            for patch in types.patches[type.id]?.all ?? [] { merge(patch, into: type.id) }
+            for patch in patches[type.id]?.all ?? [] { merge(patch, into: type.id) }
         }
     }
 

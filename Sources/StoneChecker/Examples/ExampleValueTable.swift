@@ -11,16 +11,15 @@ struct ExampleValueTable {
     /// - Parameters:
     ///   - isValid: Whether each example is valid on its own.
     ///   - includesJSON: Whether to make the values, or only to check them.
-    init(_ examples: ExampleTable, _ types: TypeTables, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
+    init(_ types: TypeTables, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
         let progress = ExampleProgress(isValid, fieldCount: types.fields.fields.count)
         let pass = ExampleValuePass(
-            examples: examples,
             types: types,
             defaults: defaults,
             includesJSON: includesJSON,
             progress: progress
         )
-        for (index, example) in examples.examples.enumerated() {
+        for (index, example) in types.examples.examples.enumerated() {
             guard let id = example.site.type else { continue }
             if isValid[index] {
                 if includesJSON || !pass.isSimple(example, id) { _ = pass.value(ofExample: index) }
@@ -61,11 +60,12 @@ private final class ExampleProgress {
 }
 
 private struct ExampleValuePass {
-    let examples: ExampleTable
     let types: TypeTables
     let defaults: DefaultTable
     let includesJSON: Bool
     let progress: ExampleProgress
+
+    private var examples: ExampleTable { types.examples }
 
     /// Whether a valid example of a struct has neither references nor nested values, so that its value has no errors.
     func isSimple(_ example: ExampleSymbol, _ type: TypeID) -> Bool {

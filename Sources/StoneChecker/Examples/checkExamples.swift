@@ -5,16 +5,16 @@ import StoneSyntax
 
 /// Checks each example on its own: its fields exist, have values of their types, and are complete.
 /// - Returns: Whether each example is valid. References to invalid ones are not followed.
-func checkExamples(_ examples: ExampleTable, _ reader: ValueReader) -> [Bool] {
-    let pass = ExamplePass(examples: examples, types: reader.types, reader: reader)
-    return examples.examples.map { pass.checkExample($0) }
+func checkExamples(_ reader: ValueReader) -> [Bool] {
+    let pass = ExamplePass(types: reader.types, reader: reader)
+    return reader.types.examples.examples.map { pass.checkExample($0) }
 }
 
 private struct ExamplePass {
-    let examples: ExampleTable
     let types: TypeTables
     let reader: ValueReader
 
+    private var examples: ExampleTable { types.examples }
     private var fields: FieldTable { types.fields }
     private var sink: DiagnosticSink { types.resolver.sink }
 

@@ -1,3 +1,4 @@
+import StoneConcurrency
 import StoneModel
 
 /// The tables of types and their members, for the passes about values.
@@ -6,6 +7,7 @@ package struct TypeTables {
     package let aliases: AliasTable
     package let fields: FieldTable
     package let subtypes: SubtypeTable
+    package let examples: ExampleTable
     let resolver: TypeResolver
     let patches: PatchTable
     let inheritance: InheritanceTable
@@ -15,10 +17,14 @@ package struct TypeTables {
         let imports = ImportTable(declarations, sink)
         patches = PatchTable(declarations, sink)
         resolver = TypeResolver(declarations, imports: imports, sink: sink)
-        aliases = AliasTable(resolver)
-        inheritance = InheritanceTable(resolver, patches: patches)
-        fields = FieldTable(resolver, aliases: aliases, inheritance: inheritance, patches: patches)
-        subtypes = SubtypeTable(resolver, inheritance: inheritance, fields: fields)
+        ((aliases, inheritance, fields, subtypes), examples) = concurrently { [resolver, patches] in
+            let aliases = AliasTable(resolver)
+            let inheritance = InheritanceTable(resolver, patches: patches)
+            let fields = FieldTable(resolver, aliases: aliases, inheritance: inheritance, patches: patches)
+            return (aliases, inheritance, fields, SubtypeTable(resolver, inheritance: inheritance, fields: fields))
+        } _: { [declarations, patches] in
+            ExampleTable(declarations, patches)
+        }
     }
 
     var sink: DiagnosticSink { resolver.sink }

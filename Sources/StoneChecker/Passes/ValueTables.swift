@@ -1,7 +1,6 @@
 /// The tables of the passes about values: defaults, annotations, attributes of routes, and examples.
 package struct ValueTables {
     package let routes: RouteTable
-    package let examples: ExampleTable
     let defaults: DefaultTable
     let parameters: AnnotationTypeTable
     let annotations: AnnotationTable
@@ -20,14 +19,7 @@ package struct ValueTables {
 
         routes = RouteTable(reader, defaults: defaults)
 
-        examples = ExampleTable(types)
-        let areValid = checkExamples(examples, reader)
-        exampleValues = ExampleValueTable(
-            examples,
-            types,
-            defaults: defaults,
-            isValid: areValid,
-            includesJSON: includesModel
-        )
+        let areValid = checkExamples(reader)
+        exampleValues = ExampleValueTable(types, defaults: defaults, isValid: areValid, includesJSON: includesModel)
     }
 }

@@ -53,8 +53,8 @@ struct VersionLookup: Sendable {
     /// Returns the names of the parents of a type in both versions.
     func parents(of change: Change) -> (old: String?, new: String?) {
         (
-            oldType(of: change)?.parentID.map { old.qualifiedName($0) },
-            newType(of: change)?.parentID.map { new.qualifiedName($0) }
+            oldType(of: change)?.parent.map { old.qualifiedName($0) },
+            newType(of: change)?.parent.map { new.qualifiedName($0) }
         )
     }
 
@@ -86,14 +86,6 @@ extension TypeDefinition {
         case .alias: "an alias"
         case .structure: "a struct"
         case .union: "a union"
-        }
-    }
-
-    fileprivate var parentID: TypeID? {
-        switch self {
-        case .alias: nil
-        case .structure(let structure): structure.parent
-        case .union(let union): union.parent
         }
     }
 }

@@ -59,22 +59,6 @@ extension TypeDefinition {
         }
     }
 
-    var position: SourcePosition {
-        switch self {
-        case .alias(let alias): alias.position
-        case .structure(let structure): structure.position
-        case .union(let union): union.position
-        }
-    }
-
-    var examples: [Example] {
-        switch self {
-        case .alias: []
-        case .structure(let structure): structure.examples
-        case .union(let union): union.examples
-        }
-    }
-
     /// The declared examples, without those that each tag without a value has.
     var declaredExamples: [Example] {
         examples.filter { !$0.isImplicit }

@@ -72,14 +72,6 @@ struct DirectionTable: Sendable {
 }
 
 extension TypeDefinition {
-    fileprivate var parent: TypeID? {
-        switch self {
-        case .alias: nil
-        case .structure(let structure): structure.parent
-        case .union(let union): union.parent
-        }
-    }
-
     /// Calls a function with the types of the declared members, of subtypes, and of what an alias names.
     fileprivate func forEachContent(_ visit: (DataType) -> Void) {
         forEachMember(visit)

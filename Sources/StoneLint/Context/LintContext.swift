@@ -15,7 +15,7 @@ struct LintContext {
     var fields: FieldTable { specs.tables.types.fields }
     var subtypes: SubtypeTable { specs.tables.types.subtypes }
     var routes: RouteTable { specs.tables.values.routes }
-    var examples: ExampleTable { specs.tables.values.examples }
+    var examples: ExampleTable { specs.tables.types.examples }
 
     func source(_ file: Int) -> SourceText { trees[file].source }
 

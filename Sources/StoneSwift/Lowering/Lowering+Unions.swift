@@ -13,16 +13,9 @@ extension Lowering {
         let spelling = spelling(in: union.namespace)
         let stoneName = stoneName(union.name, in: union.namespace)
         let isRedacted = redaction.contains(union.id)
-        var cases: [CaseView] = []
-        cases.reserveCapacity(tags.count)
-        var catchAll: CatchAllView?
-        for (tag, member) in zip(tags, names) {
-            if tag.isCatchAll {
-                catchAll = lowerCatchAll(tag, member)
-            } else {
-                cases.append(lowerTag(tag, member: member, of: union, spelling: spelling))
-            }
-        }
+        let catchAll = tags.indices.last { tags[$0].isCatchAll }
+        let cases = tags.indices.filter { $0 != catchAll }
+            .map { lowerTag(tags[$0], member: names[$0], of: union, spelling: spelling) }
         return UnionView(
             documentation: documentation.lines(union.documentation, example: union.examples.first),
             name: self.names[union.id],
@@ -30,7 +23,7 @@ extension Lowering {
             conformances: conformances(stoneName, in: union.namespace, isReflected: isRedacted),
             cases: cases,
             caseValues: purpose == .code ? cases.templates : [],
-            catchAll: catchAll,
+            catchAll: catchAll.map { lowerCatchAll(tags[$0], names[$0]) },
             isEndless: !tags.isEmpty && tags.allSatisfy { api.resolved($0.type) == .named(union.id) },
             hasDeprecatedCases: tags.contains(where: \.isDeprecated),
             isRedacted: isRedacted,

@@ -14,7 +14,7 @@ struct MemberTable: Sendable {
         self.api = api
         self.swiftNames = swiftNames
         let members = (isComplete ? Array(api.types.indices) : []).concurrentMap { index in
-            let fields = api.types[index].members(api)
+            let fields = api.properties(of: TypeID(index: index))
             return (fields: fields, names: Self.names(of: fields, in: TypeID(index: index), swiftNames))
         }
         fields = members.map(\.fields)
@@ -23,7 +23,7 @@ struct MemberTable: Sendable {
 
     /// Returns the fields of a struct or the tags of a union, the catch-all tag last.
     func fields(of id: TypeID) -> [Field] {
-        id.index < fields.count ? fields[id.index] : api[id].members(api)
+        id.index < fields.count ? fields[id.index] : api.properties(of: id)
     }
 
     /// Returns the names of the fields or tags in the same order.
@@ -41,13 +41,11 @@ struct MemberTable: Sendable {
     }
 }
 
-extension TypeDefinition {
-    fileprivate func members(_ api: API) -> [Field] {
-        switch self {
-        case .alias: []
-        case .structure(let structure): api.allFields(of: structure).asProperties(api)
-        case .union(let union): api.allTags(of: union).withCatchAllLast()
-        }
+extension API {
+    /// Returns the fields of the Swift struct, or the tags of the enum.
+    fileprivate func properties(of id: TypeID) -> [Field] {
+        let members = allMembers(of: id)
+        return if case .union = types[id.index] { members.withCatchAllLast() } else { members.asProperties(self) }
     }
 }
 
@@ -88,18 +86,11 @@ struct RedactionIndex: Sendable {
     }
 
     init(_ api: API) {
-        var types: Set<TypeID> = []
-        for definition in api.types {
-            switch definition {
-            case .alias: break
-            case .structure(let structure) where api.allFields(of: structure).contains { $0.redaction != nil }:
-                types.insert(structure.id)
-            case .union(let union) where api.allTags(of: union).contains { $0.redaction != nil }:
-                types.insert(union.id)
-            default: break
+        types = Set(
+            api.types.indices.lazy.map(TypeID.init(index:)).filter { id in
+                api.allMembers(of: id).contains { $0.redaction != nil }
             }
-        }
-        self.types = types
+        )
     }
 
     func contains(_ id: TypeID) -> Bool { types.contains(id) }

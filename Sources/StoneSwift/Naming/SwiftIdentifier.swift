@@ -118,11 +118,13 @@ extension UInt8 {
 /// The name of a field, a tag or a route.
 struct MemberName: Sendable {
     let plain: String
-    /// Between backticks if the name is a keyword.
-    let quoted: String
+    private let isKeyword: Bool
 
     init(_ plain: String) {
         self.plain = plain
-        quoted = SwiftIdentifier.quoted(plain)
+        isKeyword = SwiftReservedWords.keywords.contains(plain)
     }
+
+    /// Between backticks if the name is a keyword.
+    var quoted: String { isKeyword ? "`\(plain)`" : plain }
 }

@@ -48,15 +48,22 @@ package struct OutputPlan {
     /// Returns the declarations by path, types before routes.
     private static func entries(_ api: API) -> [String: [Entry]] {
         var entries: [String: [Entry]] = [:]
-        for (index, namespace) in api.namespaces.enumerated() {
-            let id = NamespaceID(index: index)
-            for type in namespace.types {
-                entries[api[type].position.path, default: []].append(Entry(namespace: id, item: .type(type)))
+        // Most declarations are in the file of the one before.
+        var (path, run) = ("", [Entry]())
+        func add(_ item: Item, of namespace: Int, in file: String) {
+            if file != path {
+                if !run.isEmpty { entries[path, default: []] += run }
+                (path, run) = (file, [])
             }
-            for (number, route) in namespace.routes.enumerated() {
-                entries[route.position.path, default: []].append(Entry(namespace: id, item: .route(number)))
+            run.append(Entry(namespace: NamespaceID(index: namespace), item: item))
+        }
+        for (index, namespace) in api.namespaces.enumerated() {
+            for type in namespace.types { add(.type(type), of: index, in: api.types[type.index].position.path) }
+            for number in namespace.routes.indices {
+                add(.route(number), of: index, in: namespace.routes[number].position.path)
             }
         }
+        if !run.isEmpty { entries[path, default: []] += run }
         return entries
     }
 
@@ -73,44 +80,40 @@ package struct OutputPlan {
     private static func distribute(_ entries: [Entry], among count: Int, _ api: API) -> [[Entry]] {
         guard count > 1 else { return [entries] }
         var parts: [[Entry]] = Array(repeating: [], count: count)
-        for entry in entries { parts[StableHash.index(of: name(of: entry, api), below: count)].append(entry) }
+        for entry in entries { parts[hash(of: entry, api).index(below: count)].append(entry) }
         return parts
     }
 
-    /// `files.Metadata`, `files.upload:2`
-    private static func name(of entry: Entry, _ api: API) -> String {
-        let name =
-            switch entry.item {
-            case .type(let id): api[id].name
-            case .route(let index): api.namespaces[entry.namespace.index].routes[index].id.nameWithVersion
-            }
-        return String(api.namespaces[entry.namespace.index].name, ".", name)
-    }
-}
-
-extension TypeDefinition {
-    fileprivate var position: SourcePosition {
-        switch self {
-        case .alias(let alias): alias.position
-        case .structure(let structure): structure.position
-        case .union(let union): union.position
+    /// Returns the hash of `files.Metadata` or `files.upload:2`.
+    private static func hash(of entry: Entry, _ api: API) -> StableHash {
+        var hash = StableHash(api.namespaces[entry.namespace.index].name)
+        hash.combine(".")
+        switch entry.item {
+        case .type(let id): hash.combine(api.types[id.index].name)
+        case .route(let index): hash.combine(api.namespaces[entry.namespace.index].routes[index].id.nameWithVersion)
         }
+        return hash
     }
 }
 
 /// A hash that is stable across processes, unlike `Hasher`: 64-bit FNV-1a with folded halves.
-enum StableHash {
-    static func hash(_ text: String) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+struct StableHash {
+    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    init(_ text: String) {
+        combine(text)
+    }
+
+    /// Appends to the hashed text.
+    mutating func combine(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
-            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
-        return hash ^ (hash >> 32)
     }
 
     /// Returns a number below `count`. When `count` grows from one power of two to another, the number stays or is a new one.
-    static func index(of text: String, below count: Int) -> Int {
-        Int(hash(text) % UInt64(count))
+    func index(below count: Int) -> Int {
+        Int((state ^ (state >> 32)) % UInt64(count))
     }
 }

@@ -109,28 +109,29 @@ struct ValueGraph {
         edges = Array(repeating: [], count: api.types.count)
         kinds = Array(repeating: .other, count: api.types.count)
         scalarCounts = Array(repeating: 0, count: api.types.count)
-        for (index, type) in api.types.enumerated() {
-            switch type {
+        for index in api.types.indices {
+            switch api.types[index] {
             case .alias: break
-            case .structure(let structure):
-                if let subtypes = structure.subtypes {
+            case .structure:
+                if let subtypes = api.types[index].subtypes {
                     kinds[index] = .enumeration
                     edges[index] = subtypes.members.map { Edge(member: $0.tag, target: $0.type.index) }
                     // The catch-all case contains the struct's own fields.
-                    if subtypes.isOpen { add(api.allFields(of: structure), to: index, api) }
+                    if subtypes.isOpen { addMembers(of: index, api) }
                 } else {
                     kinds[index] = .structure
-                    add(api.allFields(of: structure), to: index, api)
+                    addMembers(of: index, api)
                 }
-            case .union(let union):
+            case .union:
                 kinds[index] = .enumeration
-                add(api.allTags(of: union), to: index, api)
+                addMembers(of: index, api)
                 scalarCounts[index] = min(scalarCounts[index], 1)
             }
         }
     }
 
-    private mutating func add(_ members: [Field], to owner: Int, _ api: API) {
+    private mutating func addMembers(of owner: Int, _ api: API) {
+        let members = api.allMembers(of: TypeID(index: owner))
         for index in members.indices {
             switch api.unwrapped(members[index].type).type {
             case .named(let id): edges[owner].append(Edge(member: members[index].name, target: id.index))

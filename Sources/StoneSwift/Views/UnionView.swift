@@ -192,7 +192,7 @@ enum CaseGroups {
     static func groups(of cases: [TemplateValue], tags: [String], named key: String = "cases") -> [TemplateValue] {
         guard areNeeded(cases.count) else { return [] }
         var groups: [[TemplateValue]] = Array(repeating: [], count: count)
-        for (value, tag) in zip(cases, tags) { groups[StableHash.index(of: tag, below: count)].append(value) }
+        for (value, tag) in zip(cases, tags) { groups[StableHash(tag).index(below: count)].append(value) }
         return groups.enumerated().filter { !$1.isEmpty }.map { ["number": .text("\($0 + 1)"), key: .list($1)] }
     }
 }

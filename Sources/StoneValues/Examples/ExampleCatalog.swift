@@ -62,13 +62,3 @@ package struct ExampleCatalog: Sendable {
         return examples.first { $0.value.tag != catchAll }
     }
 }
-
-extension TypeDefinition {
-    fileprivate var examples: [Example] {
-        switch self {
-        case .alias: []
-        case .structure(let structure): structure.examples
-        case .union(let union): union.examples
-        }
-    }
-}
