@@ -14,6 +14,7 @@ public nonisolated enum Auth {
     /// The routes of the namespace.
     public nonisolated enum Routes {
         /// All routes, by name and version.
+        @_alwaysEmitIntoClient
         public static var all: [StoneRouteInfo] {
             [
                 StoneRouteInfo(namespace: "auth", name: "token/revoke"),

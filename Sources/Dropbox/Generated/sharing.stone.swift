@@ -20,6 +20,7 @@ public nonisolated enum Sharing {
     /// The routes of the namespace.
     public nonisolated enum Routes {
         /// All routes, by name and version.
+        @_alwaysEmitIntoClient
         public static var all: [StoneRouteInfo] {
             [
                 StoneRouteInfo(namespace: "sharing", name: "add_folder_member"),
