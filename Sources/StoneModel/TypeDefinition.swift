@@ -118,8 +118,6 @@ package struct Struct: Hashable, Sendable {
     package var examples: [Example]
     package var position: SourcePosition
 
-    /// Inlined, since a call would copy all properties once more.
-    @inlinable @inline(__always)
     package init(
         id: TypeID,
         namespace: NamespaceID,
@@ -184,8 +182,6 @@ package struct Union: Hashable, Sendable {
     package var examples: [Example]
     package var position: SourcePosition
 
-    /// Inlined, since a call would copy all properties once more.
-    @inlinable @inline(__always)
     package init(
         id: TypeID,
         namespace: NamespaceID,
@@ -229,7 +225,7 @@ package struct Field: Hashable, Sendable {
     package var position: SourcePosition
 
     /// Inlined, since a call would copy all properties once more.
-    @inlinable @inline(__always)
+    @inlinable
     package init(
         name: String,
         type: DataType,

@@ -232,6 +232,12 @@ struct LintRuleTests {
         #expect(found.map(\.code.id) == ["deprecated-without-successor"])
     }
 
+    @Test func `a deprecated version does not supersede another one`() {
+        let text = "namespace n\nroute r (Void, Void, Void)\nroute r:2 (Void, Void, Void) deprecated by r\n"
+        let warnings = WarningSelection(enabled: [.supersededRoute], areErrors: false)
+        #expect(check([parse(SourceText(path: "n.stone", text: text)).tree], warnings: warnings).diagnostics.isEmpty)
+    }
+
     @Test func `each set contains the smaller one, and all contain the usual warnings`() {
         let sets = LintSet.allCases.map(\.warnings)
         #expect(WarningSelection.usual.enabled.isStrictSubset(of: sets[0]))

@@ -14,6 +14,7 @@ import Testing
         let pool = PatternPool(capacity: 2)
         for round in 0..<3 {
             var patterns = CompiledPatterns()
+            defer { patterns.leave() }
             #expect(try matches("aab", patterns.compiled("a+b", from: pool)) == true)
             #expect(patterns.count == (round == 0 ? 1 : 2))
             #expect(try matches("ba", patterns.compiled("b|c", from: pool)) == false)
@@ -33,9 +34,9 @@ import Testing
             _ = third.compiled(text, from: pool)
         }
         #expect(pool.count == 0)
-        first = CompiledPatterns()
-        second = CompiledPatterns()
-        third = CompiledPatterns()
+        first.leave()
+        second.leave()
+        third.leave()
         #expect(pool.count == 2)
     }
 
@@ -52,7 +53,7 @@ import Testing
         let pool = PatternPool(capacity: 2)
         var patterns = CompiledPatterns()
         #expect(patterns.count == 0)
-        patterns = CompiledPatterns()
+        patterns.leave()
         #expect(patterns.count == 0)
         #expect(pool.count == 0)
     }
@@ -83,6 +84,7 @@ import Testing
         let pool = PatternPool(capacity: 1)
         for _ in 0..<2 {
             var patterns = CompiledPatterns()
+            defer { patterns.leave() }
             #expect(throws: Pattern.Failure.self) { try patterns.compiled("(unclosed", from: pool).get() }
         }
         #expect(pool.count == 1)

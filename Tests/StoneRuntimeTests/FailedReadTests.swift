@@ -130,6 +130,7 @@ import Testing
     ) -> (result: Result<Value, StoneDecodingError>, wasRepeated: Bool) {
         bytes.withUnsafeBytes { bytes in
             var reader = _StoneReader(bytes, options: options)
+            defer { reader.deallocate() }
             let first: StoneDecodingError
             do throws(StoneDecodingError) {
                 return (.success(try reader.wholeText(coder.read)), false)

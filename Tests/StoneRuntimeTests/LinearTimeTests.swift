@@ -59,6 +59,7 @@ import Testing
         let bytes = Array(json.utf8)
         let skipped = try bytes.withUnsafeBytes { text in
             var reader = _StoneReader(text, options: options)
+            defer { reader.deallocate() }
             do {
                 _ = try reader.wholeText(coder.read)
             } catch {

@@ -12,6 +12,7 @@ import Testing
         let coder = StoneCoder.value(Node.self)
         let records = bytes.withUnsafeBytes { text in
             var reader = _StoneReader(text, options: StoneJSONDecoder.Options())
+            defer { reader.deallocate() }
             do {
                 _ = try reader.wholeText(coder.read)
             } catch {

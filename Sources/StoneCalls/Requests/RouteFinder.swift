@@ -29,11 +29,26 @@ package struct RouteFinder {
 
     /// Returns what follows the message that a path is unknown: `; did you mean 'files/move'?`, or a few known paths.
     package static func hint(for path: String, among paths: [String]) -> String {
-        if let near = suggestion(for: path, among: paths) ?? namesake(of: path, among: paths) {
+        let near =
+            otherVersion(of: path, among: paths) ?? suggestion(for: path, among: paths)
+            ?? namesake(of: path, among: paths)
+        if let near {
             return didYouMean(near)
         }
         let lists = (1...listedPaths).contains(paths.count)
         return lists ? " (one of: \(paths.joined(separator: ", ")))" : ""
+    }
+
+    /// Returns the latest version of the route of an unknown path: `files/get_metadata` → `files/get_metadata_v2`.
+    private static func otherVersion(of path: String, among paths: [String]) -> String? {
+        let name = name(withoutVersion: path)
+        return paths.last { Self.name(withoutVersion: $0) == name }
+    }
+
+    private static func name(withoutVersion path: String) -> Substring {
+        let digits = path.reversed().prefix { $0.isNumber }.count
+        let name = path.dropLast(digits)
+        return digits > 0 && name.hasSuffix("_v") ? name.dropLast(2) : path[...]
     }
 
     /// Returns the only path whose name after the namespace is that of an unknown path, or a similar one: `move` →

@@ -9,7 +9,7 @@ struct PatchTable {
         var all: [PatchSymbol] = []
         /// Unknown fields of examples in patches. They may belong to any example of the type.
         var strayExampleFields: Set<String> = []
-        /// Whether a syntax error may have hidden members.
+        /// Whether members may be missing, since a patch has a syntax error.
         var isIncomplete = false
     }
 
@@ -49,11 +49,11 @@ struct PatchTable {
         }
     }
 
+    /// Adds a patch to those of its target. ``FieldTable`` reports duplicate fields.
     private mutating func add(_ patch: PatchSymbol, to target: TypeSymbol, _ sink: DiagnosticSink) {
         var patches = patches.removeValue(forKey: target.id) ?? Patches()
         defer { self.patches[target.id] = patches }
         patches.all.append(patch)
-        // Duplicate fields are reported with all others.
         if patch.declaration.containsError || patch.declaration.hasErrorInMembers { patches.isIncomplete = true }
         guard !patch.declaration.examples.isEmpty else { return }
         let labels = Set(target.examples.map(\.label.text))

@@ -22,7 +22,7 @@ package final class TypeSymbol {
     var site: SourceSite
     /// Whether a syntax error affects its members: some may be missing, others misplaced.
     var hasErrorInMembers = false
-    /// Whether a syntax error may have hidden members.
+    /// Whether members may be missing, since a syntax error affects them or hides another declaration of the type.
     var isIncomplete = false
 
     init(_ declaration: Declaration, at site: SourceSite) {

@@ -8,7 +8,7 @@ struct InheritanceTable {
     private(set) var parents: [TypeID?]
     /// The structs and unions that extend each one, by `TypeID`.
     private(set) var children: [[TypeID]]
-    /// Whether a member of a type or of an ancestor could not be resolved, so the list of members is incomplete, by `TypeID`.
+    /// Whether members of a type or of an ancestor may be missing, by `TypeID`: a syntax error may hide some, or a parent is invalid.
     private(set) var isIncomplete: [Bool]
 
     /// The types that extend themselves through others. Nothing is known about what they inherit.

@@ -2,7 +2,7 @@ package import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// The enumerated subtypes of structs. A struct must enumerate all structs that extend it, and these must not be extended.
+/// The enumerated subtypes of structs. A list must contain each struct that extends its owner, and no other struct may extend these.
 package struct SubtypeTable {
     package struct Entry {
         package var subtypes: Subtypes

@@ -9,7 +9,7 @@ struct RouteSchema {
     /// The fields, inherited ones first, as indices into `FieldTable`.
     let fields: [Int]
 
-    /// Finds the schema; `nil` if it has errors. The namespace `stone_cfg` can declare nothing else.
+    /// Finds the schema; `nil` if it may have errors. Reports what `stone_cfg` declares besides it and aliases.
     static func find(_ types: TypeTables) -> RouteSchema? {
         let (declarations, fields, sink) = (types.declarations, types.fields, types.sink)
         let symbols = sink.errorNames

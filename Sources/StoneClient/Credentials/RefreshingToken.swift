@@ -43,7 +43,7 @@ public final class RefreshingToken: Sendable {
     private let now: @Sendable () -> Date
     private let refresh: EarlyRefresh?
 
-    /// The minimum time between two early refreshes, in seconds.
+    /// The pause after a failed refresh, in seconds, during which a token that is still valid is not refreshed again.
     private static let quietTime: TimeInterval = 30
 
     /// Creates a token.
@@ -78,7 +78,8 @@ public final class RefreshingToken: Sendable {
 
     var canRefresh: Bool { refresh != nil }
 
-    /// Returns an unexpired token, and refreshes it if necessary.
+    /// Returns a valid token, and refreshes it if necessary. Without a `refresh` closure, returns the token even if it has
+    /// expired.
     ///
     /// - Parameter rejected: The expired token, according to the server. Another token is returned.
     /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, or `CancellationError`.

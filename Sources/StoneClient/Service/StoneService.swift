@@ -22,8 +22,8 @@ public struct StoneService: Hashable, Sendable {
         public var name: String
         /// The port, or `nil` for the default port of the scheme.
         public var port: Int?
-        /// The longest time of a call with a JSON response, from its start to the end of the response, or `nil` for the
-        /// service's limit.
+        /// The longest time of one attempt of a call without content, from its start to the end of the response, or `nil`
+        /// for the service's limit.
         public var timeout: Duration?
 
         public init(scheme: String = "https", name: String, port: Int? = nil, timeout: Duration? = nil) {
@@ -84,8 +84,8 @@ public struct StoneService: Hashable, Sendable {
     public var safeScopeSuffixes: [String] = []
     /// Whether `download` routes are read-only, and so safe to repeat.
     public var downloadsAreSafe = false
-    /// The longest time of a call with a JSON response, from its start to the end of the response, or `nil` for no
-    /// limit.
+    /// The longest time of one attempt of a call without content, from its start to the end of the response, or `nil`
+    /// for no limit.
     public var timeout: Duration? = .seconds(100)
     /// The longest time without a byte transferred in an upload or a download, or `nil` for no limit.
     public var idleTimeout: Duration? = .seconds(100)

@@ -17,7 +17,7 @@ package struct Console {
     package private(set) var isOutputColoured: Bool
     /// Whether the output is a terminal.
     package private(set) var isOutputTerminal: Bool
-    /// Whether standard error is a terminal. The result of a successful run is then reported in one line.
+    /// Whether a successful run reports its result in one line: by default, if standard error is a terminal.
     private var isInteractive: Bool
     /// The stage of a long run, if standard error is interactive.
     private var progress: ProgressIndicator?

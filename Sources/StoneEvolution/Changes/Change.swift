@@ -22,7 +22,7 @@ package struct Change: Hashable, Sendable {
     /// The other places that the cause affects: the fields that use a changed alias.
     package var uses: [Use]
     package var severity: ChangeSeverity
-    /// Values that one version writes and the other refuses, one for each peer that it breaks on the wire.
+    /// Values that one version writes and the other refuses, at most one for each broken peer and direction.
     package var proofs: [Proof]
 
     package init(
@@ -88,7 +88,7 @@ package enum ChangeSeverity: String, CaseIterable, Hashable, Comparable, Sendabl
 package struct SwiftDifference: Hashable, Sendable {
     /// The declaration in Swift: `Files.FileMetadata.init(name:id:)`.
     package var symbol: String
-    /// `was removed`, `has the type 'Swift.String?' instead of 'Swift.String'`
+    /// `was removed`, `has the type 'String?' instead of 'String'`
     package var message: String
     /// Whether code that compiles with the old version may not compile with the new one.
     package var isBreaking: Bool

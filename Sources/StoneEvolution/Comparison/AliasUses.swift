@@ -7,7 +7,7 @@ struct AliasUses {
     private let versions: VersionPair
     private let values: ValueComparison
     private var directions: [TypeID: Direction] = [:]
-    /// Of the places where the alias alone decides whether the value may be null, and has changed it.
+    /// The directions at the places where the value became nullable, or is no longer nullable, because of the alias alone.
     private var nullabilityDirections: [TypeID: Direction] = [:]
     private var seen: Set<TypePair> = []
     private var waiting: [TypePair] = []
@@ -33,7 +33,7 @@ struct AliasUses {
 
     /// Returns the directions of the values that a change of an alias changes.
     ///
-    /// - Parameter isNullability: Whether the change is that the value may be null, or no longer.
+    /// - Parameter isNullability: Whether the change is only whether the value may be null.
     func direction(_ oldID: TypeID, ofNullability isNullability: Bool) -> Direction {
         (isNullability ? nullabilityDirections : directions)[oldID] ?? []
     }

@@ -15,7 +15,7 @@ extension Comparison {
         }
     }
 
-    /// Adds the changes of what a route has for its attributes, also for those that only one version declares.
+    /// Adds the changes of the attribute values of a route, including attributes that only one version declares.
     mutating func compareAttributes(_ oldRoute: Route, _ newRoute: Route, _ routeSubject: Subject) {
         let names = newRoute.attributes.map(\.name)
         for name in names + oldRoute.attributes.map(\.name).filter({ !names.contains($0) }) {
@@ -39,16 +39,16 @@ extension Comparison {
     }
 }
 
-/// What a route has for an attribute: its value, the default of the declaration, or what clients use without the attribute.
+/// The effective value of a route attribute: the route's own, the declared default, or the one that clients assume without it.
 private struct EffectiveAttribute {
     /// `nil` without a value.
     var spelling: String?
     /// The value in messages.
     var text: String
-    /// Whether it is what clients use.
+    /// Whether it is the value that clients assume.
     var isUsual = false
 
-    /// What clients use without attributes: the usual style, and the name of the default host of Dropbox's service.
+    /// The values that clients assume: the usual style, and the name of the default host of Dropbox's service.
     private static let usual = ["host": "api", "style": "rpc"]
 
     init(_ name: String, of route: Route) {

@@ -6,7 +6,7 @@ struct Difference {
     var message: String
     var wire: WireEffect = []
     var changesBehaviour = false
-    /// Whether it says if the whole value may be null.
+    /// Whether the difference is that the whole value became nullable or required.
     var isNullability = false
 }
 

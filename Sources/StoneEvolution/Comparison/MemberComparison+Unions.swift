@@ -103,8 +103,8 @@ extension MemberComparison {
         addAnnotations(.tag, old, new)
     }
 
-    /// Returns the lenient reads that do not look at the payload of the other version: the fields of a struct are beside the tag, and
-    /// other payloads below its name. Such a read fails only if it requires something.
+    /// Returns the lenient reads that succeed although only one version has a struct, whose fields are beside the tag: the reader
+    /// finds no payload, and requires none.
     private func readBesideTag(_ old: Field, _ new: Field) -> WireEffect {
         guard versions.old.isStruct(old.type) != versions.new.isStruct(new.type) else { return [] }
         var wire: WireEffect = []

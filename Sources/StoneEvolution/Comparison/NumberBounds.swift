@@ -9,10 +9,10 @@ struct NumberBounds: Equatable {
 
     /// An integer of up to 64 bits with a sign, or a float.
     struct Number: Comparable, CustomStringConvertible {
-        /// The text in the spec or the name of the limit of a width.
+        /// The number in messages: the value in the spec, or the limit of the width.
         var description: String
         private var float: Double
-        /// The rest of an integer that a float cannot hold.
+        /// The low bits of a large integer, which `float` leaves out; otherwise 0.
         private var rest: Int64
 
         init(_ float: Double) {

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The rules of a type, such as `max_length`, that became tighter or looser. Only servers check them.
+/// The rules of a type, such as `max_length`, that became tighter or looser. Of the readers, only servers check them.
 struct RuleDifferences {
     private var tightened: [String] = []
     private var relaxed: [String] = []

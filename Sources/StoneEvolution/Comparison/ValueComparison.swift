@@ -115,7 +115,7 @@ struct ValueComparison {
     }
 
     /// Removes nullables and aliases, up to the first declaration that both versions share. If the whole types are equally nullable, so
-    /// are the results, wherever they say so.
+    /// are the results, even if a `?` has moved into or out of a shared alias.
     private func peel(_ oldType: DataType, _ newType: DataType) -> PeeledValues {
         var values = sharedLayer(oldType, newType)
         let (old, new) = (versions.old.unwrapped(oldType).isNullable, versions.new.unwrapped(newType).isNullable)

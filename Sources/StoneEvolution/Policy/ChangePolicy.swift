@@ -30,7 +30,7 @@ package struct ChangePolicy: Sendable {
                 changes[index].wire = [.strictForward, .strictBackward]
             }
             changes[index].severity = severity(of: changes[index], deprecated)
-            // Unless requests depend on it, the change of the declaration says it for all routes.
+            // `attribute-added` or `attribute-removed` stands for all routes, unless requests depend on the attribute.
             if changes[index].rule == .routeAttributeChanged, effect(of: changes[index]) == .info,
                 changes[index].subject.member.map(redeclared.contains) ?? false
             {
@@ -59,11 +59,11 @@ package struct ChangePolicy: Sendable {
 
 /// The effect of a change of a route attribute's value.
 package enum AttributeEffect: String, CaseIterable, Hashable, Sendable {
-    /// Requests of the other version.
+    /// A change breaks the requests of the other version.
     case wire
-    /// Nothing, but the change is shown.
+    /// A change breaks nothing, but is shown.
     case info
-    /// Nothing, and the change is not shown.
+    /// A change breaks nothing, and is not shown.
     case none
 
     /// The effects of the attributes that clients and servers read, and of those that only concern the authors of specs.

@@ -13,9 +13,11 @@ final class ProofSide {
     private var places: [[Proof.Part]: ValuePlaces] = [:]
     private lazy var routes = versions.old.namespaces.indices.flatMap { [versions] in versions.commonRoutes(ofOld: $0) }
 
-    /// The maximum numbers of values to choose from, of places of a type, and of values that are tried at a place.
+    /// The maximum number of values to choose from.
     private static let valueLimit = 300
+    /// The maximum number of places of a type.
     private static let placeLimit = 3
+    /// The maximum number of values that are tried at a place.
     private static let wrappedLimit = 6
 
     init(_ versions: VersionPair, isForward: Bool, permissions: Set<String>) {

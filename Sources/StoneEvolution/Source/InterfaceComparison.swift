@@ -162,8 +162,8 @@ struct InterfaceComparison {
 
     // MARK: Findings
 
-    /// Returns the changed routes that may be the cause of a difference: the second route of a pair, or any route of a
-    /// namespace without a client in one of the versions.
+    /// Returns a changed route that may be the cause of a difference, if there is one: a route in the folder of the pair's
+    /// first route, or, for a client that only one version has, any route of its namespace.
     private func routes(changing member: SwiftMember) -> [Subject] {
         let origin = member.origin
         let folder: String
@@ -209,7 +209,7 @@ struct InterfaceComparison {
     ///   - type: The type of the member, in either version.
     ///   - cause: The field of the parameter that has changed.
     ///   - others: Further fields that may be the cause.
-    ///   - types: The types before and after that the member has instead of each other.
+    ///   - types: The types of the member in the old and in the new version, if they differ.
     mutating func report(
         _ message: String,
         _ member: SwiftMember,

@@ -83,6 +83,9 @@ struct LintContext {
             .map { declarations.routes[$0] }
     }
 
+    /// Whether a route is deprecated; also if its successor has an error.
+    func isDeprecated(_ route: RouteSymbol) -> Bool { route.declaration.deprecation != nil }
+
     /// Returns the declared fields of structs, or the declared tags of unions, with their owners and indices.
     func members(ofUnions isUnion: Bool) -> [(owner: TypeSymbol, index: Int)] {
         declarations.types.filter { !$0.isAlias && $0.isUnion == isUnion && !isConfiguration($0) }.flatMap { type in

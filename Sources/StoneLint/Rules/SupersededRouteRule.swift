@@ -3,13 +3,14 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// Warns about routes with a later version that are not deprecated.
+/// Warns about routes that are not deprecated, although they have a later version that is not, either.
 enum SupersededRouteRule: LintRule {
     static let level = LintLevel.standard
 
     static func findings(_ context: LintContext) -> [Finding] {
         zip(context.declarations.routes, context.routes.entries).compactMap { route, entry in
-            guard entry.deprecation == nil, let other = context.nextVersion(of: route) else { return nil }
+            guard entry.deprecation == nil, let other = context.nextVersion(of: route), !context.isDeprecated(other)
+            else { return nil }
             let fixIt = context.source(route.site.file).insertion(
                 of: " deprecated by \(other.nameWithVersion)",
                 at: route.declaration.typesRange.upperBound

@@ -106,6 +106,7 @@ public struct StoneJSONDecoder: Sendable {
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         var reader = _StoneReader(bytes, options: options)
+        defer { reader.deallocate() }
         do {
             return try reader.wholeText(read)
         } catch let firstError {
@@ -129,6 +130,7 @@ public struct StoneJSONDecoder: Sendable {
         // The reader has limited the depth.
         encoderOptions.maximumDepth = .max
         var visitor = _StoneFieldVisitor(purpose: .json, options: encoderOptions, capacity: 1_024)
+        defer { visitor.deallocate() }
         write(value, &visitor)
         if let failure = visitor.json.failure {
             throw StoneDecodingError(failure)

@@ -36,20 +36,29 @@ public struct StoneJSONEncoder: Sendable {
     /// Encodes a struct or union.
     public func encode<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> Data {
         // A coder would be allocated.
-        var visitor = try write { $0.writeValue(value) }
-        return visitor.json.buffer.takeData()
+        try write {
+            $0.writeValue(value)
+        } output: {
+            $0.takeData()
+        }
     }
 
     /// Encodes a struct or union.
     public func encodeBytes<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> [UInt8] {
-        let visitor = try write { $0.writeValue(value) }
-        return visitor.json.buffer.withBytes { [UInt8]($0) }
+        try write {
+            $0.writeValue(value)
+        } output: {
+            $0.withBytes { [UInt8]($0) }
+        }
     }
 
     /// Encodes a value of any type, such as the argument of a route.
     public func encode<Value>(_ value: Value, with coder: StoneCoder<Value>) throws(StoneEncodingError) -> Data {
-        var visitor = try write { coder.write(value, &$0) }
-        return visitor.json.buffer.takeData()
+        try write {
+            coder.write(value, &$0)
+        } output: {
+            $0.takeData()
+        }
     }
 
     /// Encodes a value of any type, such as the argument of a route.
@@ -57,17 +66,24 @@ public struct StoneJSONEncoder: Sendable {
         _ value: Value,
         with coder: StoneCoder<Value>
     ) throws(StoneEncodingError) -> [UInt8] {
-        let visitor = try write { coder.write(value, &$0) }
-        return visitor.json.buffer.withBytes { [UInt8]($0) }
+        try write {
+            coder.write(value, &$0)
+        } output: {
+            $0.withBytes { [UInt8]($0) }
+        }
     }
 
-    private func write(_ write: (inout _StoneFieldVisitor) -> Void) throws(StoneEncodingError) -> _StoneFieldVisitor {
+    private func write<Output>(
+        _ write: (inout _StoneFieldVisitor) -> Void,
+        output: (inout OutputBuffer) -> Output
+    ) throws(StoneEncodingError) -> Output {
         var visitor = _StoneFieldVisitor(purpose: .json, options: options, capacity: 1_024)
+        defer { visitor.deallocate() }
         write(&visitor)
         if let failure = visitor.json.failure {
             throw failure
         }
         visitor.json.buffer.dropLastComma()
-        return visitor
+        return output(&visitor.json.buffer)
     }
 }

@@ -64,13 +64,13 @@ enum DecimalDigits {
         return 8 &- leadingZeros
     }
 
-    /// Returns the number of zeros before the first of eight values, at most 7, since the last one counts.
+    /// Returns the number of leading zeros of eight digit values, at most 7, since the last digit is always written.
     @inline(__always)
     static func leadingZeros(_ values: UInt64) -> Int {
         (values | 1 << 56).trailingZeroBitCount >> 3
     }
 
-    /// Returns the number of zeros after the last of eight values other than zero.
+    /// Returns the number of trailing zeros of eight digit values.
     @inline(__always)
     static func trailingZeros(_ values: UInt64) -> Int {
         values.leadingZeroBitCount >> 3

@@ -37,9 +37,9 @@ extension _StoneReader {
         var unescaped = (plain.utf8.contains(UInt8(ascii: "\"")) ? "" : plain) + "\""
         let start = unescaped.withUTF8 { bytes in
             let copy = InputText(copying: UnsafeRawBufferPointer(bytes))
-            let start = copy.pointer(to: 0)
-            unescapedTag = consume copy
-            return start
+            unescapedTag?.deallocate()
+            unescapedTag = copy
+            return copy.pointer(to: 0)
         }
         return _StoneTag(start)
     }

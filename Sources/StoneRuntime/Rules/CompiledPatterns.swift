@@ -4,7 +4,7 @@ internal import StoneFormats
 ///
 /// Compiling a pattern takes much longer than matching a short text. A pattern changes its automaton while matching, so
 /// writers do not share patterns at the same time.
-struct CompiledPatterns: ~Copyable {
+struct CompiledPatterns {
     typealias Storage = [(text: String, pattern: Result<Pattern, Pattern.Failure>)]
 
     /// The maximum number of patterns. An additional pattern replaces all others. The Dropbox API has 24 patterns.
@@ -13,10 +13,12 @@ struct CompiledPatterns: ~Copyable {
     /// The pool and the patterns taken from it; nil until a pattern is needed.
     private var loan: (pool: PatternPool, storage: Storage)?
 
-    deinit {
+    /// Leaves the patterns to later writers.
+    mutating func leave() {
         if let loan {
             loan.pool.leave(loan.storage)
         }
+        loan = nil
     }
 
     /// The number of patterns, including those of earlier writers.

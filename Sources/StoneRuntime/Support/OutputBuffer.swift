@@ -13,10 +13,10 @@
     internal import Android
 #endif
 
-/// A growing buffer of bytes.
+/// A growing buffer of bytes, which its owner deallocates.
 ///
 /// Call `reserve` before one or more unchecked calls of `append`.
-struct OutputBuffer: ~Copyable {
+struct OutputBuffer {
     private var start = Bytes.nowhere.assumingMemoryBound(to: UInt8.self)
     private var capacity = 0
     private(set) var count = 0
@@ -27,7 +27,7 @@ struct OutputBuffer: ~Copyable {
         }
     }
 
-    deinit {
+    func deallocate() {
         if capacity > 0 {
             free(start)
         }

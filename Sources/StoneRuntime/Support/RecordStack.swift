@@ -1,14 +1,14 @@
 /// A stack of small records in memory of its own.
 ///
-/// Unlike an array, it has one owner, and need not check for others at each change.
-struct RecordStack<Record: BitwiseCopyable>: ~Copyable {
+/// Unlike an array, it has one owner, which deallocates it, and need not check for others at each change.
+struct RecordStack<Record: BitwiseCopyable> {
     private static var firstCapacity: Int { 32 }
 
     private var start = Bytes.nowhere.assumingMemoryBound(to: Record.self)
     private(set) var capacity = 0
     private(set) var count = 0
 
-    deinit {
+    func deallocate() {
         if capacity > 0 {
             start.deallocate()
         }
@@ -46,9 +46,7 @@ struct RecordStack<Record: BitwiseCopyable>: ~Copyable {
         let newCapacity = max(capacity * 2, Self.firstCapacity)
         let newStart = UnsafeMutablePointer<Record>.allocate(capacity: newCapacity)
         newStart.update(from: start, count: count)
-        if capacity > 0 {
-            start.deallocate()
-        }
+        deallocate()
         (start, capacity) = (newStart, newCapacity)
     }
 

@@ -80,9 +80,11 @@ extension _StoneSerializable {
             options: StoneJSONEncoder.Options(),
             capacity: text.utf8.count + 3
         )
+        defer { visitor.deallocate() }
         visitor.writeString(text)
         return visitor.json.buffer.withBytes { bytes in
             var reader = _StoneReader(bytes, options: StoneJSONDecoder.Options())
+            defer { reader.deallocate() }
             return body(&reader)
         }
     }

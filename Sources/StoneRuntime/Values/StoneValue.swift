@@ -68,6 +68,7 @@ extension _StoneSerializable {
     /// The JSON of the value on one line, with redacted values masked. Rules are not checked.
     public var description: String {
         var visitor = _StoneFieldVisitor(purpose: .description, options: StoneJSONEncoder.Options(), capacity: 256)
+        defer { visitor.deallocate() }
         visitor.writeValue(self)
         visitor.json.buffer.dropLastComma()
         return visitor.json.buffer.withBytes { String(decoding: $0, as: UTF8.self) }

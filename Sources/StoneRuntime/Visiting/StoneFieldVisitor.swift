@@ -9,7 +9,9 @@ internal import StoneFormats
 ///
 /// One function for all purposes keeps generated types small. The methods do not throw. The first broken rule is
 /// recorded with its path, and thrown at the end by `StoneJSONEncoder`, which creates the visitors that write JSON.
-public struct _StoneFieldVisitor: ~Copyable {
+///
+/// A copy of a visitor would share its memory. Visitors are copyable for the same reason as `_StoneReader`.
+public struct _StoneFieldVisitor {
     /// The purpose of visiting the fields.
     enum Purpose: UInt8 {
         case json
@@ -28,7 +30,7 @@ public struct _StoneFieldVisitor: ~Copyable {
     }
 
     /// The state for writing.
-    struct JSONOutput: ~Copyable {
+    struct JSONOutput {
         /// The text, in which each value ends with a comma that the closing bracket of its container replaces.
         var buffer: OutputBuffer
         var failure: StoneEncodingError?
@@ -61,6 +63,12 @@ public struct _StoneFieldVisitor: ~Copyable {
         json = JSONOutput(buffer: OutputBuffer(capacity: capacity))
         // Comparing and hashing limit their own depth.
         stack = purpose.writesText ? StackGuard() : .unlimited
+    }
+
+    /// Visitors that write need it, and no others.
+    mutating func deallocate() {
+        json.buffer.deallocate()
+        json.patterns.leave()
     }
 
     /// Whether the fields are written, rather than compared or hashed.

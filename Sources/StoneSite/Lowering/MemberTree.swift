@@ -8,7 +8,8 @@ struct MemberTree {
     struct Limits: Sendable {
         /// The maximum nesting of types.
         var depth = 5
-        /// The maximum number of members of all types together, including the first. No further type is opened beyond it.
+        /// The number of members of all types together, those of the first type included, beyond which no further type
+        /// is opened.
         var members = 48
         /// The limits for errors, whose tags have no other page with their JSON.
         static let errors = Limits(members: 400)

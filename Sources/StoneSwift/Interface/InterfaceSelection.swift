@@ -17,9 +17,9 @@ struct InterfaceSelection {
     /// The declarations of one version.
     struct Side {
         var types: [TypeID] = []
-        /// The tags of unions that are in both versions.
+        /// The tags that may differ, of unions in both versions.
         var tags: [TypeID: Tags] = [:]
-        /// The routes by ``NamespaceID/index``; `nil` if the namespace has nothing else to compare.
+        /// The routes to compare, by ``NamespaceID/index``; `nil` if nothing of the namespace but its types is compared.
         var routes: [[Int]?]
         /// Whether clients may differ, by ``NamespaceID/index``.
         var clients: [Bool]

@@ -20,7 +20,7 @@ struct FieldCoding: Sendable {
     var writing: Method
     var isNullable: Bool
 
-    /// Rules apply to writing only: values from a server are never checked against the spec.
+    /// Rules are arguments of the writing methods only. A decoder that validates checks them by writing the value again.
     init(_ type: DataType, key: String, api: API, isRedacted: Bool) {
         let (type, isNullable) = api.unwrapped(type)
         self.key = key

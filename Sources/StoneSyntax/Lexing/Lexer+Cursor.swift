@@ -13,7 +13,7 @@ extension Lexer {
         offset + 1 < bytes.count ? bytes[offset + 1] : 0
     }
 
-    /// Advances over the current byte and all following ones that satisfy a condition.
+    /// Advances over the bytes from the cursor on that satisfy a condition.
     @inline(__always) mutating func skip(while isPart: (UInt8) -> Bool) {
         var end = position
         while end < bytes.count, isPart(bytes[end]) { end += 1 }

@@ -155,7 +155,7 @@ extension Lexer {
         indentation[indentation.count - 1] = width
     }
 
-    /// Closes the blocks deeper than a width.
+    /// Closes blocks as long as the width is closer to that of the enclosing block than to that of the innermost one.
     mutating func closeBlocks(to width: Int) {
         while indentation.count > 1, width - indentation[indentation.count - 2] < blockWidth - width {
             closeBlock()

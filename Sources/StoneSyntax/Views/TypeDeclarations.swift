@@ -121,7 +121,7 @@ extension SyntaxNode {
 
     var fields: [FieldDeclaration] { bodyLines(.field) { FieldDeclaration(node: $0) } }
 
-    /// The examples. Of two duplicate lines the first of which has no fields, the second.
+    /// The examples. One without fields is replaced by a later one with the same label.
     var examples: [ExampleDeclaration] {
         let all = bodyLines(.example) { ExampleDeclaration(node: $0) }
         guard containsError else { return all }

@@ -229,6 +229,15 @@ struct ArgumentBuilderTests {
     }
 
     @Test(arguments: [
+        ("notes/get", "; did you mean 'notes/get_v3'?"), ("notes/get_v4", "; did you mean 'notes/get_v3'?"),
+        ("notes/put_v2", "; did you mean 'notes/put'?"),
+    ])
+    func `hints for unknown versions`(name: String, expected: String) {
+        let paths = ["notes/add", "notes/get_v2", "notes/get_v3", "notes/put", "notes/pit_v2"]
+        #expect(RouteFinder.hint(for: name, among: paths) == expected)
+    }
+
+    @Test(arguments: [
         ("files/mvoe", "; did you mean 'files/move'?"), ("move", "; did you mean 'files/move'?"),
         ("mvoe", "; did you mean 'files/move'?"), ("sharing/move", "; did you mean 'files/move'?"),
         ("get/all", "; did you mean 'users/get/all'?"),

@@ -122,6 +122,7 @@ import Testing
         guard recordsFirst else { return try? StoneJSONDecoder(options: options).decode(coder, from: document) }
         return document.withUnsafeBytes { bytes in
             var reader = _StoneReader(bytes, options: options)
+            defer { reader.deallocate() }
             reader.restartRecordingFirst()
             return try? reader.wholeText(coder.read)
         }

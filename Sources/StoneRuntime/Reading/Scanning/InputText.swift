@@ -1,8 +1,8 @@
-/// The bytes of one JSON text, followed by zero bytes.
+/// The bytes of one JSON text, followed by zero bytes. Their owner deallocates them.
 ///
 /// JSON contains no zero byte, so the zero bytes end every loop over the text, and reading up to 16 bytes needs no
 /// bounds check.
-struct InputText: ~Copyable {
+struct InputText {
     private let start: UnsafeMutablePointer<UInt8>
     let count: Int
     /// Whether all bytes are ASCII.
@@ -20,7 +20,7 @@ struct InputText: ~Copyable {
         isASCII = Bytes.areASCII(UnsafeBufferPointer(start: start, count: count))
     }
 
-    deinit {
+    func deallocate() {
         start.deallocate()
     }
 

@@ -3,7 +3,7 @@
 /// A member whose order differs from that of the specification is skipped before it is read. With nested members in
 /// another order, each level would skip all levels below it again. Therefore the first skip records the ends of all
 /// longer values inside, which keeps the time linear.
-struct SkippedSpans: ~Copyable {
+struct SkippedSpans {
     struct Span {
         let start: UInt32
         var end: UInt32
@@ -20,6 +20,10 @@ struct SkippedSpans: ~Copyable {
     /// - Parameter count: The length of the text.
     init(count: Int) {
         isEnabled = UInt32(exactly: count) != nil
+    }
+
+    func deallocate() {
+        spans.deallocate()
     }
 
     /// Begins a span after all earlier ones, and returns its index.

@@ -44,13 +44,12 @@ extension _StoneReader {
     }
 
     private mutating func readEscapedString(from start: Int, runEnd: Int) throws(StoneDecodingError) -> String {
-        // The buffer is lost at an error, which ends reading.
-        var buffer = OutputBuffer(capacity: 0)
-        swap(&buffer, &unescapedText)
+        var buffer = unescapedText
+        // The memory may have grown.
+        defer { unescapedText = buffer }
         buffer.removeAll()
         position = try unescape(from: start, runEnd: runEnd, into: &buffer)
-        swap(&buffer, &unescapedText)
-        return unescapedText.string()
+        return buffer.string()
     }
 
     /// Returns the contents of a string with its escapes resolved, and the offset after the closing quote.
@@ -59,6 +58,7 @@ extension _StoneReader {
         runEnd: Int
     ) throws(StoneDecodingError) -> (bytes: [UInt8], next: Int) {
         var buffer = OutputBuffer(capacity: 0)
+        defer { buffer.deallocate() }
         let next = try unescape(from: start, runEnd: runEnd, into: &buffer)
         return (buffer.withBytes { [UInt8]($0) }, next)
     }
