@@ -13,6 +13,8 @@ package final class GenerationInputs {
     package let outputs: APIOutputs
     /// The folder for generated code.
     package let output: String?
+    /// The `stone.json` beside the specs that no option names, if there is no folder for generated code.
+    let ignoredConfiguration: String?
     /// The settings without references to declarations.
     private let swift: SwiftConfiguration
 
@@ -59,6 +61,7 @@ package final class GenerationInputs {
         let paths = Self.paths(options.specs, configuration: configuration, isPlanned: plan != nil)
         sources = if let readSpecs { try readSpecs(paths) } else { try SpecLoader(console: console).load(paths) }
         output = options.output ?? configuration?.outputPath
+        ignoredConfiguration = configuration == nil && output == nil ? options.specs.configurationBesideSpecs : nil
         templates = try TemplateOverrides(folder: options.templates ?? configuration?.templateFolder, &diagnostics)
         filter = try FilterReader(options.filter, configuration: configuration, diagnostics: &diagnostics)
         swift = SwiftConfiguration(

@@ -151,7 +151,9 @@ package enum Pipeline {
     /// Returns the folder for step 8.
     package static func outputFolder(of inputs: GenerationInputs) throws(UsageError) -> OutputFolder {
         guard let path = inputs.output, !path.isEmpty else {
-            throw UsageError("missing output folder; expected '--output DIR', or 'output' in a 'stone.json'")
+            let others =
+                inputs.ignoredConfiguration.map { "'--config \($0)'" } ?? "'output' in a 'stone.json'"
+            throw UsageError("missing output folder; expected '--output DIR', or \(others)")
         }
         return OutputFolder(path: path)
     }

@@ -194,6 +194,8 @@ import Testing
         #expect("\(error)" == "no response: connection refused (http://127.0.0.1:8080/v1/test/echo)")
         guard case .transport(let reason) = error else { throw error }
         #expect(reason.url == "http://127.0.0.1:8080/v1/test/echo")
+        let unusable = StoneTransportError(.bodyTooLarge, "too many bytes", mayHaveReachedServer: true)
+        #expect("\(StoneCallError<Never>.transport(unusable))" == "invalid response: too many bytes")
     }
 
     @Test func controlCharactersOfUserMessagesAreEscaped() async throws {

@@ -1,4 +1,6 @@
 import Foundation
+import StoneCalls
+import StoneClient
 import StoneHTTP
 import StoneMock
 import StoneModel
@@ -149,6 +151,22 @@ struct AnswerTests {
         #expect(partial.headers["Content-Range"] == "bytes 8-14/40")
     }
 
+    @Test func downloadsPassTheVerificationOfClients() async throws {
+        let sources = [("stone_cfg.stone", Self.spec), ("post.stone", Self.letters)]
+        let api = try Specs.api(sources.map { SourceText(path: $0.0, bytes: Array($0.1.utf8)) })
+        var service = StoneService.usual(for: api)
+        service.contentChecks["post/fetch"] = ContentCheck(
+            lengthField: "size",
+            hashField: "text",
+            algorithm: ContentCheck.HashAlgorithm(name: "sum") { ByteSum() }
+        )
+        let mock = try MockService(api, service: service, settings: MockSettings())
+        let request = transfer("/post/fetch", #"{"number": 1}"#)
+        let response = await mock.respond(to: request)
+        #expect(try await response.text() == "Exa")
+        #expect(response.headers["Stone-Result"] == #"{"text":"286","size":3}"#)
+    }
+
     @Test func answersWait() async throws {
         let start = ContinuousClock.now
         _ = try await answer([:]) { $0.delay = .milliseconds(50) }
@@ -163,4 +181,15 @@ struct AnswerTests {
         let request = call("/2/files/get_metadata", #"{"path": "/a"}"#, headers: ["Stone-Error": "path/not_found"])
         #expect(await mock.respond(to: request).status == 409)
     }
+}
+
+/// The sum of all bytes as a hash of content.
+private struct ByteSum: ContentHasher {
+    private var sum = 0
+
+    mutating func update(_ data: Data) {
+        sum += data.reduce(0) { $0 + Int($1) }
+    }
+
+    var value: String { "\(sum)" }
 }

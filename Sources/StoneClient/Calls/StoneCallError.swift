@@ -118,13 +118,18 @@ extension StoneCallError: CustomStringConvertible {
             "too many calls\(retryAfter.map { ", retry after \($0)" } ?? ""): \(response)"
         case .server(let response): "the server failed: \(response)"
         case .http(let response): "unexpected response: \(response)"
-        case .transport(let error): "no response: \(error)"
+        case .transport(let error): "\(error.kind.isAboutResponse ? "invalid" : "no") response: \(error)"
         case .decoding(let error, let response): "invalid response: \(error); \(response)"
         case .invalidArgument(let reason): "\(reason)"
         case .credentials(let error): "no credentials: \(error)"
         case .cancelled: "the call was cancelled"
         }
     }
+}
+
+extension StoneTransportError.Kind {
+    /// Whether there is a response that cannot be used.
+    fileprivate var isAboutResponse: Bool { self == .invalidResponse || self == .bodyTooLarge }
 }
 
 extension StoneCallError: LocalizedError {

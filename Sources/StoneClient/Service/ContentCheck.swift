@@ -25,7 +25,7 @@ public struct ContentCheck: Hashable, Sendable {
     public struct HashAlgorithm: Sendable {
         /// The name. Algorithms are equal if their names are.
         public let name: String
-        let makeHasher: @Sendable () -> any ContentHasher
+        package let makeHasher: @Sendable () -> any ContentHasher
 
         public init(name: String, makeHasher: @escaping @Sendable () -> any ContentHasher) {
             self.name = name

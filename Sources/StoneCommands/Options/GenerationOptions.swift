@@ -141,6 +141,13 @@ package struct SpecOptions: Sendable {
         SPECS are '.stone' files, folders, or '-' for standard input, which can hold several specs. Folders are searched \
         recursively. All specs together are one API: every import must be among them.
         """
+
+    /// The path of the `stone.json` in the folder of the specs, or in the current folder without paths; `nil` if there is none.
+    package var configurationBesideSpecs: String? {
+        guard paths.count <= 1 else { return nil }
+        let file = paths.first.map { $0.hasSuffix("/") ? "\($0)stone.json" : "\($0)/stone.json" } ?? "stone.json"
+        return FileKind(ofPath: file, followsLinks: true) == .regular ? file : nil
+    }
 }
 
 /// The filter options, as in the reference implementation.

@@ -31,6 +31,12 @@ package struct CommitRange: Hashable, Sendable {
         self.path = path
     }
 
+    /// The last revision: `B` in `A..B`, and `HEAD` in `A..`.
+    package var end: String {
+        let end = revisions.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
+        return end.isEmpty ? "HEAD" : String(end)
+    }
+
     /// Returns the operand of a revision with the path of the range.
     package func operand(_ revision: String) -> RevisionOperand { .revision(revision, path: path) }
 

@@ -26,6 +26,7 @@ package struct VersionReader {
 
     /// Returns the specs in files and folders.
     package func read(files paths: [String]) throws(UsageError) -> Version {
+        for path in paths { try Self.checkIsNoRevision(path) }
         let sources = try SpecLoader(console: console).load(paths)
         return try Self.checked(Version(label: paths.joined(separator: ", "), sources: sources))
     }
@@ -47,6 +48,16 @@ package struct VersionReader {
         case .revision(let revision, nil):
             try Self.checked(Self.read(revision, diskPaths: paths, mayBeMissing: mayBeMissing))
         }
+    }
+
+    /// Throws an error for a revision without `git:` where no file has its name.
+    private static func checkIsNoRevision(_ path: String) throws(UsageError) {
+        guard path != "-", !SpecPaths.exists(path), let operand = try? RevisionOperand("git:\(path)"),
+            case .revision(let name, _) = operand, let repository = try? GitRepository()
+        else { return }
+        let revisions = name.contains("{") ? [name] : name.split(separator: "..").map(String.init)
+        guard revisions.allSatisfy({ (try? GitTree($0, in: repository)) != nil }) else { return }
+        throw UsageError("no such file or folder: '\(path)'; did you mean 'git:\(path)'?")
     }
 
     /// Returns the specs of an operand; none if a revision has nothing at its path.

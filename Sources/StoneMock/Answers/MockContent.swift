@@ -1,4 +1,6 @@
+import StoneClient
 import StoneModel
+import StoneServer
 import StoneValues
 
 #if canImport(FoundationEssentials)
@@ -7,14 +9,35 @@ import StoneValues
     import Foundation
 #endif
 
-/// The content of downloads.
+/// The content of downloads, which examples do not have.
 enum MockContent {
     /// The largest value of `size` that the content follows, in bytes.
     private static let limit = 1 << 20
 
+    /// Returns a result with content. The members that clients verify have the values of the content, not those of the
+    /// example.
+    static func output(_ result: JSONValue, path: String, verifiedBy check: ContentCheck?) -> DownloadOutput<JSONValue> {
+        let content = content(for: result, path: path)
+        var result = result
+        if let check, case .object(var members) = result {
+            for index in members.indices {
+                switch (members[index].name, members[index].value) {
+                case (check.lengthField, .integer): members[index].value = .integer("\(content.count)")
+                case (check.hashField, .string):
+                    guard var hasher = check.algorithm?.makeHasher() else { continue }
+                    hasher.update(content)
+                    members[index].value = .string(hasher.value)
+                default: break
+                }
+            }
+            result = .object(members)
+        }
+        return DownloadOutput(result, content: content)
+    }
+
     /// Returns lines of text: as many bytes as the field `size` of the result says, so that clients that compare the
     /// length accept it.
-    static func content(for result: JSONValue, path: String) -> Data {
+    private static func content(for result: JSONValue, path: String) -> Data {
         let line = Array("Example content of \(path).\n".utf8)
         guard let size = size(in: result) else { return Data(line) }
         return Data((0..<size).map { line[$0 % line.count] })

@@ -1,4 +1,5 @@
 import StoneCalls
+import StoneClient
 import StoneHTTP
 import StoneModel
 import StoneRuntime
@@ -10,6 +11,8 @@ struct MockRoute: Sendable {
     let target: CallTarget
     let catalog: ExampleCatalog
     let settings: MockSettings
+    /// The members of a download's result that clients verify.
+    let contentCheck: ContentCheck?
     /// The answer to requests that choose none.
     let usual: AnswerChoice?
 
@@ -17,10 +20,16 @@ struct MockRoute: Sendable {
     private var api: API { catalog.api }
 
     /// - Throws: An error for an unknown label or unknown tags in the settings.
-    init(_ target: CallTarget, _ catalog: ExampleCatalog, _ settings: MockSettings) throws(MockError) {
+    init(
+        _ target: CallTarget,
+        _ catalog: ExampleCatalog,
+        _ settings: MockSettings,
+        contentCheck: ContentCheck?
+    ) throws(MockError) {
         self.target = target
         self.catalog = catalog
         self.settings = settings
+        self.contentCheck = contentCheck
         let failure = settings.failures.last { $0.route == target.path }.map { AnswerChoice.error($0.value) }
         let example = settings.examples.last { $0.route == target.path }.map { AnswerChoice.example($0.value) }
         for choice in [example, failure].compactMap(\.self) { try Self.check(choice, target, catalog) }
@@ -57,8 +66,7 @@ struct MockRoute: Sendable {
             }
         case .download:
             try router.handleDownload(dynamic) { _, context in
-                let result = try answer(context.headers)
-                return DownloadOutput(result, content: MockContent.content(for: result, path: target.path))
+                MockContent.output(try answer(context.headers), path: target.path, verifiedBy: contentCheck)
             }
         }
     }

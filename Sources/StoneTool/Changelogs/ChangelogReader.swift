@@ -50,6 +50,8 @@ struct ChangelogReader {
         var versions: [ChangelogDocument.Version] = []
         var previous: (sources: [[UInt8]], api: API)?
         let commits = try range.commits()
+        // Without commits, the path may be wrong.
+        if commits.isEmpty { _ = try reader.read(range.operand(range.end)) }
         for (index, commit) in commits.enumerated() {
             console.begin("reading commit \(index + 1) of \(commits.count)")
             if previous == nil {

@@ -5,11 +5,8 @@ extension SpecOptions {
     ///
     /// The commands that call, serve or describe a service read it, since the specs do not name the service.
     var withConfigurationBesideSpecs: SpecOptions {
-        guard configuration == nil, paths.count <= 1 else { return self }
-        let file = paths.first.map { $0.hasSuffix("/") ? "\($0)stone.json" : "\($0)/stone.json" } ?? "stone.json"
-        guard FileKind(ofPath: file, followsLinks: true) == .regular else { return self }
         var options = self
-        options.configuration = file
+        options.configuration = configuration ?? configurationBesideSpecs
         return options
     }
 }

@@ -173,6 +173,8 @@ struct BreakingCommandTests {
         (["git:HEAD:api/../.."], "'git:HEAD:api/../..' is outside of the git repository"),
         (["git:HEAD~1..HEAD"], "'HEAD~1..HEAD' is a range of revisions; expected one revision"),
         (["none"], "no such file or folder: 'none'"),
+        (["HEAD"], "no such file or folder: 'HEAD'; did you mean 'git:HEAD'?"),
+        (["HEAD:api", "."], "no such file or folder: 'HEAD:api'; did you mean 'git:HEAD:api'?"),
         (["git:HEAD", "git:HEAD:empty"], "no '.stone' file in the folder 'git:HEAD:empty'"),
         (["git:HEAD", "../empty"], "no '.stone' file in the folder '../empty'"),
         (["-"], "standard input is not in git; expected 'git:REVISION:PATH' instead of 'git:HEAD'"),

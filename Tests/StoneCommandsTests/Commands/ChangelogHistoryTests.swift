@@ -72,6 +72,23 @@ import Testing
         #expect(output.contains("- The namespace `files` is new, with the route `upload`, and 1 type.\n"))
     }
 
+    /// No commit changes a path that does not exist.
+    @Test(arguments: [
+        ("git:HEAD~1..HEAD:ap", "no such file or folder: 'git:HEAD:ap'"),
+        ("git:HEAD~1..:ap", "no such file or folder: 'git:HEAD:ap'"),
+        ("HEAD~1..HEAD", "no such file or folder: 'HEAD~1..HEAD'; did you mean 'git:HEAD~1..HEAD'?"),
+    ])
+    func wrongRange(operand: String, message: String) throws {
+        let run = try run(repository(), ["changelog", operand])
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(String(decoding: run.error, as: UTF8.self) == "stonec: error: \(message)\n")
+    }
+
+    @Test func rangeWithoutCommitsHasNoChanges() throws {
+        let run = try run(repository(), ["changelog", "git:HEAD..HEAD:api"])
+        #expect(String(decoding: run.output, as: UTF8.self) == "No changes.\n")
+    }
+
     @Test func diffDriverOfGit() throws {
         let git = try repository()
         try git.write(".gitattributes", "*.stone diff=stone\n")

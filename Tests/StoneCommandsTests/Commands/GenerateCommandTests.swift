@@ -20,6 +20,15 @@ struct GenerateCommandTests {
         ToolRun(["generate", folder.place("api"), "--output", folder.place(output)] + more)
     }
 
+    @Test func configurationBesideTheSpecsIsSuggested() throws {
+        try folder.write("api/stone.json", #"{"output": "../out"}"#)
+        let run = ToolRun("generate", folder.place("api"))
+        #expect(run.status == .usage)
+        let advice = "'--output DIR', or '--config \(folder.place("api"))/stone.json'"
+        #expect(run.error == "stonec: error: missing output folder; expected \(advice)\n")
+        #expect(folder.list("out") == [])
+    }
+
     @Test func outputsAreTheManifest() throws {
         let manifest = generate("--output-manifest")
         #expect(manifest.output == "[\n  \"calc.stone.swift\",\n  \"common.stone.swift\"\n]\n")
