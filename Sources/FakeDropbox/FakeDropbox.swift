@@ -34,7 +34,7 @@ public actor FakeDropbox {
         public var pollLimit: Duration?
         /// The wait, in seconds, before the next long poll, or `nil` for none.
         public var pollBackoff: UInt64?
-        /// The folder in which content is stored, or `nil` to store it in memory.
+        /// The folder for content longer than 64 KiB, or `nil` to store all content in memory.
         public var contentFolder: URL?
         /// Returns the current time.
         public var now: @Sendable () -> Date = { Date() }
@@ -241,7 +241,7 @@ public actor FakeDropbox {
         seenHeaderFaults.count < 10_000 && seenHeaderFaults.insert(fault).inserted
     }
 
-    /// Returns the content, moved to a file if there is a folder for content.
+    /// Returns the content, moved to a file if it is longer than 64 KiB and there is a folder for content.
     func kept(_ content: Data) throws -> Data {
         guard let folder = settings.contentFolder, content.count > 64 << 10 else { return content }
         let url = folder.appendingPathComponent("content-\(next())")

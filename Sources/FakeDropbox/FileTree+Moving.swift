@@ -69,7 +69,7 @@ extension FileTree {
         unmounted[namespace] = nil
     }
 
-    /// Sets the sharing information of an entry and of all below it, after the folder became shared or was shared.
+    /// Updates the sharing information of an entry and of all entries below it, after a folder was shared or unshared.
     mutating func describeSharing(below key: String) {
         for key in [key] + keys(below: key, isRecursive: true) { describeSharing(at: key) }
         changes.append(key)

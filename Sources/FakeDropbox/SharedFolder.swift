@@ -12,7 +12,7 @@ struct SharedFolder {
     /// The identifier of the folder as a namespace.
     let id: String
     let folderID: String
-    /// The name at the last mount.
+    /// The name when the folder was shared or last unmounted, used while it has no path.
     var name: String
     var policy: Sharing.FolderPolicy
     var inheritance: Sharing.AccessInheritance
@@ -73,7 +73,7 @@ extension FakeDropbox {
         )
     }
 
-    /// Returns a shared folder with its current name.
+    /// Returns the shared folder with an identifier.
     func sharedFolder(_ id: String) throws(Refusal<Sharing.SharedFolderAccessError>) -> SharedFolder {
         guard let folder = sharedFolders[id] else { throw Refusal(.invalidId) }
         return folder

@@ -42,7 +42,7 @@
 
         /// The number of buffered bytes of a stream at which the transport stops reading.
         private static let bufferLimit = 1 << 19
-        /// The maximum announced length, in bytes, for which memory is reserved in advance.
+        /// The maximum number of bytes to reserve in advance for an announced length.
         private static let reserveLimit: Int64 = 1 << 22
 
         init(_ options: StoneTransportOptions, _ loop: EventLoop) {

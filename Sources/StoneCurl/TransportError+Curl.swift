@@ -7,7 +7,7 @@
         static let cancelled = StoneTransportError(.cancelled, "the task was cancelled", mayHaveReachedServer: true)
         static let timedOut = StoneTransportError(
             .timedOut,
-            "the time for the response is over",
+            "the request timed out",
             mayHaveReachedServer: true
         )
         static let shutDown = StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: true)

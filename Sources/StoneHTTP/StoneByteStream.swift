@@ -107,7 +107,7 @@ public struct StoneBodyTooLargeError: Error, Hashable, Sendable, CustomStringCon
     public var description: String { "the body is longer than \(limit) bytes" }
 }
 
-/// The chunks of an exchange, which must be told that nobody consumes them any more.
+/// The chunks of an exchange. Calls `onRelease` when the stream and all its iterators are released.
 private final class Lease: Sendable {
     let next: @Sendable () async throws -> Data?
     private let onRelease: @Sendable () -> Void

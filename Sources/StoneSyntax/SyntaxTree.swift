@@ -28,6 +28,16 @@ extension SyntaxTree {
         return first.containsError && Declaration(first) == nil
     }
 
+    /// Returns the change that imports a namespace below the other imports, or below the namespace; none without a namespace.
+    package func fixIts(importing name: String) -> [FixIt] {
+        let nodes = storage.children(in: range).filter { $0.kind == .import || $0.kind == .namespace }
+        guard let last = nodes.last(where: { $0.kind == .import }) ?? nodes.first else { return [] }
+        let end = source.lineEnd(source.lineIndex(at: max(last.range.lowerBound, last.range.upperBound - 1)))
+        let text = source.lineBreak + (last.kind == .import ? "" : source.lineBreak) + "import \(name)"
+        let place = SourceRange(end, end)
+        return [FixIt(message: "import '\(name)'", path: source.path, range: place, replacement: text)]
+    }
+
     /// The specs of a text with several, each beginning with its namespace.
     package var specs: [SyntaxTree] {
         let beginnings = declarations.indices.filter { index in

@@ -23,7 +23,7 @@ final class Exchange: @unchecked Sendable {
     private var chunkWaiter: ChunkWaiter?
     private var response: StoneResponse?
     private var body = Data()
-    /// The maximum announced length, in bytes, for which memory is reserved in advance.
+    /// The maximum number of bytes to reserve in advance for an announced length.
     private static let reserveLimit: Int64 = 1 << 22
     private var spool: ChunkSpool
     private var received: Int64 = 0

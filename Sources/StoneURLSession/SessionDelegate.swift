@@ -96,8 +96,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchanges[task]?.didComplete(task.response, error)
     }
 
-    /// Treats an authentication challenge like any other response, since it comes with a status. On Linux, the task would otherwise be
-    /// cancelled or never end; the whole response has been received before the challenge.
+    /// On Linux, ends the exchange with the response, which has arrived before the challenge; the task would otherwise be cancelled or
+    /// never end. On Apple systems, the hooks answer the challenge.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

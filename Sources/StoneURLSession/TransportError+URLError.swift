@@ -9,7 +9,7 @@ extension StoneTransportError {
     static let cancelled = StoneTransportError(.cancelled, "the task was cancelled", mayHaveReachedServer: true)
     static let timedOut = StoneTransportError(
         .timedOut,
-        "the time for the response is over",
+        "the request timed out",
         mayHaveReachedServer: true
     )
 

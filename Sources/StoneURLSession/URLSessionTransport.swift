@@ -11,9 +11,9 @@ public import StoneHTTP
 ///     let client = DropboxClient(transport: .urlSession(), service: .dropbox, credentials: .bearer(token))
 ///
 /// Redirects are not followed, because a `Location` could send `Authorization` to any host. There are no cookies, no
-/// cache and no stored passwords. Streamed request bodies are written to a temporary file before they are sent, so that
-/// their length is known. Streamed response bodies are written to a temporary file while their consumer is more than a
-/// few chunks behind. These files are deleted at the end of the exchange.
+/// cache and no stored passwords. Streamed request bodies are collected before they are sent, so that their length is known: in memory
+/// up to 1 MiB, otherwise in a temporary file. A streamed response body is written to a temporary file while its consumer is more than
+/// 1 MiB behind. These files are deleted at the end of the exchange.
 ///
 /// On Linux, prefer `CurlTransport` of the module `StoneCurl`: there, Foundation ends the process when a connection ends
 /// within the header of a response, when a chunked response has a trailer, and in rare cases when many requests are

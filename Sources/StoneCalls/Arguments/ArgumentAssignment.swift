@@ -24,7 +24,7 @@ package struct ArgumentAssignment: Hashable, Sendable {
     package let path: [Component]
     package let value: Value
 
-    /// The longest path.
+    /// The maximum number of components of a path.
     private static let maximumDepth = 128
     private static let maximumLength = 4_096
 
@@ -48,7 +48,7 @@ package struct ArgumentAssignment: Hashable, Sendable {
         }
     }
 
-    /// Returns the components of a path: `a.b[0]` → `a`, `b`, 0. An empty name precedes a dot of the next one: `mode..tag`.
+    /// Returns the components of a path: `a.b[0]` → `a`, `b`, 0. Two dots begin a name with a dot: `mode..tag` → `mode`, `.tag`.
     static func components(_ name: String) throws(ArgumentError) -> [Component] {
         guard name.utf8.count <= maximumLength else {
             throw ArgumentError("the path '\(name.shortened)' is longer than \(maximumLength) bytes")

@@ -65,13 +65,8 @@ struct ModelAssembler {
     }
 
     private func definitions(of types: ArraySlice<TypeSymbol>) -> [TypeDefinition]? {
-        var definitions: [TypeDefinition] = []
-        definitions.reserveCapacity(types.count)
-        for type in types {
-            guard let definition = definition(of: type) else { return nil }
-            definitions.append(definition)
-        }
-        return definitions
+        let definitions = types.compactMap(definition)
+        return definitions.count == types.count ? definitions : nil
     }
 
     private func definition(of type: TypeSymbol) -> TypeDefinition? {

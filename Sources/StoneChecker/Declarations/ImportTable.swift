@@ -15,13 +15,9 @@ struct ImportTable {
         imports = declarations.namespaces.map { _ in [:] }
         for (index, namespace) in declarations.namespaces.enumerated() {
             for (_, file) in namespace.declarations {
+                let site = SourceSite(namespace: NamespaceID(index: index), file: file)
                 for case .import(let declaration) in sink.trees[file].declarations {
-                    add(
-                        declaration,
-                        at: SourceSite(namespace: NamespaceID(index: index), file: file),
-                        declarations,
-                        sink
-                    )
+                    add(declaration, at: site, declarations, sink)
                 }
             }
         }

@@ -102,7 +102,7 @@ final class DiagnosticSink {
         Note(message: message, path: source(span.file).path, range: span.range)
     }
 
-    /// Moves a diagnostic to a span if that is earlier and its line has no syntax error, and removes its fix-its.
+    /// Moves a diagnostic to a span if that is earlier and its line has no syntax error, and removes the fix-its of its span.
     func relocate(_ finding: Int, to span: SourceSpan) {
         let path = source(span.file).path
         let old = diagnostics[finding]
@@ -111,7 +111,7 @@ final class DiagnosticSink {
         origins[finding].file = span.file
         diagnostics[finding].path = path
         diagnostics[finding].range = span.range
-        diagnostics[finding].fixIts = []
+        if diagnostics[finding].code != .namespaceNotImported { diagnostics[finding].fixIts = [] }
     }
 
     /// Reports an unknown name, unless syntax with errors may declare it.
@@ -124,13 +124,14 @@ final class DiagnosticSink {
         message: @autoclosure () -> String,
         at span: SourceSpan,
         suggesting meant: @autoclosure () -> String? = nil,
-        where fits: (String) -> Bool = { _ in true }
+        where fits: (String) -> Bool = { _ in true },
+        fixIts others: [FixIt] = []
     ) {
         guard !errorNames.mayDeclare(name), !namesAfterTypes.contains(name) else { return }
         let meant = meant()
         guard meant != nil || !errorNames.hasUnknownNames else { return }
         let replacement = meant.flatMap { fits($0) ? $0 : nil }
-        let fixIts = fixIts(replacing: name, by: replacement, at: span)
+        let fixIts = others + fixIts(replacing: name, by: replacement, at: span)
         report(code, message() + didYouMean(meant), at: span, fixIts: fixIts)
     }
 

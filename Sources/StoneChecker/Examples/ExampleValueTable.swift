@@ -13,12 +13,7 @@ struct ExampleValueTable {
     ///   - includesJSON: Whether to make the values, or only to check them.
     init(_ types: TypeTables, defaults: DefaultTable, isValid: [Bool], includesJSON: Bool) {
         let progress = ExampleProgress(isValid, fieldCount: types.fields.fields.count)
-        let pass = ExampleValuePass(
-            types: types,
-            defaults: defaults,
-            includesJSON: includesJSON,
-            progress: progress
-        )
+        let pass = ExampleValuePass(types: types, defaults: defaults, includesJSON: includesJSON, progress: progress)
         for (index, example) in types.examples.examples.enumerated() {
             guard let id = example.site.type else { continue }
             if isValid[index] {

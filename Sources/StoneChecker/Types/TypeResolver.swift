@@ -135,9 +135,12 @@ extension TypeResolver {
         if declarations.namespaceID(name) == site.namespace {
             let message = "namespace '\(name)' cannot qualify its own names; remove '\(name).'"
             sink.report(.namespaceNotImported, message, at: span)
-        } else if declarations.namespaceID(name) != nil {
+        } else if let target = declarations.namespaceID(name) {
             let message = "namespace '\(name)' is not imported; add 'import \(name)'"
-            sink.reportUnknown(name, as: .namespaceNotImported, message: message, at: span)
+            // Two namespaces cannot import each other.
+            let isFree = imports.imports[target.index][site.namespace.index] == nil
+            let fixIts = isFree ? sink.trees[site.file].fixIts(importing: name) : []
+            sink.reportUnknown(name, as: .namespaceNotImported, message: message, at: span, fixIts: fixIts)
         } else if !sink.errorNames.hasUnknownNamespace {
             sink.reportUnknown(
                 name,

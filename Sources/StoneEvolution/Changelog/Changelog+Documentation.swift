@@ -1,5 +1,5 @@
 extension Changelog {
-    /// `the documentation of 12 declarations and 3 examples changed`; empty without such changes.
+    /// `the documentation of 12 declarations and the examples of 3 types changed`; empty without such changes.
     package var documentationSummary: Phrase {
         let declarations = documentation.count
         let types = Set(examples.map(\.subject)).count

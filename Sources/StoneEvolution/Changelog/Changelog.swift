@@ -4,7 +4,7 @@ package import StoneModel
 package struct Changelog: Sendable {
     /// Declarations of a namespace that changed.
     package struct Group: Sendable {
-        /// The namespace; empty for the changes that break clients, which come from all namespaces.
+        /// The namespace.
         package var name: String
         package var sections: [Section]
     }

@@ -94,7 +94,7 @@ struct ChangelogBuilder {
         }
     }
 
-    /// Returns `, with the routes a and b and 12 types`.
+    /// Returns `, with the routes a and b, and 12 types`.
     private func contents(of change: Change) -> Phrase {
         let routes = change.uses.filter { $0.subject.kind == .route }.map { name($0.subject) }
         let types = change.uses.count { $0.subject.kind != .route }

@@ -66,7 +66,7 @@ struct Clause: Hashable, Sendable {
     /// - Parameters:
     ///   - owner: The types: `` `A` and `B` ``, or `the argument`.
     ///   - ownerCount: The number of types.
-    ///   - limit: The number of members to name.
+    ///   - limit: The maximum number of members to name.
     func sentence(owner: Phrase, ownerCount: Int, members: [Phrase], limit: Int) -> Phrase {
         let names = Phrase.list(members, limit: limit)
         let rest: Phrase = self.rest.isEmpty ? "" : " \(self.rest)"

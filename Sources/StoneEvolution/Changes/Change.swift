@@ -15,11 +15,11 @@ package struct Change: Hashable, Sendable {
     package var direction: Direction
     /// The reads that fail, whatever the direction.
     package var wire: WireEffect
-    /// Whether values are read as before, and mean something else.
+    /// Whether values are still read, but a default or a meaning changes, or values are no longer redacted in logs.
     package var changesBehaviour: Bool
     /// The changes of Swift declarations that it causes.
     package var swift: [SwiftDifference]
-    /// The other places that the cause affects: the fields that use a changed alias.
+    /// The other places that the change affects: the uses of a changed alias, or the declarations of an added or removed namespace.
     package var uses: [Use]
     package var severity: ChangeSeverity
     /// Values that one version writes and the other refuses, at most one for each broken peer and direction.

@@ -60,7 +60,7 @@ struct AliasUses {
     ) -> (old: DataType, new: DataType) {
         let (old, new) = (versions.old.unwrapped(oldType), versions.new.unwrapped(newType))
         var (oldTarget, newTarget) = (oldType, newType)
-        // Around the alias.
+        // Whether a layer around the alias is nullable.
         var (oldIsNullable, newIsNullable) = (false, false)
         while true {
             let layer = values.sharedLayer(oldTarget, newTarget)

@@ -190,11 +190,7 @@ extension Comparison {
             differences.append(Difference(rule: .typeChanged, message: message, wire: effect.wire))
         }
         if oldAlias.redaction != newAlias.redaction {
-            let rule: ChangeRule =
-                oldAlias.redaction == nil
-                ? .redactionAdded : newAlias.redaction == nil ? .redactionRemoved : .redactionChanged
-            let message =
-                newAlias.redaction == nil ? "is no longer redacted in logs" : "is redacted differently in logs"
+            let (rule, message) = ChangeRule.redaction(from: oldAlias.redaction, to: newAlias.redaction)
             let isLost = newAlias.redaction == nil
             differences.append(Difference(rule: rule, message: message, changesBehaviour: isLost))
         }

@@ -113,13 +113,19 @@ struct MemberComparison {
         guard old.redaction != new.redaction else { return }
         // The redaction of an alias in both types is a change of the alias.
         if versions.shareAlias(old.type, new.type) { return }
-        let (rule, message): (ChangeRule, String) =
-            switch (old.redaction, new.redaction) {
-            case (nil, _): (.redactionAdded, "is redacted in logs")
-            case (_, nil): (.redactionRemoved, "is no longer redacted in logs")
-            default: (.redactionChanged, "is redacted differently in logs")
-            }
+        let (rule, message) = ChangeRule.redaction(from: old.redaction, to: new.redaction)
         add(kind, rule, old: old, new: new, message, changesBehaviour: new.redaction == nil)
+    }
+}
+
+extension ChangeRule {
+    /// Returns the rule of a changed redaction, and its message.
+    static func redaction(from old: Redaction?, to new: Redaction?) -> (rule: ChangeRule, message: String) {
+        switch (old, new) {
+        case (nil, _): (.redactionAdded, "is redacted in logs")
+        case (_, nil): (.redactionRemoved, "is no longer redacted in logs")
+        default: (.redactionChanged, "is redacted differently in logs")
+        }
     }
 }
 

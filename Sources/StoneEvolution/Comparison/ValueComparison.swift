@@ -1,7 +1,7 @@
 import StoneModel
 import StoneValues
 
-/// Compares the types of values, and finds the values of one version that the other one cannot read.
+/// Compares the types of values, and finds the reads that fail.
 struct ValueComparison {
     let versions: VersionPair
 
@@ -70,7 +70,7 @@ struct ValueComparison {
         }
     }
 
-    /// Returns whether two types are equal at first sight, as most are.
+    /// Returns whether two types are equal without resolving aliases. A quick check: equal types, such as maps, may give `false`.
     func areEqual(_ oldType: DataType, _ newType: DataType) -> Bool {
         switch (oldType, newType) {
         case (.named(let oldID), .named(let newID)): versions.arePaired(oldID, newID)

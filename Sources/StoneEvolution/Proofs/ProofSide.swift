@@ -64,8 +64,8 @@ final class ProofSide {
 
     // MARK: Values
 
-    /// Returns values of a type that the writer accepts and, if the reader has the type, refuses: first those whose errors name
-    /// the member.
+    /// Returns values of a type that the writer accepts and the reader refuses, first those whose errors name the member. If the reader
+    /// does not have the type, returns values that the writer accepts.
     private func leaves(_ id: TypeID, _ member: String?, _ names: [String?], _ refusing: ValueReader) -> [JSONValue] {
         let type = DataType.named(id)
         let near = counterpart(of: id).map { DataType.named($0) }
@@ -183,7 +183,7 @@ final class ProofSide {
 // MARK: Values of routes
 
 extension ProofSide {
-    /// Returns a value of the root with a value in its place.
+    /// Returns a value of the root's type that has the given value at the place, or `nil` if none can be built.
     private func wrapped(_ leaf: JSONValue, at place: ValuePlaces.Place) -> JSONValue? {
         var value = leaf
         for step in place.steps.reversed() {
@@ -210,7 +210,7 @@ extension ProofSide {
         return held(value, in: place.root.type)
     }
 
-    /// Returns the value in the lists and maps of a type.
+    /// Wraps a value in the lists and maps of a type. Returns `nil` if none can be built.
     private func held(_ value: JSONValue, in type: DataType) -> JSONValue? {
         switch type {
         case .nullable(let wrapped): return held(value, in: wrapped)

@@ -84,9 +84,9 @@ struct CompletionCatalog {
     }
 
     private func importEdit(_ name: String) -> TextEdit? {
-        document.spec.addition(ofImport: name).map { addition in
-            let position = document.source.position(of: addition.offset, in: encoding)
-            return TextEdit(range: PositionRange(start: position, end: position), newText: addition.text)
+        document.spec.tree.fixIts(importing: name).first.map { fixIt in
+            let position = document.source.position(of: fixIt.range.lowerBound, in: encoding)
+            return TextEdit(range: PositionRange(start: position, end: position), newText: fixIt.replacement)
         }
     }
 

@@ -23,7 +23,7 @@ struct CompletionLine {
     let enclosing: [Enclosing]
     /// The text of the string before the position, if it is in a string.
     let string: [UInt8]?
-    /// The names at the starts of the other lines of the same block.
+    /// The first words of the lines above it in the same block.
     let siblings: Set<String>
 
     init(_ storage: SyntaxStorage, at offset: Int) {

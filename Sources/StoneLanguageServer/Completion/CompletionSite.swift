@@ -12,7 +12,7 @@ enum CompletionSite: Equatable {
     case types(kinds: Set<SemanticIndex.Symbol.Kind>, hasBuiltin: Bool)
     /// Types of the namespace itself, which can be patched.
     case patches(of: SemanticIndex.Symbol.Kind)
-    /// Members of a namespace, after its name and a dot.
+    /// The types of a namespace, after its name and a dot.
     case typesOf(namespace: Int)
     case annotations(namespace: Int?)
     case annotationTypes

@@ -1,8 +1,8 @@
 import StoneSource
 import StoneSyntax
 
-/// `textDocument/codeAction`: fix-its of the diagnostics in a range, missing imports, comments that suppress warnings, sorted imports, and
-/// definitions moved below a field or to the top level.
+/// `textDocument/codeAction`: fix-its of the diagnostics in a range, comments that suppress warnings, sorted imports, and definitions moved
+/// below a field or to the top level.
 enum CodeActionRequest: Request {
     struct Parameters: DocumentParameters {
         struct Context: Decodable, Sendable {
@@ -33,7 +33,6 @@ enum CodeActionRequest: Request {
                 diagnostic.range.lowerBound <= max(start, end) && diagnostic.range.upperBound >= start
             }
             actions += diagnostics.flatMap { fixes(of: $0, in: document, context) }
-            actions += diagnostics.compactMap { addedImport(for: $0, in: document, context) }
             actions += diagnostics.filter { $0.severity == .warning }.map { suppression(of: $0, in: document, context) }
         }
         let sortsImports = CodeActionKind.organizeImports.isRequested(by: parameters.context?.only)
@@ -75,27 +74,6 @@ enum CodeActionRequest: Request {
                 edit: context.edit(changes)
             )
         }
-    }
-
-    /// Returns the action that imports a namespace, if a diagnostic is about a missing import.
-    private static func addedImport(
-        for diagnostic: Diagnostic,
-        in document: AnalyzedDocument,
-        _ context: RequestContext
-    ) -> Action? {
-        guard diagnostic.code.id == "namespace-not-imported",
-            case let name = document.source.text(diagnostic.range), document.analysis.namespaces[name] != nil,
-            !document.importingNamespaces.contains(name),
-            let addition = document.spec.addition(ofImport: name)
-        else { return nil }
-        let range = context.range(SourceRange(addition.offset, addition.offset), in: document.source)
-        return Action(
-            title: "Import '\(name)'",
-            kind: .quickFix,
-            diagnostics: [context.diagnostic(diagnostic, in: document.spec)],
-            isPreferred: true,
-            edit: context.edit([document.spec.path: [TextEdit(range: range, newText: addition.text)]])
-        )
     }
 
     /// Returns the action that suppresses a warning with a comment above its line.

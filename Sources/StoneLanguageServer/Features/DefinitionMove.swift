@@ -14,7 +14,7 @@ struct DefinitionMove {
 }
 
 extension AnalyzedDocument {
-    /// Returns the moves of the definition, or of the field, at an offset. There are none where syntax has errors.
+    /// Returns the move of the definition or the field at an offset, or `nil` if there is none or the declaration has syntax errors.
     func definitionMove(at offset: Int) -> DefinitionMove? {
         let path = storage.path(at: offset)
         guard path.count > 1, !path[1].containsError, let line = path.last(where: \.isLine) else { return nil }

@@ -23,7 +23,7 @@ enum HoverRequest: Request {
 
 /// Describes symbols in Markdown.
 struct HoverText {
-    /// The number of users of a type that are shown by name.
+    /// The maximum number of users of a type that are shown by name.
     private static let userLimit = 5
 
     private let document: AnalyzedDocument

@@ -11,7 +11,7 @@ enum InlayHintRequest: Request {
     }
 
     static let method = "textDocument/inlayHint"
-    /// The number of names in a hint.
+    /// The maximum number of names in a hint.
     private static let limit = 6
 
     static func response(to parameters: DocumentAndRange, _ context: RequestContext) async throws -> [Hint]? {

@@ -53,17 +53,6 @@ extension SourceText {
         )
     }
 
-    /// The line break of the first line.
-    var lineBreak: String { lineCount > 1 && lineEnd(0) + 2 == lineStart(1) ? "\r\n" : "\n" }
-
-    /// Returns the offset of the end of a line, before its line break.
-    func lineEnd(_ line: Int) -> Int {
-        let start = lineStart(line)
-        guard line + 1 < lineCount else { return bytes.count }
-        let end = lineStart(line + 1) - 1
-        return end > start && bytes[end - 1] == .carriageReturn ? end - 1 : end
-    }
-
     /// Returns the number of bytes and UTF-16 units of the character that a byte begins.
     private static func width(ofByte byte: UInt8) -> (bytes: Int, units: Int) {
         switch byte {

@@ -42,7 +42,8 @@ struct RequestContext: Sendable {
     /// Returns the offset of a position.
     func offset(of position: Position, in spec: ParsedSpec) throws(ResponseError) -> Int {
         guard let offset = spec.source.offset(of: position, in: encoding) else {
-            throw ResponseError(.invalidParams, "the document has no line \(position.line)")
+            let place = "\(position.line):\(position.character)"
+            throw ResponseError(.invalidParams, "the position \(place) has a negative line or character")
         }
         return offset
     }

@@ -12,7 +12,7 @@ actor DiagnosticsPublisher {
     private let delay: Duration
     private let send: @Sendable (Message) -> Void
     private var pending: Task<Void, Never>?
-    /// The last message about each path with diagnostics, and about each open document.
+    /// The last report of each spec, whether or not it was sent.
     private var published: [String: PublishDiagnosticsParameters] = [:]
     private var encoding = PositionEncoding.utf16
     /// Whether the client pulls diagnostics.

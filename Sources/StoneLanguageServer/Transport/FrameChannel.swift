@@ -31,7 +31,7 @@ final class FrameChannel: Sendable {
         close(stopPipe.writing)
     }
 
-    /// Ends `read`, now and later.
+    /// Makes the current call of `read` and all later ones return `nil`.
     func stopReading() {
         var byte: UInt8 = 0
         _ = systemWrite(stopPipe.writing, &byte, 1)
@@ -76,7 +76,7 @@ final class FrameChannel: Sendable {
     }
 }
 
-// Methods of the same names hide these functions.
+// Inside `FrameChannel`, its methods `read` and `write` hide these functions of the C library.
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     while true {

@@ -3,16 +3,6 @@ import StoneSource
 import StoneSyntax
 
 extension ParsedSpec {
-    /// Returns the text that imports a namespace, and its place: below the other imports, or below the namespace.
-    func addition(ofImport name: String) -> (offset: Int, text: String)? {
-        let declarations = Array(storage.file.children)
-        let last = declarations.last { $0.kind == .import } ?? declarations.first { $0.kind == .namespace }
-        guard let last else { return nil }
-        let end = source.lineEnd(source.lineIndex(at: max(last.range.lowerBound, last.range.upperBound - 1)))
-        let lineBreak = source.lineBreak
-        return (end, (last.kind == .import ? lineBreak : lineBreak + lineBreak) + "import \(name)")
-    }
-
     /// The range of the imports, and their text in the order of the names. `nil` if they are sorted, have errors or documentation, or if there is
     /// anything but blank lines between them.
     var sortedImports: (range: SourceRange, text: String)? {

@@ -122,7 +122,8 @@ actor Workspace {
             let end = text.offset(of: range.end, in: encoding),
             start <= end
         else {
-            throw ResponseError(.invalidParams, "a change is not in the document '\(text.path)'; open it again")
+            let message = "a change of '\(text.path)' has an invalid range; open the document again"
+            throw ResponseError(.invalidParams, message)
         }
         var bytes = text.bytes
         bytes.replaceSubrange(start..<end, with: change.text.utf8)

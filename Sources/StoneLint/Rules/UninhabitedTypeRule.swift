@@ -47,7 +47,8 @@ extension LintContext {
         return (first.file, first.range.lowerBound) < (second.file, second.range.lowerBound)
     }
 
-    /// The subtypes of a struct that has only theirs. A struct of an unknown subtype has the fields of the parent only.
+    /// Returns the subtypes of a struct with a closed list, whose values are all values of a subtype, or `nil`. A value of an unknown
+    /// subtype of an open list has only the fields of the parent.
     fileprivate func closedSubtypes(of type: TypeID) -> [Subtypes.Member]? {
         subtypes[type].flatMap { $0.subtypes.isOpen ? nil : $0.subtypes.members }
     }

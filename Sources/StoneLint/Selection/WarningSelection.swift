@@ -16,7 +16,7 @@ package struct WarningSelection: Hashable, Sendable {
     package var severity: Severity { areErrors ? .error : .warning }
 
     package static let none = WarningSelection(enabled: [], areErrors: false)
-    /// The warnings of commands that filter and generate nothing.
+    /// The warnings of commands that filter, but generate no code.
     package static let filters = WarningSelection(enabled: [.unknownFilterValue], areErrors: false)
     package static let usual = WarningSelection(
         enabled: Set(Warning.allCases.filter { $0.rule.level == .usual }),

@@ -16,7 +16,8 @@ enum MockContent {
 
     /// Returns a result with content. The members that clients verify have the values of the content, not those of the
     /// example.
-    static func output(_ result: JSONValue, path: String, verifiedBy check: ContentCheck?) -> DownloadOutput<JSONValue> {
+    static func output(_ result: JSONValue, path: String, verifiedBy check: ContentCheck?) -> DownloadOutput<JSONValue>
+    {
         let content = content(for: result, path: path)
         var result = result
         if let check, case .object(var members) = result {

@@ -173,7 +173,8 @@ public struct OAuthClient: Sendable {
     /// ``OAuthServer/revocationEndpoint``.
     public func revoke(_ token: OAuthToken) async throws(OAuthError) {
         guard let endpoint = server.revocationEndpoint else {
-            throw .invalidResponse("the server has no revocation endpoint")
+            let message = "the server has no revocation endpoint"
+            throw .transport(StoneTransportError(.invalidRequest, message, mayHaveReachedServer: false))
         }
         var form = FormParameters(["token": token.refreshToken ?? token.access.value])
         form.append("token_type_hint", token.refreshToken == nil ? "access_token" : "refresh_token")

@@ -18,7 +18,7 @@
 ///
 /// A change writes a temporary sibling file and renames it, so that readers see either the old or the new content.
 /// Several processes may share the file: a lock on another sibling file, `NAME.lock`, serializes their changes. Refuses
-/// links and other files that are not regular, and world-writable folders.
+/// links and other files that are not regular, and world-writable folders without the sticky bit.
 public struct FileTokenStore: OAuthTokenStore {
     private struct Content: Codable {
         var version = 1

@@ -43,7 +43,7 @@ public enum OAuthTokenStoreError: Error, Hashable, Sendable {
     case damaged
     /// A file of the store is not a regular file, such as a link or a pipe.
     case notAFile(path: String)
-    /// The folder of the store is world-writable.
+    /// The folder of the store is world-writable and has no sticky bit.
     case openFolder(path: String)
     /// Another process did not finish its change in time.
     case busy

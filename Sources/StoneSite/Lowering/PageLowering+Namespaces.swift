@@ -1,7 +1,7 @@
 import StoneModel
 
 extension PageLowering {
-    /// The number of declarations from which on their summaries are left out.
+    /// The largest number of declarations whose summaries are shown.
     private static let summaryLimit = 400
 
     func page(_ id: NamespaceID) -> PageView {

@@ -12,7 +12,7 @@ struct MarkdownInlineParser {
 
         var opener: Opener
         var content: [MarkdownInline] = []
-        /// Whether a bracket may become a link. A link has none in it.
+        /// Whether a bracket may become a link: not if it encloses one, since links do not nest.
         var isActive = true
     }
 

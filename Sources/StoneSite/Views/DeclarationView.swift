@@ -3,8 +3,6 @@ import StoneSwift
 
 /// A link to a page with its summary, in a list.
 struct DeclarationView: TemplateRepresentable {
-    /// `struct`, `route`; empty in a list of one kind.
-    var kind = ""
     var label: String
     var href: String
     var summary: [TextPart] = []
@@ -12,7 +10,6 @@ struct DeclarationView: TemplateRepresentable {
     var isPreview = false
 
     static let templateMembers: TemplateMembers<Self> = [
-        "kind": { .text($0.kind) },
         "label": { .text($0.label) },
         "href": { .text($0.href) },
         "summary": { .list($0.summary) },

@@ -4,7 +4,7 @@ import StoneSwift
 /// The content of the first page.
 struct IndexPageView: TemplateRepresentable {
     var name: String
-    /// `276 routes and 2,405 types in 22 namespaces`
+    /// `276 routes, 2405 types, 22 namespaces`
     var summary: String
     var guides: [DeclarationView]
     /// The page of changes; `nil` without another version.

@@ -27,13 +27,13 @@ struct NamespacePageView: TemplateRepresentable {
     ]
 }
 
-/// A custom annotation, or the type of annotations.
+/// An annotation or an annotation type.
 struct AnnotationDefinitionView: TemplateRepresentable {
     var id: String
     /// `annotation`, `annotation type`
     var kind: String
     var name: String
-    /// The meaning of an annotation: `Importance(level=1)`.
+    /// The meaning of an annotation: `Deprecated`, `Importance, level 1`; empty for an annotation type.
     var value: [TextPart]
     var documentation: [TextView]
     /// The parameters of an annotation type.

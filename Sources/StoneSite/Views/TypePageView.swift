@@ -8,7 +8,7 @@ struct TypePageView: TemplateRepresentable {
     /// `files.FileMetadata`
     var name: String
     var documentation: [TextView]
-    /// Sentences about the kind of type: parents, openness, redaction.
+    /// The parent of a struct or union; the redaction and the annotations of an alias.
     var remarks: [TextView]
     /// The type of an alias; empty for other types.
     var target: [TextPart]

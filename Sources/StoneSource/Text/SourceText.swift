@@ -108,6 +108,17 @@ package final class SourceText: Sendable {
         return rest.elementsEqual([.carriageReturn, .lineFeed]) ? SourceRange(start, upper + 2) : range
     }
 
+    /// The line break of the first line.
+    package var lineBreak: String { lineCount > 1 && lineEnd(0) + 2 == lineStart(1) ? "\r\n" : "\n" }
+
+    /// Returns the offset of the end of a line, before its line break.
+    package func lineEnd(_ line: Int) -> Int {
+        let start = lineStart(line)
+        guard line + 1 < lineCount else { return bytes.count }
+        let end = lineStart(line + 1) - 1
+        return end > start && bytes[end - 1] == .carriageReturn ? end - 1 : end
+    }
+
     /// Returns the offset of the first byte of the line that contains an offset. Lines are short, so this is faster than finding the
     /// line by its number.
     package func lineStart(before offset: Int) -> Int {

@@ -34,6 +34,29 @@ struct CheckFixTests {
         #expect(folder.text("api/b.stone") == "namespace b\nalias Name = String\n")
     }
 
+    /// One import serves all uses, and two namespaces cannot import each other.
+    @Test(arguments: [
+        (
+            "namespace a\n\nstruct S\n    f b.T\n    g b.T\n",
+            "namespace a\n\nimport b\n\nstruct S\n    f b.T\n    g b.T\n"
+        ),
+        ("namespace a\r\nimport c\r\nalias S = b.T\r\n", "namespace a\r\nimport c\r\nimport b\r\nalias S = b.T\r\n"),
+        (
+            "namespace a\n    \"Text.\"\nroute r (b.T, Void, Void)\n",
+            "namespace a\n    \"Text.\"\n\nimport b\nroute r (b.T, Void, Void)\n"
+        ),
+        ("namespace a\nalias S = d.T\n", nil),
+    ])
+    func `missing imports are added`(text: String, expected: String?) throws {
+        let folder = try TemporaryFolder([
+            "a.stone": text, "b.stone": "namespace b\nstruct T\n    f String\n", "c.stone": "namespace c\n",
+            "d.stone": "namespace d\nimport a\nstruct T\n    f a.S\n",
+        ])
+        try #require(ToolRun("check", folder.path).error.contains("is not imported"))
+        _ = ToolRun("check", "--fix=all", folder.path)
+        #expect(folder.text("a.stone") == expected ?? text)
+    }
+
     @Test func `warnings that are errors are fixed, too`() {
         let run = ToolRun("check", "--fix", "--warnings-as-errors", folder.place("api"))
         #expect((run.status, run.error) == (.success, ""))

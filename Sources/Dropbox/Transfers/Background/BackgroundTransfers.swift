@@ -98,7 +98,7 @@ public actor BackgroundTransfers {
         let local = try LocalFile(reading: file)
         let size = try local.version().size
         guard size <= UploadPlan.requestLimit else {
-            throw .localFile(path: file.path, message: "longer than one request may be")
+            throw .localFile(path: file.path, message: "longer than 150 MiB, the limit of one request")
         }
         let hash = try local.contentHash(length: size)
         return try await begin(

@@ -3,9 +3,9 @@ public import Foundation
 extension DropboxRootClient {
     /// Uploads a file in one request or in a session, depending on its size and the options.
     ///
-    /// After a lost connection, the upload continues after the last received byte. With ``UploadOptions/states``, it
-    /// also continues in a new process. The hash of the content is verified for each request and for the whole file.
-    /// The upload fails if the file changes while it is read.
+    /// After a lost connection, a session continues after the last received byte, and a single request is sent again. With
+    /// ``UploadOptions/states``, a session also continues in a new process. The hash of the content is verified for each request and for
+    /// the whole file. The upload fails if the file changes while it is read.
     ///
     /// - Parameters:
     ///   - file: The file to upload.
