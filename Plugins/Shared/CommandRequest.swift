@@ -87,6 +87,18 @@ struct CommandRequest {
     /// Whether the command would write a new package.
     var writesPackage: Bool { arguments.first == "init" && options.isDisjoint(with: ["-h", "--help"]) }
 
+    /// Whether the command would write other files than code and packages.
+    var writesOtherFiles: Bool {
+        guard options.isDisjoint(with: ["-h", "--help"]) else { return false }
+        return switch arguments.first {
+        case "call", "changelog", "document", "editors", "export": hasOutput
+        case "check":
+            options.contains("--update-baseline") || options.contains("--fix") && !options.contains("--diff")
+        case "format": options.isDisjoint(with: ["--check", "--diff"]) && !arguments.contains("-")
+        default: false
+        }
+    }
+
     /// Whether the folder for generated code is named.
     var hasOutput: Bool { !options.isDisjoint(with: ["-o", "--output"]) }
 

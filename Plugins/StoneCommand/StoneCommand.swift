@@ -12,6 +12,11 @@ struct StoneCommand: CommandPlugin {
                 "'swift package stone' has no permission to write. To write a new package, run 'stonec init'."
             )
         }
+        guard !request.writesOtherFiles else {
+            throw CommandError(
+                "'swift package stone' has no permission to write. To write files, run the same command of 'stonec'."
+            )
+        }
         guard !request.writesFiles else {
             throw CommandError(
                 """

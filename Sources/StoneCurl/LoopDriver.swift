@@ -84,7 +84,8 @@
                     transfersByHandle[handle.pointer] = transfer
                     if let deadline = transfer.deadline() { deadlineTime = min(deadlineTime, deadline) }
                     if stone_curl_multi_add(multi, handle.pointer) == STONE_CURLE_OK { return }
-                    release(transfer)
+                    exchange.finish(failure)
+                    return release(transfer)
                 } catch {
                     failure = error
                     recycle(handle)

@@ -81,7 +81,8 @@
             easy.set(STONE_CURLOPT_UPLOAD_BUFFERSIZE, 1 << 17)
             easy.set(STONE_CURLOPT_TCP_KEEPALIVE, true)
             easy.set(STONE_CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
-            easy.set(STONE_CURLOPT_CONNECTTIMEOUT_MS, Int(configuration.connectTimeout.seconds * 1_000))
+            let milliseconds = min(configuration.connectTimeout.seconds * 1_000, Double(CInt.max))
+            easy.set(STONE_CURLOPT_CONNECTTIMEOUT_MS, Int(milliseconds))
             if configuration.usesHTTP2, request.isSecure {
                 easy.set(STONE_CURLOPT_HTTP_VERSION, Int(STONE_CURL_HTTP_VERSION_2TLS))
                 // Waits for a connection being opened, since it may support multiplexing.

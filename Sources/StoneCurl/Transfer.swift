@@ -197,10 +197,4 @@
             return !isAbandoned
         }
     }
-
-    extension Duration {
-        var seconds: Double {
-            Double(components.seconds) + Double(components.attoseconds) / 1e18
-        }
-    }
 #endif

@@ -48,6 +48,14 @@ package indirect enum TypeDefinition: Hashable, Sendable {
 
     package var subtypes: Subtypes? { if case .structure(let structure) = self { structure.subtypes } else { nil } }
 
+    package var documentation: Documentation? {
+        switch self {
+        case .alias(let alias): alias.documentation
+        case .structure(let structure): structure.documentation
+        case .union(let union): union.documentation
+        }
+    }
+
     package var examples: [Example] {
         switch self {
         case .alias: []

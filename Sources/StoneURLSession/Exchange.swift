@@ -264,9 +264,3 @@ final class Exchange: @unchecked Sendable {
         if isLate { abort(.timedOut) }
     }
 }
-
-extension Duration {
-    fileprivate var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
-    }
-}

@@ -68,9 +68,16 @@ public final class URLSessionTransferSession: TransferSession {
         }
         task.taskDescription = identity
         #if canImport(Darwin)
-            if let delay { task.earliestBeginDate = Date(timeIntervalSinceNow: Double(delay.components.seconds)) }
+            if let delay { task.earliestBeginDate = Date(timeIntervalSinceNow: delay.seconds) }
         #else
-            if let delay { try? await Task.sleep(for: delay) }
+            if let delay {
+                // The caller handles the events of all tasks meanwhile.
+                Task {
+                    try? await Task.sleep(for: delay)
+                    task.resume()
+                }
+                return
+            }
         #endif
         task.resume()
     }

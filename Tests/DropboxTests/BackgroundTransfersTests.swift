@@ -103,6 +103,36 @@ struct BackgroundTransfersTests {
         }
     }
 
+    /// A session that calls a closure when a task starts, and then fails.
+    private actor FailingSession: TransferSession {
+        nonisolated let events = AsyncStream<TransferEvent> { _ in }
+        private var onStart: @Sendable () async -> Void = {}
+
+        func set(onStart: @escaping @Sendable () async -> Void) { self.onStart = onStart }
+        func identities() -> [String] { [] }
+        func cancel(identity: String) {}
+        func start(
+            _ request: StoneRequest,
+            identity: String,
+            downloads: Bool,
+            delay: Duration?
+        ) async throws(StoneTransportError) {
+            await onStart()
+            throw StoneTransportError(.other, "failed", mayHaveReachedServer: false)
+        }
+    }
+
+    @Test func aTransferEndsOnce() async throws {
+        let ground = try Playground()
+        let session = FailingSession()
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        await session.set { await transfers.cancelAll() }
+        let cancelled = try await transfers.upload(try ground.file("a", 100), to: "/a")
+        await session.set {}
+        let failed = try await transfers.upload(try ground.file("b", 100), to: "/b")
+        for id in [cancelled.id, failed.id] { #expect(await Self.news(transfers)?.transfer.id == id) }
+    }
+
     @Test(arguments: [FakeFault.cutBeforeHandling, .cutAfterHandling, .serverError, .rateLimit, .expiredToken])
     func faultsAreTriedAgain(fault: FakeFault) async throws {
         let ground = try Playground()

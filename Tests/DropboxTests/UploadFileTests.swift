@@ -135,6 +135,27 @@ struct UploadFileTests {
         #expect(await ground.fake.content(at: "/file") == Data(repeating: 7, count: 4_000))
     }
 
+    /// A state of another program, or a damaged one, is not continued.
+    @Test(arguments: [Int64(-1), 4_001, .max])
+    func aStateBeyondTheFileIsNotContinued(offset: Int64) async throws {
+        let ground = try Playground()
+        let folder = ground.folder.appending(path: "states")
+        var options = Playground.uploadOptions(states: .folder(folder))
+        options.retry = .never
+        let url = try ground.file(4_000)
+        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
+        _ = try? await ground.client.uploadFile(url, to: "/file", options: options)
+        await ground.fake.setFaults(.none)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let state = folder.appending(path: try #require(names.first { $0.hasSuffix(".json") }))
+        let text = try String(contentsOf: state, encoding: .utf8)
+        let changed = text.replacing(/"offset":\d+/, with: "\"offset\":\(offset)")
+        try #require(changed != text)
+        try Data(changed.utf8).write(to: state)
+        try await ground.client.uploadFile(url, to: "/file", options: options)
+        #expect(await ground.fake.content(at: "/file") == Playground.content(4_000))
+    }
+
     @Test(arguments: [#"{"version": 2}"#, "{", #"{"version": 1}"#])
     func aStateThatCannotBeRead(json: String) async throws {
         let ground = try Playground()

@@ -35,12 +35,13 @@ import Testing
 
     private func download(
         _ transport: FakeTransport,
+        named name: String = "content.bin",
         options: StoneCallOptions = StoneCallOptions()
     ) async throws -> Result<String, StoneCallError<Void>> {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("content.bin")
+        let file = folder.appendingPathComponent(name)
         try Data("old".utf8).write(to: file)
         let routeClient = makeRouteClient(transport)
         var error: StoneCallError<Void>?
@@ -50,7 +51,7 @@ import Testing
         } catch let thrown {
             error = thrown
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["content.bin"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
         let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
         if let error {
             #expect(text == "old")
@@ -62,6 +63,12 @@ import Testing
     @Test func completeDownloadsReplaceTheFile() async throws {
         let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request) }
         #expect(try await download(transport).get() == Self.content)
+    }
+
+    @Test func longNamesHavePartialFiles() async throws {
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request) }
+        let name = String(repeating: "日", count: 80) + ".txt"
+        #expect(try await download(transport, named: name).get() == Self.content)
     }
 
     @Test func lostConnectionsResume() async throws {

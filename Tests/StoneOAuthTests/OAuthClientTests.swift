@@ -73,6 +73,16 @@ import Testing
 
     // MARK: Failures
 
+    @Test func tokensAreNotRevokedWithoutAnEndpoint() async throws {
+        let server = ScriptedServer(StoneResponse(status: 200))
+        var client = makeClient(server)
+        client.server.revocationEndpoint = nil
+        let error = await thrown(OAuthError.self) { try await client.revoke(OAuthToken(StoneAccessToken("a"))) }
+        guard case .transport(let reason)? = error else { throw UnexpectedError(error) }
+        #expect(reason.kind == .invalidRequest && !reason.mayHaveReachedServer)
+        #expect(server.requests.isEmpty)
+    }
+
     @Test func errorsOfOAuthAreTyped() async throws {
         let server = ScriptedServer(.json(400, #"{"error": "invalid_grant", "error_description": "revoked"}"#))
         let error = await thrown(OAuthError.self) {

@@ -233,7 +233,8 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
             guard let token = current else { return try await configuration.store.remove(key) }
             try await configuration.store.save(token, for: key)
             saved = token
-            current = entries[key]?.source.token
+            // The token of an account that replaces it with tokens from the program is not stored.
+            current = if case .session(let session)? = entries[key]?.source { session.token } else { nil }
         } while current != saved
     }
 }

@@ -14,7 +14,6 @@ private struct ExamplePass {
     let types: TypeTables
     let reader: ValueReader
 
-    private var examples: ExampleTable { types.examples }
     private var fields: FieldTable { types.fields }
     private var sink: DiagnosticSink { types.resolver.sink }
 

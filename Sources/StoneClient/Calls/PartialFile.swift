@@ -26,7 +26,8 @@ struct PartialFile {
         destination = url.path
         try Self.check(destination)
         let folder = url.deletingLastPathComponent()
-        path = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString).part").path
+        // Without the name of the destination, which may be as long as the file system permits.
+        path = folder.appendingPathComponent(".stone-\(UUID().uuidString).part").path
         descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw Self.failure("open", path) }
     }

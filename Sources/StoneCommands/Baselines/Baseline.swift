@@ -97,8 +97,6 @@ package struct Baseline {
         let file = JSONValue.object([JSONValue.Member(name: "warnings", value: .object(members))])
         return file.lines.joined(separator: "\n") + "\n"
     }
-
-    package var warningCount: Int { counts.values.reduce(0, +) }
 }
 
 /// Reads a baseline.

@@ -50,23 +50,10 @@ extension ConfigurationReader {
         return choices
     }
 
-    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ json: LocatedJSON,
-        for key: String,
-        _ noun: String
-    ) -> Choice? {
-        guard let text = string(json, for: key) else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let choices = Choice.allCases.map(\.rawValue)
-        let near = didYouMean(text, among: choices)
-        report("unknown \(noun) '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)", json.range)
-        return nil
-    }
-
     private mutating func url(_ json: LocatedJSON, for key: String) -> String? {
-        let pattern = /https?:\/\/([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?\/?/
+        let pattern = /https?:\/\/([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:([0-9]{1,5}))?\/?/
         guard let text = string(json, for: key) else { return nil }
-        if text.wholeMatch(of: pattern) != nil { return text }
+        if let match = text.wholeMatch(of: pattern), match.3.map({ UInt16($0) ?? 0 > 0 }) ?? true { return text }
         report("expected the URL of a host, such as 'https://api.example.com'", json.range)
         return nil
     }

@@ -158,34 +158,3 @@ package struct OutputFolder: Sendable {
 
     private static func isGenerated(_ bytes: Data) -> Bool { bytes.starts(with: Data(OutputFile.marker.utf8)) }
 }
-
-/// The line ending of a text. Version control can replace the line feeds of generated files.
-package enum LineEnding {
-    case lineFeed
-    case carriageReturnAndLineFeed
-
-    /// The ending of the first line of a text.
-    package init(of text: some Sequence<UInt8>) {
-        self = .lineFeed
-        var previous: UInt8 = 0
-        for byte in text {
-            if byte == UInt8(ascii: "\n") {
-                if previous == UInt8(ascii: "\r") { self = .carriageReturnAndLineFeed }
-                return
-            }
-            previous = byte
-        }
-    }
-
-    /// Replaces the line feeds of a text with this ending.
-    package func applied(to text: [UInt8]) -> [UInt8] {
-        guard self == .carriageReturnAndLineFeed else { return text }
-        var result: [UInt8] = []
-        result.reserveCapacity(text.count + text.count / 16)
-        for byte in text {
-            if byte == UInt8(ascii: "\n") { result.append(UInt8(ascii: "\r")) }
-            result.append(byte)
-        }
-        return result
-    }
-}

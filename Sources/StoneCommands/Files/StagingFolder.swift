@@ -13,10 +13,13 @@
 
 /// A hidden sibling folder of the outputs. Files are written to it, and then renamed to their destinations.
 ///
-/// The run holds a lock on the folder. A folder without a lock belongs to a killed run. Unlike a process identifier, a
-/// lock is valid across containers that share the folder.
+/// The run holds a lock on the folder, and an empty file in it tells the folder from those of others. A folder without a lock belongs to a
+/// killed run. Unlike a process identifier, a lock is valid across containers that share the folder.
 struct StagingFolder: ~Copyable {
     private static let prefix = ".stonec-"
+    /// The length of the suffix that `mkdtemp` makes.
+    private static let suffixLength = 6
+    private static let markerName = ".stonec"
 
     let path: String
     private let descriptor: Int32
@@ -29,6 +32,8 @@ struct StagingFolder: ~Copyable {
             guard mkdtemp(&template) != nil else { throw FileError("write to the folder", path: folder, errno) }
             let path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
             if let descriptor = Self.lock(path, waits: true) {
+                let marker = open(Self.marker(of: path), O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+                if marker >= 0 { close(marker) }
                 self.path = path
                 self.descriptor = descriptor
                 return
@@ -64,13 +69,17 @@ struct StagingFolder: ~Copyable {
 
     /// Removes the folders of killed runs.
     static func removeAbandoned(in folder: String) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + suffixLength {
             let path = SpecPaths.path(of: name, in: folder)
             guard FileKind(ofPath: path) == .folder, let descriptor = lock(path, waits: false) else { continue }
-            removeFiles(in: path)
+            // A run may be killed before it writes the marker. A folder is only removed if it is empty.
+            if FileKind(ofPath: marker(of: path)) == .regular { removeFiles(in: path) } else { rmdir(path) }
             close(descriptor)
         }
     }
+
+    private static func marker(of path: String) -> String { SpecPaths.path(of: markerName, in: path) }
 
     /// Returns a descriptor that holds the lock of a folder, or `nil` if another run holds it or has removed the
     /// folder. On file systems without locks, new folders count as locked, and abandoned ones stay.

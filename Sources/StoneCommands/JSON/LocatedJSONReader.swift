@@ -61,6 +61,20 @@ extension LocatedJSONReader {
         return nil
     }
 
+    /// Returns one of few values. Reports others with the noun: `unknown style 'x' (one of: rpc, upload)`.
+    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ json: LocatedJSON,
+        for key: String,
+        _ noun: String
+    ) -> Choice? {
+        guard let text = string(json, for: key) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let choices = Choice.allCases.map(\.rawValue)
+        let near = didYouMean(text, among: choices)
+        report("unknown \(noun) '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)", json.range)
+        return nil
+    }
+
     /// Returns the strings in a list, with their ranges.
     package mutating func strings(_ json: LocatedJSON, for key: String) -> [(text: String, range: SourceRange)] {
         guard case .array(let elements) = json.value else {

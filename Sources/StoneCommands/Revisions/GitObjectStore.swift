@@ -100,7 +100,8 @@ final class GitObjectStore {
 }
 
 extension UInt8 {
-    fileprivate var isHexadecimal: Bool {
+    /// Whether it is a digit of an id of git.
+    var isHexadecimal: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }
 }

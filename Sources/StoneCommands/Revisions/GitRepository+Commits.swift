@@ -3,7 +3,7 @@ extension GitRepository {
     ///
     /// - Parameter content: The id of the content, in hexadecimal digits.
     package func commit(addingFile content: String, at path: String) throws(UsageError) -> Commit? {
-        guard content.utf8.allSatisfy(\.isHexadecimalDigit), content.contains(where: { $0 != "0" }) else { return nil }
+        guard content.utf8.allSatisfy(\.isHexadecimal), content.contains(where: { $0 != "0" }) else { return nil }
         let output = try output([
             "log", "--all", "HEAD", "--no-show-signature", "--no-color", "--no-patch", "--diff-filter=AMRCT",
             "--find-object=\(content)", "--date=short", "--encoding=UTF-8", "--format=%H%x00%P%x00%cd%x00%s", "--",
@@ -30,11 +30,5 @@ extension Commit {
             date: String(parts[2]),
             subject: String(parts[3])
         )
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexadecimalDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }
 }

@@ -12,8 +12,6 @@ package struct Phrase: Hashable, Sendable {
 
     package var isEmpty: Bool { parts.isEmpty }
 
-    static func + (left: Phrase, right: Phrase) -> Phrase { Phrase(left.parts + right.parts) }
-
     /// The phrase with its first letter in upper case, unless it begins with a name.
     package var capitalized: Phrase {
         guard case .text(let text)? = parts.first, let first = text.first else { return self }

@@ -27,9 +27,6 @@ struct VersionLookup: Sendable {
 
     // MARK: Types
 
-    /// Returns the type in the new version, or in the old one if it is removed.
-    func type(_ key: TypeKey) -> TypeDefinition? { newTypes[key].map { new[$0] } ?? oldTypes[key].map { old[$0] } }
-
     private func oldType(of change: Change) -> TypeDefinition? {
         oldTypes[TypeKey(change.formerSubject ?? change.subject)].map { old[$0] }
     }

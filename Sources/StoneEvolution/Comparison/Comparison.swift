@@ -63,14 +63,6 @@ extension TypeDefinition {
     var declaredExamples: [Example] {
         examples.filter { !$0.isImplicit }
     }
-
-    var documentation: Documentation? {
-        switch self {
-        case .alias(let alias): alias.documentation
-        case .structure(let structure): structure.documentation
-        case .union(let union): union.documentation
-        }
-    }
 }
 
 extension Example {

@@ -81,7 +81,3 @@ extension FloatType {
         return NumberBounds(minimum: .init(-limit), maximum: .init(limit))
     }
 }
-
-extension StringType {
-    var hasRules: Bool { minLength ?? 0 > 0 || maxLength != nil || pattern != nil }
-}

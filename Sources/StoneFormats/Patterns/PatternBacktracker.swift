@@ -141,10 +141,9 @@ struct PatternBacktracker {
             frames.append(.slot(Int32(slot), slots[slot]))
             slots[slot] = Int32(position)
         case .backReference(let group, let comparison):
-            guard let range = range(of: 2 * group), range.count <= text.count - position,
-                zip(text[range], text[position...]).allSatisfy({ comparison.areEqual($0, $1) })
-            else { return false }
+            guard let range = range(of: 2 * group), range.count <= text.count - position else { return false }
             guard steps.take(range.count) else { throw TooManySteps() }
+            guard zip(text[range], text[position...]).allSatisfy({ comparison.areEqual($0, $1) }) else { return false }
             position += range.count
         case .condition(let group, let otherwise):
             if range(of: 2 * group) == nil { index = otherwise }

@@ -88,7 +88,7 @@ enum CodeActionRequest: Request {
         let start = source.lineStart(source.lineIndex(at: token ?? diagnostic.range.lowerBound))
         let indentation = source.bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         let code = diagnostic.code.id
-        let comment = "\(String(decoding: indentation, as: UTF8.self))# stone:ignore \(code)\n"
+        let comment = "\(String(decoding: indentation, as: UTF8.self))# stone:ignore \(code)\(source.lineBreak)"
         let change = TextEdit(range: context.range(SourceRange(start, start), in: source), newText: comment)
         return Action(
             title: "Suppress '\(code)' with a comment",

@@ -43,9 +43,6 @@ actor DiagnosticsPublisher {
         }
     }
 
-    /// Waits for the scheduled diagnostics.
-    func finish() async { await pending?.value }
-
     func cancel() { pending?.cancel() }
 
     private func publish() async {

@@ -33,6 +33,10 @@ struct FrameReader {
         if start == buffer.count {
             buffer.removeAll(keepingCapacity: buffer.capacity < 1 << 20)
             start = 0
+        } else if start >= 1 << 16, start >= buffer.count / 2 {
+            // Less is moved than has been read since the last time.
+            buffer.removeFirst(start)
+            start = 0
         }
         buffer += bytes
     }

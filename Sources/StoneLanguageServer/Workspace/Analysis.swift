@@ -7,8 +7,6 @@ import StoneSyntax
 
 /// The diagnostics and symbols of the specs of one API.
 final class Analysis: Sendable {
-    typealias Symbol = SemanticIndex.Symbol
-    typealias Occurrence = SemanticIndex.Occurrence
     /// Diagnostics by path.
     typealias Diagnostics = [String: [Diagnostic]]
 

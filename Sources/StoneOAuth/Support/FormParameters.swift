@@ -9,8 +9,6 @@ package struct FormParameters: Hashable, Sendable {
     package private(set) var names: [String] = []
     package private(set) var values: [String] = []
 
-    package init() {}
-
     package init(_ pairs: KeyValuePairs<String, String>) {
         for (name, value) in pairs { append(name, value) }
     }

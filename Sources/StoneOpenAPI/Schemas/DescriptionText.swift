@@ -30,13 +30,3 @@ struct DescriptionText {
         }
     }
 }
-
-extension TypeDefinition {
-    var documentation: Documentation? {
-        switch self {
-        case .alias(let alias): alias.documentation
-        case .structure(let structure): structure.documentation
-        case .union(let union): union.documentation
-        }
-    }
-}

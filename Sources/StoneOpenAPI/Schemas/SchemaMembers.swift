@@ -5,7 +5,6 @@ struct SchemaMembers {
     private(set) var members: [JSONValue.Member] = []
 
     var schema: JSONValue { .object(members) }
-    var isEmpty: Bool { members.isEmpty }
 
     init(_ members: [JSONValue.Member] = []) {
         self.members = members

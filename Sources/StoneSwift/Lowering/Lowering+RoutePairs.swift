@@ -21,7 +21,7 @@ extension Lowering {
         }
         let argument = CallView(callee: outerSpelling.spelling(of: nextArgument), arguments: arguments)
         return PagesView(
-            name: pairName(name.plain + "Pages", of: route, configuration.pages),
+            name: pairName(name, "Pages", of: route, configuration.pages),
             link: link(to: route, name),
             parameters: pairParameters(of: route),
             type: "\(clientName("StonePages", in: nil))<\(outerSpelling.spelling(of: page))>",
@@ -52,7 +52,7 @@ extension Lowering {
         let types = [outerSpelling.spelling(of: pair.result), outerSpelling.spelling(of: statuses), error]
         let callError = clientName("StoneCallError", in: nil)
         return JobView(
-            name: pairName(name.plain + "Job", of: route, configuration.jobs),
+            name: pairName(name, "Job", of: route, configuration.jobs),
             link: link(to: route, name),
             parameters: pairParameters(of: route),
             constructor: clientName("StoneJob", in: nil),
@@ -84,9 +84,10 @@ extension Lowering {
         }
     }
 
-    /// Returns the configured name of a method, or a derived one distinct from the names of routes.
+    /// Returns the configured name of a method, or a derived one distinct from the names of routes: `list_` → `listPages`.
     private func pairName(
-        _ name: String,
+        _ method: MemberName,
+        _ suffix: String,
         of route: Route,
         _ pairings: [RouteID: SwiftConfiguration.Pairing]
     ) -> String {
@@ -95,7 +96,8 @@ extension Lowering {
         let chosen = pairings.compactMap { pairing -> String? in
             if case .pair(_, let name) = pairing { name } else { nil }
         }
-        return SwiftNames.distinctMember(name, from: routeNames(of: route.namespace).map(\.plain) + chosen)
+        let name = (method.plain.last == "_" ? method.plain.dropLast() : method.plain[...]) + suffix
+        return SwiftNames.distinctMember(String(name), from: routeNames(of: route.namespace).map(\.plain) + chosen)
     }
 
     private func route(_ id: RouteID) -> Route? {

@@ -8,9 +8,6 @@ package enum SwiftTemplates {
     /// The names of all templates, sorted.
     package static var names: [String] { builtIn.names }
 
-    /// Returns the text of a built-in template.
-    package static func source(of name: String) -> String { builtIn.source(of: name) }
-
     /// Parses the templates. A library with errors must not be rendered.
     ///
     /// - Parameters:

@@ -176,17 +176,4 @@ private struct ConfiguredChangesReader: LocatedJSONReader {
         report("unknown rule '\(id)'\(didYouMean(id, among: ChangeRule.allCases.map(\.rawValue)))", range)
         return nil
     }
-
-    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ json: LocatedJSON,
-        for key: String,
-        _ noun: String
-    ) -> Choice? {
-        guard let text = string(json, for: key) else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let choices = Choice.allCases.map(\.rawValue)
-        let near = didYouMean(text, among: choices)
-        report("unknown \(noun) '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)", json.range)
-        return nil
-    }
 }

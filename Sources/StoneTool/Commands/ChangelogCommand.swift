@@ -106,7 +106,7 @@ enum ChangelogCommand: Command {
         if let document, let templates, !diagnostics.hasErrors {
             let format = options.format ?? (options.isGitDiffDriver ? .text : .markdown)
             do throws(TemplateError) {
-                write(try document.bytes(format, templates), options.output, console, &diagnostics)
+                console.write(try document.bytes(format, templates), to: options.output, &diagnostics)
             } catch {
                 overrides.report([error], &diagnostics)
             }
@@ -125,15 +125,5 @@ enum ChangelogCommand: Command {
             }
         }
         return versions
-    }
-
-    private static func write(
-        _ bytes: [UInt8],
-        _ path: String?,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
-    ) {
-        guard let path else { return console.print(bytes: bytes) }
-        do throws(FileError) { try writeFile(bytes, to: path) } catch { diagnostics.add(error.diagnostic) }
     }
 }

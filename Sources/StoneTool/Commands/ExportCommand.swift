@@ -100,7 +100,7 @@ enum ExportCommand: Command {
                 throw UsageError("'--output' would replace '\(output)', which the API is read from")
             }
             let document = try document(format, of: api, options, inputs)
-            write(Array(document.text.utf8), options.output, console, &diagnostics)
+            console.write(Array(document.text.utf8), to: options.output, &diagnostics)
         }
         return diagnostics.report(options.diagnostics, to: console, write: console.report)
     }
@@ -135,15 +135,5 @@ enum ExportCommand: Command {
                 throw UsageError("\(error); 'service' in a 'stone.json' can define it")
             }
         }
-    }
-
-    private static func write(
-        _ bytes: [UInt8],
-        _ path: String?,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
-    ) {
-        guard let path else { return console.print(bytes: bytes) }
-        do throws(FileError) { try writeFile(bytes, to: path) } catch { diagnostics.add(error.diagnostic) }
     }
 }

@@ -92,7 +92,9 @@ package struct ValueCandidates {
         var lengths = [0, 1, 2, 8]
         var rules = [rule]
         if case .string(let other) = near { rules.append(other) }
-        for limit in rules.flatMap({ [$0.minLength, $0.maxLength] }).compactMap(\.self) {
+        // Longer texts are not used.
+        for limit in rules.flatMap({ [$0.minLength, $0.maxLength] }).compactMap(\.self)
+        where limit <= ValueSizes.limit {
             lengths += [limit - 1, limit, limit + 1]
         }
         let allowed = max(0, rule.minLength ?? 0)...max(0, rule.minLength ?? 0, rule.maxLength ?? ValueSizes.limit)
@@ -132,7 +134,9 @@ package struct ValueCandidates {
         } else {
             near = nil
         }
-        for limit in rules.flatMap({ [$0.minItems, $0.maxItems] }).compactMap(\.self) {
+        // Longer lists are not used.
+        for limit in rules.flatMap({ [$0.minItems, $0.maxItems] }).compactMap(\.self)
+        where limit <= ValueSizes.limit {
             counts += [limit - 1, limit, limit + 1]
         }
         let allowed = max(0, list.minItems ?? 0)...max(0, list.minItems ?? 0, list.maxItems ?? ValueSizes.limit)

@@ -32,7 +32,7 @@ struct ValueSizes {
     func size(of type: DataType) -> Int? {
         switch api.resolved(type) {
         case .void, .boolean, .integer, .float, .bytes, .timestamp, .map, .nullable: return 1
-        case .string(let string): return bounded(1 + (string.minLength ?? 0))
+        case .string(let string): return bounded(string.minLength ?? 0).flatMap { bounded($0 + 1) }
         case .list(let list):
             guard let count = list.minItems, count > 0 else { return 1 }
             guard let element = size(of: list.element) else { return nil }

@@ -364,6 +364,37 @@ import Testing
         guard case .notSaved("7", .denied(code: 13))? = await changes.next() else { throw Unexpected() }
     }
 
+    /// A store that runs a closure while it saves a token.
+    private actor InterruptedStore: OAuthTokenStore {
+        private var tokens: [String: OAuthToken] = [:]
+        private var interruption: (@Sendable () async -> Void)?
+        func interrupt(with interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
+        func accounts() -> [String] { tokens.keys.sorted() }
+        func token(for account: String) -> OAuthToken? { tokens[account] }
+        func save(_ token: OAuthToken, for account: String) async {
+            tokens[account] = token
+            let interruption = interruption
+            self.interruption = nil
+            await interruption?()
+        }
+        func remove(_ account: String) { tokens[account] = nil }
+        func removeAll() { tokens = [:] }
+    }
+
+    @Test func tokensOfABackendAreNotStoredInPlaceOfASavedOne() async throws {
+        let store = InterruptedStore()
+        let manager = try await makeManager { $0.store = store }
+        let account = try await linked("7", manager)
+        let server = server
+        await store.interrupt {
+            server.accept("first", of: "7")
+            _ = try? await manager.adopt("7") { _ in StoneAccessToken("first") }
+        }
+        server.expire("7")
+        _ = try? await user(of: account.client)
+        #expect(await store.accounts() == [])
+    }
+
     // MARK: Roles
 
     /// SwiftyDropbox creates a new transport for roles, and loses the user agent and the hosts.

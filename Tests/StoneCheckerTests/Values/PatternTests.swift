@@ -172,6 +172,14 @@ struct PatternTests {
         }
     }
 
+    /// A comparison that fails at the last character takes as long as one that succeeds.
+    @Test func `back-references take steps when they fail`() throws {
+        let pattern = try Pattern("(a+b).*?\\1$")
+        let length = 20_000
+        let text = String(repeating: "a", count: length) + "b" + String(repeating: "a", count: 2 * length)
+        #expect(pattern.matchesWhole(text) == nil)
+    }
+
     @Test func `each character adds steps`() throws {
         let pattern = try Pattern("(a)\\1*")
         var steps = PatternSteps()

@@ -186,6 +186,16 @@ struct BreakingCommandTests {
         #expect(run.error == "stonec: error: \(message)\n")
     }
 
+    @Test(arguments: ["String(max_length=9223372036854775807)", "List(String, max_items=9223372036854775807)"])
+    func limitsOfAnySize(type: String) throws {
+        let spec = { (type: String) in "namespace n\nstruct S\n    f \(type)\nroute r (S, Void, Void)\n" }
+        let folder = try TemporaryFolder([
+            "old/n.stone": spec(type), "new/n.stone": spec(type.replacing(/=\d+/, with: "=5")),
+        ])
+        let run = ToolRun("breaking", folder.place("old"), folder.place("new"))
+        #expect(run.status == .failure)
+    }
+
     @Test func noRepository() throws {
         let folder = try TemporaryFolder(["n.stone": Self.spec])
         let run = try Self.run(["breaking"], in: folder.path)

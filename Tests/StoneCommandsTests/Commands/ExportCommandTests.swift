@@ -4,6 +4,12 @@ import StoneTestSupport
 import Testing
 
 @Suite struct ExportCommandTests {
+    @Test func textsOfAnyLength() throws {
+        let spec = "namespace n\nstruct S\n    f String(min_length=9223372036854775807)\n"
+        let run = ToolRun(["export", "json-schema", "-"], input: spec)
+        #expect((run.status, run.error) == (.success, ""))
+    }
+
     private static let spec = """
         namespace notes
 

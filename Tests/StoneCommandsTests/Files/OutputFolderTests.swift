@@ -148,17 +148,22 @@ struct OutputFolderTests {
 
     @Test func foldersOfKilledRunsAreRemoved() throws {
         try inFolder { folder in
-            for name in [".stonec-AAAAAA", ".stonec-BBBBBB", ".stonec"] {
+            let killed = [(".stonec-AAAAAA", [".stonec", "x.stone.swift"]), (".stonec-BBBBBB", [])]
+            // Folders of others have no marker, or another name.
+            let foreign = [(".stonec", ["x.stone.swift"]), (".stonec-backup", ["notes"]), (".stonec-other", [".stonec"])]
+            for (name, files) in killed + foreign {
                 let staging = folder.appending(path: name)
                 try FileManager.default.createDirectory(at: staging, withIntermediateDirectories: true)
-                try Data().write(to: staging.appending(path: "x.stone.swift"))
+                for file in files { try Data().write(to: staging.appending(path: file)) }
             }
             let running = try StagingFolder(in: folder.path)
             let name = (running.path as NSString).lastPathComponent
             try running.write([], to: "x.stone.swift", for: "x.stone.swift")
             _ = try OutputFolder(path: folder.path).write([file("z.stone.swift")])
-            #expect(try names(in: folder) == [".stonec", name, "z.stone.swift"])
-            #expect(try names(in: folder.appending(path: name)) == ["x.stone.swift"])
+            #expect(try names(in: folder) == (foreign.map(\.0) + [name, "z.stone.swift"]).sorted())
+            for (name, files) in foreign + [(name, [".stonec", "x.stone.swift"])] {
+                #expect(try names(in: folder.appending(path: name)) == files)
+            }
         }
     }
 

@@ -30,6 +30,20 @@ struct FrameReaderTests {
         #expect(try frames(text, chunk: chunk, bodyLimit: 10) == ["skipped 12", "{}"])
     }
 
+    /// The end of a chunk is never that of a frame.
+    @Test func `frames that have been read take no memory`() throws {
+        var reader = FrameReader()
+        let body = String(repeating: "a", count: 99_000)
+        let frame = Array("Content-Length: 99000\r\n\r\n\(body)".utf8)
+        reader.append(frame[..<50])
+        for _ in 0..<100 {
+            reader.append(frame[50...] + frame[..<50])
+            #expect(try reader.next() == .body(Array(body.utf8)))
+        }
+        let buffer = try #require(Mirror(reflecting: reader).descendant("buffer") as? [UInt8])
+        #expect(buffer.count < 3 * frame.count)
+    }
+
     @Test(arguments: [
         "\r\n\r\n", "Content-Type: x\r\n\r\n", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n",
         "Content-Length: 99999999999999999999\r\n\r\n", "Content-Length 2\r\n\r\n{}", "{\"jsonrpc\":\"2.0\"}\n",

@@ -215,8 +215,14 @@ struct ClientTests {
             route browse/continue (ContinueArg, Page, Void)
 
             route other (Arg, Page, Void)
+
+            route list (Arg, Page, Void)
+
+            route list/continue (ContinueArg, Page, Void)
             """
         )
+        // The method of a reserved word has an underscore, `list_`.
+        #expect(text.contains("public func listPages("))
         expectCode(
             text,
             contains: """

@@ -291,6 +291,8 @@ public actor BackgroundTransfers {
         if transfer.request != nil { return finishRoute(transfer, response: response, file: file) }
         do {
             let metadata = try await routeClient.result(of: Files.Routes.download, in: response)
+            // The transfer may have been cancelled meanwhile.
+            guard active[transfer.id] != nil else { return }
             let local = try LocalFile(reading: file)
             let hash = try local.contentHash(length: local.version().size)
             if let expected = metadata.contentHash, expected != hash {
@@ -328,8 +330,9 @@ public actor BackgroundTransfers {
         continuation.yield(BackgroundUpdate(transfer: transfer, news: news))
     }
 
+    /// Reports the last news of a transfer, unless it has ended before.
     func end(_ transfer: BackgroundTransfer, _ news: BackgroundUpdate.News) {
-        active[transfer.id] = nil
+        guard active.removeValue(forKey: transfer.id) != nil else { return }
         registry.remove(transfer.id)
         continuation.yield(BackgroundUpdate(transfer: transfer, news: news))
     }

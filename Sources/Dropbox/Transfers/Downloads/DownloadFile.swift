@@ -49,7 +49,7 @@ extension DropboxRootClient {
             throw .destinationExists(path: destination.path)
         }
         if overwrite == .replace { try LocalFile.checkDestination(destination) }
-        let partial = destination.sibling(".\(destination.lastPathComponent).\(UUID().uuidString).part")
+        let partial = destination.sibling(".stone-\(UUID().uuidString).part")
         defer { try? FileManager.default.removeItem(at: partial) }
         let archive: StoneDownload<Files.DownloadZipResult, URL>
         do {

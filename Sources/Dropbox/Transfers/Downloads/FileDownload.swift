@@ -29,7 +29,7 @@ struct FileDownload: Sendable {
         progress = ProgressTracker(.download, total: Int64(clamping: metadata.size), report)
         slot = try options.states?.slot(DownloadState.self, local: destination, path: path)
         let key = slot?.key ?? UUID().uuidString
-        file = try LocalFile(writing: destination.sibling(".\(destination.lastPathComponent).\(key).part"))
+        file = try LocalFile(writing: destination.sibling(".stone-\(key).part"))
     }
 
     func run() async throws(DropboxTransferError) -> URL {

@@ -120,11 +120,23 @@ final class LocalFile: Sendable {
             guard rename(url.path, destination.path) == 0 else { throw Self.failure(destination) }
             return true
         }
-        if link(url.path, destination.path) != 0 {
-            guard errno == EEXIST else { throw Self.failure(destination) }
-            return false
+        if link(url.path, destination.path) == 0 {
+            unlink(url.path)
+            return true
         }
-        unlink(url.path)
+        guard errno != EEXIST else { return false }
+        // The file system may have no links. A new empty file reserves the name.
+        let reserved = open(destination.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard reserved >= 0 else {
+            if errno == EEXIST { return false }
+            throw Self.failure(destination)
+        }
+        close(reserved)
+        guard rename(url.path, destination.path) == 0 else {
+            let failure = Self.failure(destination)
+            unlink(destination.path)
+            throw failure
+        }
         return true
     }
 

@@ -37,7 +37,7 @@ struct SessionUpload: Sendable {
 
     /// Returns whether the state belongs to this version of the file and the same chunk size.
     private func fits(_ state: UploadState) -> Bool {
-        state.file == upload.version && state.isConcurrent == isConcurrent
+        state.file == upload.version && (0...size).contains(state.offset) && state.isConcurrent == isConcurrent
             && (state.chunkSize == chunkSize || !isConcurrent)
     }
 
