@@ -211,7 +211,7 @@ let package = Package(
 
         .target(
             name: "StoneOpenAPI",
-            dependencies: ["StoneCalls", "StoneClient", "StoneHTTP", "StoneModel", "StoneValues"]
+            dependencies: ["StoneCalls", "StoneClient", "StoneFormats", "StoneHTTP", "StoneModel", "StoneValues"]
         ),
         .testTarget(
             name: "StoneOpenAPITests",

@@ -36,7 +36,7 @@ package struct ServingSession: Sendable {
     }
 
     /// - Parameters:
-    ///   - endsAtSignals: Whether SIGINT and SIGTERM end the session. Programs that are started meanwhile ignore them.
+    ///   - endsAtSignals: Whether SIGINT and SIGTERM end the session.
     ///   - announcement: Returns the first line for a URL.
     ///   - onIdle: Called twice a second.
     package func run(
@@ -46,7 +46,7 @@ package struct ServingSession: Sendable {
         onIdle: () -> Void = {}
     ) throws(UsageError) -> ExitStatus {
         let server = try start()
-        let signals = endsAtSignals ? events.endAtSignals() : []
+        let signals = endsAtSignals ? events.endAtSignals() : nil
         console.print(announcement("http://127.0.0.1:\(server.port)"))
         var last = ContinuousClock.now
         while events.wait(for: .milliseconds(Self.interval), console) {

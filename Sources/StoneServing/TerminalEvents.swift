@@ -53,15 +53,9 @@ final class TerminalEvents: Sendable {
     }
 
     /// Makes SIGINT and SIGTERM end the wait instead of the process, as long as the result is retained.
-    func endAtSignals() -> [any DispatchSourceSignal] {
+    func endAtSignals() -> SignalWatch {
         // Otherwise writing to a closed terminal would end the process.
         signal(SIGPIPE, SIG_IGN)
-        return [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { self.end() }
-            source.resume()
-            return source
-        }
+        return SignalWatch([SIGINT, SIGTERM]) { _ in self.end() }
     }
 }

@@ -34,6 +34,15 @@ struct VerdictTests {
         }
     }
 
+    /// No client of the old version calls a new route, so that it does not send what was only received.
+    @Test func newRoutesBreakNothing() throws {
+        let old = "namespace n\nstruct T\n    a String\nroute get (Void, T, Void)\n"
+        let new = old.replacing("a String", with: "a String(max_length=3)") + "route put (T, Void, Void)\n"
+        let changes = try compare(model(old), model(new))
+        #expect(changes.contains { $0.rule == .ruleTightened })
+        #expect(changes.allSatisfy { $0.wire.peers($0.direction).isEmpty }, "\(changes.map(\.message))")
+    }
+
     private func versions(of pair: SpecPair, sent: Bool, received: Bool) throws -> (API, API) {
         (
             try model(SpecPair.spec(pair.old, sent: sent, received: received)),

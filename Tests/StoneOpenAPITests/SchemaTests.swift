@@ -46,6 +46,10 @@ import Testing
         ("Float64(min_value=0)", #"{"type":"number","format":"double","minimum":0.0}"#),
         ("String(min_length=1, max_length=2)", #"{"type":"string","minLength":1,"maxLength":2}"#),
         (#"String(pattern="a|b")"#, #"{"type":"string","pattern":"^(?:a|b)$"}"#),
+        (
+            "Timestamp(\"%R\")",
+            #"{"type":"string","pattern":"^(?:2[0-3]|[01]?[0-9]):[0-5]?[0-9]$","x-stone-timestamp":"%R"}"#
+        ),
         ("Timestamp(\"%Y-%m-%d\")", #"{"type":"string","format":"date","x-stone-timestamp":"%Y-%m-%d"}"#),
         (
             "Timestamp(\"%H.%M\")",

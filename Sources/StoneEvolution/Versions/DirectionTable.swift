@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The directions of all types of an API: which are reachable from arguments, and which from results and errors.
+/// The directions of all types of an API: which are reachable from the arguments of routes, and which from results and errors.
 struct DirectionTable: Sendable {
     private let directions: [Direction]
     /// The directions of values of each type itself, without those of types that extend it.
@@ -8,9 +8,9 @@ struct DirectionTable: Sendable {
     /// The types that extend each type.
     private let children: [TypeID: [TypeID]]
 
-    init(_ api: API) {
-        directions = Self.directions(api, includesParents: true)
-        own = Self.directions(api, includesParents: false)
+    init(_ api: API, routes: [Route]) {
+        directions = Self.directions(api, routes, includesParents: true)
+        own = Self.directions(api, routes, includesParents: false)
         var children: [TypeID: [TypeID]] = [:]
         for id in api.typeIDs {
             if let parent = api[id].parent { children[parent, default: []].append(id) }
@@ -35,7 +35,7 @@ struct DirectionTable: Sendable {
         return family
     }
 
-    private static func directions(_ api: API, includesParents: Bool) -> [Direction] {
+    private static func directions(_ api: API, _ routes: [Route], includesParents: Bool) -> [Direction] {
         var directions = [Direction](repeating: [], count: api.types.count)
         for direction in [Direction.sent, .received] {
             var waiting: [TypeID] = []
@@ -43,14 +43,12 @@ struct DirectionTable: Sendable {
                 guard let id = type.namedLeaf, directions[id.index].insert(direction).inserted else { return }
                 waiting.append(id)
             }
-            for namespace in api.namespaces {
-                for route in namespace.routes {
-                    if direction == .sent {
-                        visit(route.argument)
-                    } else {
-                        visit(route.result)
-                        visit(route.error)
-                    }
+            for route in routes {
+                if direction == .sent {
+                    visit(route.argument)
+                } else {
+                    visit(route.result)
+                    visit(route.error)
                 }
             }
             while let id = waiting.popLast() {

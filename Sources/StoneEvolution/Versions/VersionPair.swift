@@ -11,9 +11,12 @@ struct VersionPair: Sendable {
     init(_ old: API, _ new: API) {
         self.old = old
         self.new = new
-        pairing = Pairing(old, new)
-        oldDirections = DirectionTable(old)
-        newDirections = DirectionTable(new)
+        let pairing = Pairing(old, new)
+        self.pairing = pairing
+        // Other routes have no calls between a client and a server of different versions.
+        let routes = old.namespaces.indices.flatMap { Self.commonRoutes(ofOld: $0, old, new, pairing) }
+        oldDirections = DirectionTable(old, routes: routes.map(\.old))
+        newDirections = DirectionTable(new, routes: routes.map(\.new))
     }
 
     /// Returns the directions of values of a type in either version.
@@ -46,6 +49,15 @@ struct VersionPair: Sendable {
     ///
     /// - Parameter index: The index of the namespace in the old version.
     func commonRoutes(ofOld index: Int) -> [(old: Route, new: Route)] {
+        Self.commonRoutes(ofOld: index, old, new, pairing)
+    }
+
+    private static func commonRoutes(
+        ofOld index: Int,
+        _ old: API,
+        _ new: API,
+        _ pairing: Pairing
+    ) -> [(old: Route, new: Route)] {
         guard let other = pairing.newNamespace(of: NamespaceID(index: index)) else { return [] }
         return MatchedRoutes(old.namespaces[index].routes, new.namespaces[other.index].routes).common
     }

@@ -1,3 +1,5 @@
+import StoneFormats
+
 /// A regular expression for the texts of a timestamp format (`strptime` of Python). It checks digits and names, not the
 /// calendar. As there, letters match in both cases, and whitespace matches any whitespace.
 struct TimestampPattern {
@@ -9,6 +11,10 @@ struct TimestampPattern {
         while let character = rest.popFirst() {
             guard character == "%", let directive = rest.popFirst() else {
                 pattern += Self.literal(character)
+                continue
+            }
+            if let expansion = directive.asciiValue.flatMap(TimestampFormat.expansion) {
+                rest = expansion + rest
                 continue
             }
             let names = Self.names[directive].map(Self.alternatives)

@@ -146,7 +146,8 @@ struct Lexer: ~Copyable {
         case .space, .tab:
             skip { $0.isBlank }
         case .numberSign:
-            skipToLineBreak()
+            // A carriage return alone is no line break here, but in the reference implementation: it is an error.
+            skip { $0 != .lineFeed && $0 != .carriageReturn }
             noteDirective(in: start + 1..<position)
         case .quotationMark:
             lexString()

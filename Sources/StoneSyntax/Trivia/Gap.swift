@@ -74,7 +74,10 @@ private struct GapScanner {
         case .carriageReturn where position + 1 < end && bytes[position + 1] == .lineFeed:
             position += 2
             return .lineBreak
-        case .numberSign, .slash:
+        case .numberSign:
+            skip { $0 != .lineFeed && $0 != .carriageReturn }
+            return .comment
+        case .slash:
             // Two slashes, or a slash and an asterisk, begin a comment in other languages; one slash is a token, which no gap contains.
             if let end = Lexer.blockCommentEnd(at: position, of: bytes, before: end) {
                 position = end

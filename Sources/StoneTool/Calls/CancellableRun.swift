@@ -31,28 +31,15 @@ enum CancellableRun {
     static func run<Value: Sendable>(_ operation: @escaping @Sendable () async -> Value) -> Value {
         let task = Task { await operation() }
         let received = Locked<Int32?>(nil)
-        let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (Int32, any DispatchSourceSignal)? in
-            // A signal that the parent process ignores stays ignored, as `nohup` needs it.
-            let previous = signal(number, SIG_IGN)
-            guard !isIgnored(previous) else { return nil }
-            let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "signals"))
-            source.setEventHandler {
-                received.withLock { $0 = $0 ?? number }
-                task.cancel()
-            }
-            source.resume()
-            return (number, source)
+        let watch = SignalWatch([SIGINT, SIGTERM, SIGHUP]) { number in
+            received.withLock { $0 = $0 ?? number }
+            task.cancel()
         }
-        let value = wait { await task.value }
-        for (number, source) in sources {
-            source.cancel()
+        let value = withExtendedLifetime(watch) { wait { await task.value } }
+        if let number = received.withLock({ $0 }) {
             signal(number, SIG_DFL)
+            kill(getpid(), number)
         }
-        if let number = received.withLock({ $0 }) { kill(getpid(), number) }
         return value
-    }
-
-    private static func isIgnored(_ handler: sig_t?) -> Bool {
-        unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

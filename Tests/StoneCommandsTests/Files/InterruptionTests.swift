@@ -36,6 +36,24 @@ struct InterruptionTests {
         }
     }
 
+    /// The signal comes as soon as the address is printed.
+    @Test(arguments: [SIGINT, SIGTERM])
+    func serversEndAtTheFirstSignal(signal: Int32) throws {
+        let folder = try TemporaryFolder(["n.stone": "namespace n\nroute r (Void, Void, Void)\n"])
+        for _ in 0..<TestScale.count(10) {
+            let process = Process()
+            process.executableURL = URL(filePath: ToolRun.program)
+            process.arguments = ["mock", "--port", "0", folder.path]
+            let output = Pipe()
+            process.standardOutput = output
+            try process.start()
+            #expect(!output.fileHandleForReading.availableData.isEmpty)
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+        }
+    }
+
     @Test func argumentThatIsNotUTF8IsRefused() throws {
         let script = #"cd "$1" && exec "$0" generate -o "$(printf 'o\377')" api"#
         let folder = try TemporaryFolder(["api/n.stone": "namespace n\n"])

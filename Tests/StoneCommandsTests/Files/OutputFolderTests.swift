@@ -150,7 +150,9 @@ struct OutputFolderTests {
         try inFolder { folder in
             let killed = [(".stonec-AAAAAA", [".stonec", "x.stone.swift"]), (".stonec-BBBBBB", [])]
             // Folders of others have no marker, or another name.
-            let foreign = [(".stonec", ["x.stone.swift"]), (".stonec-backup", ["notes"]), (".stonec-other", [".stonec"])]
+            let foreign = [
+                (".stonec", ["x.stone.swift"]), (".stonec-backup", ["notes"]), (".stonec-other", [".stonec"]),
+            ]
             for (name, files) in killed + foreign {
                 let staging = folder.appending(path: name)
                 try FileManager.default.createDirectory(at: staging, withIntermediateDirectories: true)

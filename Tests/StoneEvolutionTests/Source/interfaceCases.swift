@@ -779,7 +779,7 @@ extension InterfaceCase {
         route list (A, Page, Void)
         ---
         files/list/continue: Files.Routes.listContinue was removed
-        files/list: Files.API.list_Pages(_:options:) was removed
+        files/list: Files.API.listPages(_:options:) was removed
         files/list/continue: Files.API.listContinue(cursor:options:) was removed
         files/list/continue: Files.Client.listContinue(_:options:) was removed
         # A method with completion handler: client callbacks

@@ -20,6 +20,11 @@ import Testing
             ]
         )
         assertParse("import a 1️⃣-\n", diagnostics: [ExpectedDiagnostic("unknown-character")])
+        // The reference implementation reads a field there.
+        assertParse(
+            "struct S\n    # A name:1️⃣\r    a String\n    b String\n",
+            diagnostics: [ExpectedDiagnostic("unknown-character", "unexpected character U+000D")]
+        )
         assertParse(
             "namespace a\n    1️⃣“Words.”\n",
             diagnostics: [ExpectedDiagnostic("unknown-character", fixes: ["\"Words.\""])]

@@ -1,0 +1,72 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Calls a function for signals that would end the process, until it is stopped or released.
+///
+/// Signal handlers write into a pipe that a thread reads. On Linux, a `DispatchSource` loses signals that arrive shortly after its creation.
+package final class SignalWatch: Sendable {
+    /// The end of the pipe for signal handlers, which have no context.
+    nonisolated(unsafe) private static var target: CInt = -1
+
+    private let numbers: [CInt]
+    private let target: CInt
+
+    /// - Parameters:
+    ///   - numbers: The signals. One that the parent process ignores stays ignored, as `nohup` needs it.
+    ///   - onSignal: Called with the number of a signal, on a thread of its own.
+    package init(_ numbers: [CInt], _ onSignal: @escaping @Sendable (CInt) -> Void) {
+        var ends: [CInt] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            (self.numbers, target) = ([], -1)
+            return
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // A handler must not wait for the reader.
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        Self.target = ends[1]
+        target = ends[1]
+        let source = ends[0]
+        Thread.detachNewThread {
+            // The parent process may have blocked the signals for all threads.
+            var unblocked = sigset_t()
+            sigemptyset(&unblocked)
+            for number in numbers { sigaddset(&unblocked, number) }
+            pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+            var number: UInt8 = 0
+            while true {
+                let count = read(source, &number, 1)
+                if count < 0, errno == EINTR { continue }
+                guard count == 1 else { break }
+                onSignal(CInt(number))
+            }
+            close(source)
+        }
+        self.numbers = numbers.filter { number in
+            let previous = signal(number) { number in
+                let savedError = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = write(SignalWatch.target, &byte, 1)
+                errno = savedError
+            }
+            guard Self.isIgnored(previous) else { return true }
+            signal(number, SIG_IGN)
+            return false
+        }
+    }
+
+    deinit {
+        for number in numbers { signal(number, SIG_DFL) }
+        if target >= 0 { close(target) }
+    }
+
+    private static func isIgnored(_ handler: sig_t?) -> Bool {
+        unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}
