@@ -34,8 +34,7 @@ extension SyntaxTree {
         guard let last = nodes.last(where: { $0.kind == .import }) ?? nodes.first else { return [] }
         let end = source.lineEnd(source.lineIndex(at: max(last.range.lowerBound, last.range.upperBound - 1)))
         let text = source.lineBreak + (last.kind == .import ? "" : source.lineBreak) + "import \(name)"
-        let place = SourceRange(end, end)
-        return [FixIt(message: "import '\(name)'", path: source.path, range: place, replacement: text)]
+        return [FixIt(message: "import '\(name)'", path: source.path, range: SourceRange(end, end), replacement: text)]
     }
 
     /// The specs of a text with several, each beginning with its namespace.

@@ -130,8 +130,7 @@ final class DiagnosticSink {
         guard !errorNames.mayDeclare(name), !namesAfterTypes.contains(name) else { return }
         let meant = meant()
         guard meant != nil || !errorNames.hasUnknownNames else { return }
-        let replacement = meant.flatMap { fits($0) ? $0 : nil }
-        let fixIts = others + fixIts(replacing: name, by: replacement, at: span)
+        let fixIts = others + fixIts(replacing: name, by: meant.flatMap { fits($0) ? $0 : nil }, at: span)
         report(code, message() + didYouMean(meant), at: span, fixIts: fixIts)
     }
 
