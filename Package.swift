@@ -373,7 +373,7 @@ let package = Package(
         // MARK: StoneCurl: the transport on the libcurl of Linux, which is loaded at run time
 
         .target(name: "CStoneCurl"),
-        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP"]),
+        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP", "StoneRuntime"]),
         .testTarget(
             name: "TransportTests",
             dependencies: [

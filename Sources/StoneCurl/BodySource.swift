@@ -1,7 +1,13 @@
 #if os(Linux)
-    import Foundation
+    import FoundationEssentials
     import StoneClient
     import StoneHTTP
+
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
 
     /// The body of a request, read by the event loop.
     protocol BodySource: AnyObject, Sendable {

@@ -1,5 +1,5 @@
 #if os(Linux)
-    public import Foundation
+    public import FoundationEssentials
 
     extension CurlTransport {
         /// The settings of a transport.

@@ -1,6 +1,6 @@
 #if os(Linux)
     import CStoneCurl
-    import Foundation
+    import FoundationEssentials
 
     /// libcurl's handle of one transfer. Only the thread of the event loop uses it.
     struct EasyHandle {

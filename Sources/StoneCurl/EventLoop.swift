@@ -1,7 +1,14 @@
 #if os(Linux)
     import CStoneCurl
-    import Foundation
+    import FoundationEssentials
     import StoneClient
+    import StoneRuntime
+
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
 
     /// The thread on which a transport calls libcurl, and the commands for it. It starts with the first exchange.
     final class EventLoop: @unchecked Sendable {
@@ -23,7 +30,7 @@
 
         private let configuration: CurlTransport.Configuration
         private let library: CurlLibrary
-        private let lock = NSLock()
+        private let lock = Locked(())
         private var phase = Phase.unused
         private var commands: [Command] = []
         private var exchanges: [ObjectIdentifier: Exchange] = [:]
@@ -41,15 +48,15 @@
 
         /// Starts an exchange.
         func start(_ exchange: Exchange, _ request: OutgoingRequest) throws(StoneTransportError) {
-            lock.lock()
-            defer { lock.unlock() }
-            switch phase {
-            case .unused: try open()
-            case .running: break
-            case .closing, .closed: throw .closed
+            try lock.withLock { () throws(StoneTransportError) in
+                switch phase {
+                case .unused: try open()
+                case .running: break
+                case .closing, .closed: throw .closed
+                }
+                exchanges[ObjectIdentifier(exchange)] = exchange
+                enqueue(.start(exchange, request))
             }
-            exchanges[ObjectIdentifier(exchange)] = exchange
-            enqueue(.start(exchange, request))
         }
 
         /// Sends a command. It has no effect after the exchange has released its resources.

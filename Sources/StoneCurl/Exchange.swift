@@ -1,8 +1,9 @@
 #if os(Linux)
     import Dispatch
-    import Foundation
+    import FoundationEssentials
     import StoneClient
     import StoneHTTP
+    import StoneRuntime
 
     /// One request and its response.
     ///
@@ -24,7 +25,7 @@
         /// The time at which the exchange began.
         let start = DispatchTime.now()
         private let loop: EventLoop
-        private let lock = NSLock()
+        private let lock = Locked(())
         private var headerWaiter: HeaderWaiter?
         private var chunkWaiter: ChunkWaiter?
         private var response: StoneResponse?
@@ -169,37 +170,37 @@
 
         /// Ends the exchange. Only the first call has an effect, and returns `true`.
         @discardableResult func finish(_ error: StoneTransportError?) -> Bool {
-            lock.lock()
-            guard end == nil else {
-                lock.unlock()
-                return false
-            }
-            end = .some(error)
-            var result = response
+            var result: StoneResponse?
             var chunk: Data?
-            if case .bytes = options.delivery {
-                if error == nil { result?.body = .bytes(buffer) }
-                buffer = Data()
-            } else if let error, error.discardsContent {
-                buffer = Data()
-            } else if chunkWaiter != nil, !buffer.isEmpty {
-                chunk = takeBuffer()
+            var waiters: (header: HeaderWaiter?, chunk: ChunkWaiter?)
+            let isFirst = lock.withLock {
+                guard end == nil else { return false }
+                end = .some(error)
+                result = response
+                if case .bytes = options.delivery {
+                    if error == nil { result?.body = .bytes(buffer) }
+                    buffer = Data()
+                } else if let error, error.discardsContent {
+                    buffer = Data()
+                } else if chunkWaiter != nil, !buffer.isEmpty {
+                    chunk = takeBuffer()
+                }
+                waiters = (headerWaiter, chunkWaiter)
+                (headerWaiter, chunkWaiter) = (nil, nil)
+                return true
             }
-            let (headerWaiter, chunkWaiter) = (headerWaiter, chunkWaiter)
-            (self.headerWaiter, self.chunkWaiter) = (nil, nil)
-            lock.unlock()
-
+            guard isFirst else { return false }
             if let error {
-                headerWaiter?.resume(throwing: error)
+                waiters.header?.resume(throwing: error)
             } else if let result {
-                headerWaiter?.resume(returning: result)
+                waiters.header?.resume(returning: result)
             }
             if let chunk {
-                chunkWaiter?.resume(returning: chunk)
+                waiters.chunk?.resume(returning: chunk)
             } else if let error {
-                chunkWaiter?.resume(throwing: error)
+                waiters.chunk?.resume(throwing: error)
             } else {
-                chunkWaiter?.resume(returning: nil)
+                waiters.chunk?.resume(returning: nil)
             }
             return true
         }

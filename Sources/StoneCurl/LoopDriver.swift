@@ -1,8 +1,14 @@
 #if os(Linux)
     import CStoneCurl
     import Dispatch
-    import Foundation
+    import FoundationEssentials
     import StoneClient
+
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
 
     /// Drives all transfers of a transport, on the thread of its event loop.
     final class LoopDriver: @unchecked Sendable {

@@ -1,6 +1,12 @@
 #if os(Linux)
     import CStoneCurl
-    import Foundation
+    import FoundationEssentials
+
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
 
     extension Transfer {
         /// Sets the callbacks of the library, which run on the thread of the event loop.

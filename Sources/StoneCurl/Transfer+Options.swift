@@ -1,6 +1,6 @@
 #if os(Linux)
     import CStoneCurl
-    import Foundation
+    import FoundationEssentials
     import StoneClient
     import StoneHTTP
 

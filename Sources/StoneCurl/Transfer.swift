@@ -1,7 +1,7 @@
 #if os(Linux)
     import CStoneCurl
     import Dispatch
-    import Foundation
+    import FoundationEssentials
     import StoneClient
     import StoneHTTP
 

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 
 #if canImport(Glibc)
     import Glibc
@@ -33,12 +33,14 @@ package final class SignalWatch: Sendable {
         Self.target = ends[1]
         target = ends[1]
         let source = ends[0]
-        Thread.detachNewThread {
-            // The parent process may have blocked the signals for all threads.
+        DispatchQueue(label: "signals").async {
+            // The parent process may have blocked the signals for all threads, as Dispatch does for its own.
             var unblocked = sigset_t()
+            var previous = sigset_t()
             sigemptyset(&unblocked)
             for number in numbers { sigaddset(&unblocked, number) }
-            pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+            pthread_sigmask(SIG_UNBLOCK, &unblocked, &previous)
+            defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
             var number: UInt8 = 0
             while true {
                 let count = read(source, &number, 1)
