@@ -55,7 +55,8 @@ struct Repository {
         var arguments = ["--scratch-path", root.appending(path: ".build/installed").path, "--product", "stonec"]
         #if !canImport(Darwin)
             // As the guide of the command says. Valgrind 3.19 ends at the debug information of statically linked Foundation.
-            arguments += ["--static-swift-stdlib", "-Xlinker", "-no-pie", "-Xlinker", "--strip-debug"]
+            for option in ["-no-pie", "--no-export-dynamic", "--strip-debug"] { arguments += ["-Xlinker", option] }
+            arguments.append("--static-swift-stdlib")
         #endif
         return try build(arguments, configuration: configuration).appending(path: "stonec").path
     }
