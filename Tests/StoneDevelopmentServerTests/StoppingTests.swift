@@ -93,7 +93,9 @@ struct StoppingTests {
             let result = withUnsafeMutablePointer(to: &address) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
             }
-            guard result == 0, Int32(address.sin_family) == AF_INET, UInt16(bigEndian: address.sin_port) == port else { continue }
+            guard result == 0, Int32(address.sin_family) == AF_INET, UInt16(bigEndian: address.sin_port) == port else {
+                continue
+            }
             var status = stat()
             if fstat(descriptor, &status) == 0 { numbers.insert(UInt64(status.st_ino)) }
         }
