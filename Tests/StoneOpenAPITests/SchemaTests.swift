@@ -40,6 +40,21 @@ import Testing
         )
     }
 
+    /// Clients do not send `other`, but a field without a value has it.
+    @Test func schemasOfRequestsHaveNoDefaultThatTheyRefuse() throws {
+        let spec = """
+            union U
+                a
+            struct S
+                b U = a
+                c U = other
+            """
+        let known = ##""b":{"$ref":"#/$defs/test.U","default":"a"}"##
+        let unknown = ##""c":{"$ref":"#/$defs/test.U","default":"other"}"##
+        #expect(try schema(spec, of: "S").contains(known + ##","c":{"$ref":"#/$defs/test.U"}"##))
+        #expect(try schema(spec, of: "S", for: .response).contains(known + "," + unknown))
+    }
+
     @Test(arguments: [
         ("Int32", #"{"type":"integer","format":"int32","minimum":-2147483648,"maximum":2147483647}"#),
         ("UInt64(max_value=5)", #"{"type":"integer","format":"uint64","minimum":0,"maximum":5}"#),

@@ -19,6 +19,8 @@ struct InterfaceComparison {
     private(set) var findings: [SwiftFinding] = []
     private let new: SwiftInterface
     private let pairs: [(old: SwiftTypeDeclaration, new: SwiftTypeDeclaration?)]
+    /// The new types for which new aliases with the names of old types stand, by the names of the aliases.
+    private let replacements: [String: SwiftTypeDeclaration]
     private let removedNamespaces: Set<String>
     /// A changed route of each namespace, and of each folder in the names of routes: of `list` for `list/continue`.
     private var changedRoutes: [Subject: Subject] = [:]
@@ -32,6 +34,8 @@ struct InterfaceComparison {
         )
         var renamed: [String: String] = [:]
         for case (let old, let new?) in pairs where old.name != new.name { renamed[old.name] = new.name }
+        replacements = Self.replacements(pairs, new)
+        for (alias, type) in replacements { renamed[alias] = type.name }
         spellings = TypeSpellings(old, new, renamed: renamed)
     }
 
@@ -65,6 +69,24 @@ struct InterfaceComparison {
         }
     }
 
+    /// Finds the types of which each is still known by its old name: `alias Meta = Metadata` in place of a struct `Meta`.
+    private static func replacements(
+        _ pairs: [(old: SwiftTypeDeclaration, new: SwiftTypeDeclaration?)],
+        _ new: SwiftInterface
+    ) -> [String: SwiftTypeDeclaration] {
+        let aliases = pairs.compactMap { $1 }.filter { $0.kind == .alias }
+        guard !aliases.isEmpty else { return [:] }
+        let targets = new.aliasTargets()
+        let types = Dictionary(new.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var replacements: [String: SwiftTypeDeclaration] = [:]
+        for case (let old, let alias?) in pairs where alias.kind == .alias && old.kind != .alias && old.name == alias.name {
+            var target = alias.target
+            while let name = target, let next = targets[name] { target = next }
+            if let type = target.flatMap({ types[$0] }), type.kind == old.kind { replacements[old.name] = type }
+        }
+        return replacements
+    }
+
     private mutating func reportRemoval(of type: SwiftTypeDeclaration) {
         guard type.role == .namespace || !removedNamespaces.contains(type.origin.namespace) else { return }
         switch type.role {
@@ -85,6 +107,7 @@ struct InterfaceComparison {
         if !isNamedTheSame {
             report("has the name '\(new.name)'", old)
         }
+        let new = replacements[old.name] ?? new
         guard old.kind == new.kind else {
             return report("is \(new.kind.phrase) instead of \(old.kind.phrase)", old)
         }
@@ -102,8 +125,9 @@ struct InterfaceComparison {
         var name: String
         var role: SwiftMember.Role
 
-        init(_ member: SwiftMember) {
-            name = member.origin.member ?? member.origin.name
+        init(_ member: SwiftMember, of type: SwiftTypeDeclaration) {
+            // A type can have another name in the other version.
+            name = member.origin.member ?? (member.origin == type.origin ? "" : member.origin.name)
             if member.role == .client { name = member.origin.namespace }
             role = member.role
         }
@@ -111,10 +135,10 @@ struct InterfaceComparison {
 
     private mutating func compareMembers(_ old: SwiftTypeDeclaration, _ new: SwiftTypeDeclaration) {
         var unpaired = Dictionary(
-            new.members.enumerated().map { (MemberKey($1), $0) },
+            new.members.enumerated().map { (MemberKey($1, of: new), $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        let partners = old.members.map { unpaired.removeValue(forKey: MemberKey($0)) }
+        let partners = old.members.map { unpaired.removeValue(forKey: MemberKey($0, of: old)) }
         var named = Dictionary(
             unpaired.values.map { (new.members[$0].fullName, $0) },
             uniquingKeysWith: { first, _ in first }
@@ -128,7 +152,7 @@ struct InterfaceComparison {
         for (member, partner) in zip(old.members, partners) {
             let sameName = partner == nil ? named.removeValue(forKey: member.fullName) : nil
             if let index = partner ?? sameName {
-                if let sameName { unpaired[MemberKey(new.members[sameName])] = nil }
+                if let sameName { unpaired[MemberKey(new.members[sameName], of: new)] = nil }
                 compare(member, new.members[index], old, new)
             } else if member.kind != .requirement || old.role == .server {
                 report(

@@ -65,7 +65,7 @@ extension OpenAPIDocument {
 
     private func examples(of type: DataType) -> JSONValue? {
         guard case .named(let id) = api.unwrapped(type).type else { return nil }
-        let examples = catalog.examples(of: type).filter { builder.shows($0.value, of: id) }.compactMap(example)
+        let examples = catalog.examples(of: type).filter { builder.shows($0.value, of: .named(id)) }.compactMap(example)
         return examples.isEmpty ? nil : .object(examples)
     }
 
@@ -138,7 +138,9 @@ extension OpenAPIDocument {
             return room > 0
         }
         let examples = paths.compactMap { tags -> JSONValue.Member? in
-            guard let error = catalog.error(of: type, tags: tags), builder.shows(error, of: id) else { return nil }
+            guard let error = catalog.error(of: type, tags: tags), builder.shows(error, of: .named(id)) else {
+                return nil
+            }
             return catalog.errorAnswer(of: type, tags: tags).map { .init(name: tags, value: ["value": $0.body]) }
         }
         return examples.isEmpty ? nil : .object(examples)

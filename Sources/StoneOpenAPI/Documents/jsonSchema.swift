@@ -10,7 +10,7 @@ package func jsonSchema(of api: API, for direction: SchemaDirection) -> JSONValu
     let types = api.types.indices.map { TypeID(index: $0) }.filter { $0 != api.routeSchema }
     let definitions = types.flatMap { id in
         var schemas = builder.schemas(of: id)
-        let examples = catalog.examples(of: .named(id)).map(\.value).filter { builder.shows($0, of: id) }
+        let examples = catalog.examples(of: .named(id)).map(\.value).filter { builder.shows($0, of: .named(id)) }
         if !examples.isEmpty { schemas[0].value = schemas[0].value.setting("examples", to: .array(examples)) }
         return schemas
     }

@@ -100,10 +100,10 @@ struct SchemaBuilder {
         return members.members
     }
 
-    /// Returns whether a schema shows an example of the spec. Examples may have the tag `other`, which nobody sends,
-    /// and texts of which only the beginning matches the pattern.
-    func shows(_ example: JSONValue, of id: TypeID) -> Bool {
-        guard let error = server.error(in: example, as: .named(id)) else { return true }
+    /// Returns whether a schema shows an example or a default of the spec. They may have the tag `other`, which nobody
+    /// sends, and texts of which only the beginning matches the pattern.
+    func shows(_ value: JSONValue, of type: DataType) -> Bool {
+        guard let error = server.error(in: value, as: type) else { return true }
         return direction == .response && error.kind == .unknownTag
     }
 
@@ -113,7 +113,7 @@ struct SchemaBuilder {
     func details(of field: Field) -> [JSONValue.Member] {
         var members = SchemaMembers()
         members.add("description", texts.text(of: field.documentation))
-        members.add("default", field.defaultValue.map(value))
+        members.add("default", field.defaultValue.map(value).flatMap { shows($0, of: field.type) ? $0 : nil })
         members.add("deprecated", if: field.isDeprecated)
         members.add("x-stone-preview", if: field.isPreview)
         members.add("x-stone-redacted", redaction(field.redaction))

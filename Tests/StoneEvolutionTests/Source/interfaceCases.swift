@@ -57,6 +57,64 @@ extension InterfaceCase {
             x String
         ---
         files.A: Files.A is an enum instead of a struct
+        # A type is renamed, and an alias keeps its old name
+        struct A
+            x List(Old)
+            next A?
+        struct Old
+            x String
+            parent Old?
+        struct Part extends Old
+            y String
+        union U
+            old Old
+        ---
+        struct A
+            x List(New)
+            next A?
+        struct New
+            x String
+            parent New?
+            z String?
+        alias Old = New
+        struct Part extends New
+            y String
+        union U
+            old Old
+        ---
+        files.Part: Files.Part.asOld has the name 'asNew'
+        # A type with an alias for its old name loses a field
+        struct Old
+            x String
+            y String
+        ---
+        alias Old = Middle
+        alias Middle = New
+        struct New
+            x String
+        ---
+        files.Old.y: Files.Old.y was removed
+        files.Old.y: Files.Old.init(x:y:) does not have the parameter 'y' any more
+        # A type becomes an alias of another kind of type
+        struct A
+            x String
+        ---
+        alias A = U
+        union U
+            x String
+        ---
+        files.A: Files.A is a typealias instead of a struct
+        # An alias becomes a type
+        alias A = B
+        struct B
+            x String
+        ---
+        struct A
+            x String
+        struct B
+            x String
+        ---
+        files.A: Files.A is a struct instead of a typealias
         # The target of an alias changes
         alias P = String
         struct A
