@@ -26,7 +26,8 @@ extension SyntaxStorage {
     /// The comments of the file, in the order of the source, each with the node to which it belongs.
     ///
     /// - A comment after tokens *trails* the line that they belong to.
-    /// - A comment on a line of its own *leads* the line below it, if no blank line is between them. Several such comments lead it together.
+    /// - A comment on a line of its own *leads* the line below it, if no blank line is between them. Several such
+    ///   comments lead it together.
     /// - Before a blank line, it *dangles* in the body around it, or in the file: it is a heading, or about the file.
     /// - Before the end of a block, its indentation decides. A comment that is indented as the block dangles in it; one that is indented as
     ///   the line below leads that line. One that is indented below the line above it dangles in that line. After a comment with

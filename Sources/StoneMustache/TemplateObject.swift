@@ -3,8 +3,9 @@ package struct TemplateObject: @unchecked Sendable {
     let storage: TemplateStorage
 
     /// Creates an object with the names of a shape.
-    /// - Parameter initialize: Initializes the value of each name, by its position. It is called once, since a call for each value would take
-    ///   longer than most values.
+    ///
+    /// - Parameter initialize: Initializes the value of each name, by its position. It is called once, since a call for
+    ///   each value would take longer than most values.
     package init(_ shape: TemplateShape, _ initialize: (UnsafeMutableBufferPointer<TemplateValue>) -> Void) {
         storage = .storage(TemplateStorage.Header(count: shape.names.count, shape: shape), initialize)
     }

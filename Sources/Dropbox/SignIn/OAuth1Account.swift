@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// | SDK | Service | Account | Dictionary |
 /// |---|---|---|---|
-/// | Core, iOS | `{bundle identifier}.dropbox.auth` | any | `kMPOAuthCredentialConsumerKey`, and `kDBDropboxUserCredentials`: dictionaries with `kDBDropboxUserId` |
+/// | Core, iOS | `{bundle identifier}.dropbox.auth` | any | `kMPOAuthCredentialConsumerKey`, and `kDBDropboxUserCredentials` |
 /// | Core, macOS | `{bundle name}` | `Dropbox` | the same |
 /// | Sync | `{bundle identifier or name}.dropbox-sync.auth` | any | `accounts`: by app key, dictionaries with `userId` |
 ///

@@ -3,8 +3,8 @@ import StoneSuggestions
 import StoneSyntax
 
 extension TypeResolver {
-    /// Matches arguments to the parameters of a built-in type, and reports unknown ones. Returns surplus ones, too, since they may have other
-    /// errors.
+    /// Matches arguments to the parameters of a built-in type, and reports unknown ones. Returns surplus ones, too,
+    /// since they may have other errors.
     func matchArguments(of reference: TypeReference, to builtin: BuiltinType, at site: SourceSite) -> MatchedArguments {
         var matched = MatchedArguments(site: site)
         // The number of unknown arguments that may be misspelled required ones.

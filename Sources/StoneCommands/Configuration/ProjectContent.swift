@@ -28,8 +28,8 @@ package struct ProjectContent {
         }
     }
 
-    /// Returns the specs in the folder of a configuration, and those that it names. With an error in the configuration, only the former, and the
-    /// usual warnings.
+    /// Returns the specs in the folder of a configuration, and those that it names. With an error in the configuration,
+    /// only the former, and the usual warnings.
     private static func target(in folder: String) -> Target {
         var diagnostics = DiagnosticsEngine()
         let configuration = try? Configuration(reading: folder, &diagnostics)

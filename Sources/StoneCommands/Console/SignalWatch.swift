@@ -10,7 +10,8 @@ import Dispatch
 
 /// Calls a function for signals that would end the process, until it is stopped or released.
 ///
-/// Signal handlers write into a pipe that a thread reads. On Linux, a `DispatchSource` loses signals that arrive shortly after its creation.
+/// Signal handlers write into a pipe that a thread reads. On Linux, a `DispatchSource` loses signals that arrive
+/// shortly after its creation.
 package final class SignalWatch: Sendable {
     /// The end of the pipe for signal handlers, which have no context.
     nonisolated(unsafe) private static var target: CInt = -1

@@ -79,7 +79,7 @@ struct InterfaceComparison {
         let targets = new.aliasTargets()
         let types = Dictionary(new.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var replacements: [String: SwiftTypeDeclaration] = [:]
-        for case (let old, let alias?) in pairs where alias.kind == .alias && old.kind != .alias && old.name == alias.name {
+        for case (let old, let alias?) in pairs where alias.kind == .alias && old.name == alias.name {
             var target = alias.target
             while let name = target, let next = targets[name] { target = next }
             if let type = target.flatMap({ types[$0] }), type.kind == old.kind { replacements[old.name] = type }

@@ -1,7 +1,8 @@
 import StoneSource
 import StoneSyntax
 
-/// The tokens before a position in its line, and the lines around it. Found by tokens and indentation, so that it works in lines with errors.
+/// The tokens before a position in its line, and the lines around it. Found by tokens and indentation, so that it works
+/// in lines with errors.
 struct CompletionLine {
     /// A line with more indentation below it.
     struct Enclosing {

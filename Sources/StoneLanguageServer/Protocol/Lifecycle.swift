@@ -27,7 +27,8 @@ struct InitializeParameters: Decodable, Sendable {
         var workspace: Workspace?
         var textDocument: TextDocument?
 
-        /// Whether the client pulls diagnostics, and supports requests to refresh them. Such a client would show published diagnostics twice.
+        /// Whether the client pulls diagnostics, and supports requests to refresh them. Such a client would show
+        /// published diagnostics twice.
         var pullsDiagnostics: Bool {
             textDocument?.diagnostic != nil && workspace?.diagnostics?.refreshSupport == true
         }

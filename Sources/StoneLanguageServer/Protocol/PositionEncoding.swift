@@ -7,7 +7,8 @@ enum PositionEncoding: String, Codable, Sendable {
 }
 
 extension SourceText {
-    /// Returns the offset of a position. A position past the end of a line or of the text is clamped to it. Returns `nil` for negative numbers.
+    /// Returns the offset of a position. A position past the end of a line or of the text is clamped to it. Returns
+    /// `nil` for negative numbers.
     func offset(of position: Position, in encoding: PositionEncoding) -> Int? {
         guard position.line >= 0, position.character >= 0 else { return nil }
         guard position.line < lineCount else { return bytes.count }

@@ -3,8 +3,8 @@ import StoneSource
 import StoneSyntax
 
 extension ParsedSpec {
-    /// The range of the imports, and their text in the order of the names. `nil` if they are sorted, have errors or documentation, or if there is
-    /// anything but blank lines between them.
+    /// The range of the imports, and their text in the order of the names. `nil` if they are sorted, have errors or
+    /// documentation, or if there is anything but blank lines between them.
     var sortedImports: (range: SourceRange, text: String)? {
         let nodes = storage.file.children.filter { $0.kind == .import }
         guard let first = nodes.first?.headerRange, let last = nodes.last?.headerRange else { return nil }

@@ -97,7 +97,7 @@ extension Lexer {
         }
     }
 
-    /// Returns the position after the `*/` of a block comment. Returns `nil` if no block comment begins at the position, or if it has no end.
+    /// Returns the end of the block comment at a position, or `nil` if there is none or it has no `*/`.
     static func blockCommentEnd(at start: Int, of bytes: [UInt8], before limit: Int) -> Int? {
         var end = start + 4
         guard end <= limit, bytes[start + 1] == .asterisk else { return nil }

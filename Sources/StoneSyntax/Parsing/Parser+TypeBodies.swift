@@ -81,7 +81,7 @@ extension Parser {
         }
     }
 
-    /// Adds a missing body, or the lines in its place as unexpected syntax. At the top level, lines up to the next declaration are unexpected syntax in its place.
+    /// Adds a missing body, or the lines in its place (at the top level, up to the next declaration) as unexpected syntax.
     mutating func failBody() {
         if blockDepth == 0, !at(.endOfFile), !kind.beginsDeclaration {
             parseUnexpectedLines()

@@ -13,7 +13,7 @@ package final class SyntaxStorage: Sendable {
     let missing: [MissingSyntax]
     /// Whether a comment begins with `stone:`.
     package let mayHaveDirectives: Bool
-    /// The position of the slot for unexpected tokens by kind; -1 for none. Here, since each access to a global checks that it is initialized.
+    /// The position of the slot for unexpected tokens by kind, or -1. A global would check its initialization at each access.
     let restPositions = SyntaxNode.restPositions
     /// The kinds of the nodes, a bit for each.
     private let kinds: UInt64
