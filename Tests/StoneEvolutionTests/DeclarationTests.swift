@@ -161,6 +161,18 @@ struct DeclarationTests {
         #expect(try lines([spec(old)], [spec(new)]).contains(line))
     }
 
+    @Test(arguments: [
+        ("", "union\n        b B", "subtypes-added n.A []: has subtypes, which '.tag' tells apart"),
+        ("union\n        b B", "union\n        bee B", "subtype-retagged n.A.bee []: the tag was 'b'"),
+    ])
+    func subtypesHaveNoEffectWhereOneOfThemIsMeant(_ old: String, _ new: String, _ line: String) throws {
+        func spec(_ subtypes: String) -> String {
+            "namespace n\nroute r(B, B, Void)\nstruct A\n" + (subtypes.isEmpty ? "" : "    \(subtypes)\n")
+                + "    a Int32\nstruct B extends A\n    x Int32\n"
+        }
+        #expect(try lines([spec(old)], [spec(new)]).contains(line))
+    }
+
     // MARK: Unions
 
     @Test func tagsOfAParentAreComparedOnce() throws {

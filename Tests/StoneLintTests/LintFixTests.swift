@@ -77,7 +77,7 @@ struct LintFixTests {
             fixed([("n.stone", text)], .all)[0] == """
                 namespace n
                 # Of the first.
-                  # Why.
+                # Why.
                 annotation_type Kind
                     "A kind."
                     a String

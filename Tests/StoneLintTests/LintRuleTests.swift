@@ -46,6 +46,8 @@ struct LintRuleTests {
                     "See :type:`S"
                     f String
                         "The end"    # ! documentation-period
+                    g String
+                        "A line.\\n"
                 """
             ), .documentationPeriod
         ),

@@ -91,8 +91,7 @@ extension DocumentationReader {
     private func link(_ value: String) throws(DocumentationProblem) -> Documentation.Segment {
         let bytes = Array(value.utf8)
         guard let space = bytes.lastIndex(of: UInt8(ascii: " ")), space > 1, space < bytes.count - 1 else {
-            let message = "expected a title and an address separated by a space in a link"
-            throw DocumentationProblem(.invalidDocLink, message)
+            throw DocumentationProblem(.invalidDocLink, "expected a title of two or more characters and an address")
         }
         let title = String(decoding: bytes[..<space], as: UTF8.self)
         return .link(title: title, address: String(decoding: bytes[(space + 1)...], as: UTF8.self))
@@ -134,6 +133,8 @@ extension DocumentationReader {
         case let symbol?:
             let found = if case .type = symbol { "an alias" } else { symbol.description }
             throw DocumentationProblem(.unknownDocType, "'\(name)' is \(found), not a struct or a union")
+        case nil where prefix == nil && BuiltinType(named: name) != nil:
+            throw DocumentationProblem(.unknownDocType, "'\(name)' is a built-in type, not a struct or a union")
         case nil: throw unknown(.type, name, in: namespace, .unknownDocType)
         }
     }

@@ -53,8 +53,7 @@ private struct ExamplePass {
     private func reportMissingFields(of example: ExampleSymbol, _ type: TypeSymbol, meant: [String]) {
         // Finding them takes time for each field of each example.
         guard !sink.hasTooManyErrors(in: example.span.file), !mayBeCascade(example) else { return }
-        let stray = types.patches[type.id]?.strayExampleFields ?? []
-        let known = stray.union(example.lines.map(\.name)).union(meant)
+        let known = (types.patches[type.id]?.strayExampleFields ?? []).union(example.lines.map(\.name)).union(meant)
         // A field of unknown type may be optional. The message lists few.
         let missing = fields.all(type.id).lazy.filter {
             !fields.isOptional($0) && fields.types[$0] != nil && !known.contains(fields[$0].name)

@@ -122,12 +122,15 @@ extension Comparison {
         _ oldID: TypeID,
         _ newID: TypeID
     ) {
-        let ownDirection = versions.direction(old: oldID, new: newID)
+        let anyDirection = versions.direction(old: oldID, new: newID)
         for member in differences {
             // The attributes of the routes with the default have changed.
             if newID == new.routeSchema, member.difference.rule == .defaultChanged { continue }
-            var direction = ownDirection
-            if member.kind != .subtype, (member.old == nil) != (member.new == nil) {
+            var direction = anyDirection
+            if member.kind == .subtype || [.subtypesAdded, .subtypesRemoved].contains(member.difference.rule) {
+                // Where a type that extends it is meant, values have no tag.
+                direction = versions.ownDirection(old: oldID, new: newID)
+            } else if (member.old == nil) != (member.new == nil) {
                 let isNew = member.old == nil
                 direction = versions.direction(ofMember: member.name, old: oldID, new: newID, isNew: isNew)
             }

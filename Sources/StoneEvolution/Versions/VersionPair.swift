@@ -27,6 +27,11 @@ struct VersionPair: Sendable {
         return direction
     }
 
+    /// Returns the directions of values of a type itself in either version, without those of types that extend it.
+    func ownDirection(old: TypeID, new: TypeID) -> Direction {
+        oldDirections.own(old).union(newDirections.own(new))
+    }
+
     /// Returns the directions of the values that have a member in one version only: those of the type and of types that
     /// extend it, unless they have the member in both versions.
     func direction(ofMember name: String, old oldID: TypeID, new newID: TypeID, isNew: Bool) -> Direction {

@@ -26,8 +26,9 @@ struct CompletionCatalog {
         switch site {
         case .words(let words): words.map { CompletionItem($0, .keyword) }
         case .namespaces: namespaces(excluding: imported.union(importing))
-        case .types(let kinds, let hasBuiltin):
-            (hasBuiltin ? BuiltinNames.types.map { CompletionItem($0.name, .typeParameter, rank: 1) } : [])
+        case .types(let kinds, let hasBuiltin, let hasVoid):
+            BuiltinNames.types.filter { hasBuiltin && (hasVoid || $0.name != "Void") }
+                .map { CompletionItem($0.name, .typeParameter, rank: 1) }
                 + qualified { kinds.contains($0) }
         case .patches(let kind): document.namespace.map { members(of: $0) { $0 == kind } } ?? []
         case .documentedTypes: qualified { $0 == .structure || $0 == .union }
@@ -40,7 +41,9 @@ struct CompletionCatalog {
         case .routes: routes
         case .parameters(let names, let hasTypes):
             names.map { CompletionItem("\($0)=", .property) }
-                + (hasTypes ? candidates(for: .types(kinds: [.alias, .structure, .union], hasBuiltin: true)) : [])
+                + (hasTypes
+                    ? candidates(for: .types(kinds: [.alias, .structure, .union], hasBuiltin: true, hasVoid: false))
+                    : [])
         case .fields(let type, let present): fields(of: type).filter { !present.contains($0.label) }
         case .values(let type, let inExample): values(of: type, inExample: inExample)
         case .referenceTags: DocumentationReference.tags.map { CompletionItem($0, .keyword) }

@@ -60,7 +60,9 @@ struct CompletionResolver {
 
     /// The site at the start of a line.
     var startOfLine: CompletionSite? {
-        guard let kind = enclosingKind else { return .words(ReservedWords.declarations) }
+        guard let kind = enclosingKind else {
+            return .words(ReservedWords.declarations.filter { $0 != "namespace" || document.namespace == nil })
+        }
         switch kind {
         case .structure: return .words(["example", "union", "union_closed"])
         case .union where isSubtypeList, .unionClosed where isSubtypeList: return nil
@@ -86,7 +88,9 @@ struct CompletionResolver {
             guard equal == 1, let schema = routeSchema else { return nil }
             return values(ofField: tokens[0].text, of: schema, inExample: false)
         case .structure, .union, .unionClosed, .patch, .annotationType:
-            if tokens.count == 1 { return .types(kinds: [.alias, .structure, .union], hasBuiltin: true) }
+            if tokens.count == 1 {
+                return .types(kinds: [.alias, .structure, .union], hasBuiltin: true, hasVoid: false)
+            }
             guard let equal, equal == tokens.count - 1 else { return nil }
             return .values(type(of: tokens[1..<equal]), inExample: false)
         default: return nil

@@ -9,7 +9,8 @@ enum CompletionSite: Equatable {
     /// Words of the language.
     case words([String])
     case namespaces
-    case types(kinds: Set<SemanticIndex.Symbol.Kind>, hasBuiltin: Bool)
+    /// Types. `Void` is possible in routes and aliases.
+    case types(kinds: Set<SemanticIndex.Symbol.Kind>, hasBuiltin: Bool, hasVoid: Bool = true)
     /// Types of the namespace itself, which can be patched.
     case patches(of: SemanticIndex.Symbol.Kind)
     /// The types of a namespace, after its name and a dot.

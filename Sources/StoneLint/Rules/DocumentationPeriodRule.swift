@@ -22,7 +22,9 @@ enum DocumentationPeriodRule: LintRule {
             let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
             // In a reference without a closing backtick, a period would become part of the name.
             guard inner.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2),
-                let last = inner.lastIndex(where: { $0 > UInt8(ascii: " ") }), isWordEnd(bytes[last])
+                let last = inner.lastIndex(where: { $0 > UInt8(ascii: " ") }), isWordEnd(bytes[last]),
+                // `\n`
+                last == inner.startIndex || bytes[last - 1] != UInt8(ascii: "\\")
             else { return nil }
             let end = SourceRange(last + 1, last + 1)
             let period = FixIt(message: "add '.'", path: source.path, range: end, replacement: ".", isSafe: true)

@@ -96,7 +96,8 @@ package final class SourceText: Sendable {
         }
     }
 
-    /// Returns the lines of a range with their line breaks, if they contain nothing else; otherwise the range and the blanks before it.
+    /// Returns the lines of a range with their line breaks, if they contain nothing else; otherwise the range and the blanks
+    /// before it, or those up to a comment.
     package func removalRange(of range: SourceRange) -> SourceRange {
         let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         let start = lineStart(lineIndex(at: range.lowerBound))
@@ -105,7 +106,9 @@ package final class SourceText: Sendable {
         guard lower == start else { return SourceRange(lower, range.upperBound) }
         let rest = bytes[upper...].prefix(2)
         if rest.isEmpty || rest.first == .lineFeed { return SourceRange(start, min(upper + 1, bytes.count)) }
-        return rest.elementsEqual([.carriageReturn, .lineFeed]) ? SourceRange(start, upper + 2) : range
+        if rest.elementsEqual([.carriageReturn, .lineFeed]) { return SourceRange(start, upper + 2) }
+        // A comment takes the place of what it followed.
+        return rest.first == UInt8(ascii: "#") ? SourceRange(range.lowerBound, upper) : range
     }
 
     /// The line break of the first line.

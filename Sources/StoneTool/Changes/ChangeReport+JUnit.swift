@@ -20,7 +20,7 @@ extension ChangeReport {
         var attributes = "classname=\"\(change.subject.namespace.inXML)\" name=\"\(name.inXML)\""
         let place = change.new ?? change.old
         if let place {
-            attributes += " file=\"\(Self.pathInRepository(place.path).inXML)\""
+            attributes += " file=\"\(pathOnDisk(place.path).inXML)\""
             // The lines of the old version are others.
             if change.new != nil { attributes += " line=\"\(place.line)\"" }
         }

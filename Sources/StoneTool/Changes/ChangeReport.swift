@@ -76,13 +76,13 @@ struct ChangeReport {
         )
     }
 
-    /// The changes as a document for tools that show the files of the new version, in the repository.
+    /// The changes as a document for tools that show the files of the new version.
     var document: DiagnosticReport {
         let diagnostics = changes.map { change in
             var diagnostic = diagnostic(change)
             let details = [Self.consequence(change)].compactMap(\.self) + Self.proofs(change)
             diagnostic.message += details.map { "; \($0)" }.joined()
-            diagnostic.path = Self.pathInRepository(diagnostic.path)
+            diagnostic.path = pathOnDisk(diagnostic.path)
             if change.new == nil {
                 // The lines of the old version are others.
                 diagnostic.range = SourceRange(0, 0)
@@ -94,7 +94,7 @@ struct ChangeReport {
             return diagnostic
         }
         let files = sources.new.map { source in
-            let path = Self.pathInRepository(source.path)
+            let path = pathOnDisk(source.path)
             return path == source.path ? source : SourceText(path: path, bytes: source.bytes)
         }
         return DiagnosticReport(diagnostics: diagnostics, sources: files + sources.new + sources.old)
@@ -129,9 +129,14 @@ struct ChangeReport {
         return "used by \(count) \(plural): \(names)" + (count > shownUses ? " and \(count - shownUses) more" : "")
     }
 
-    /// Returns the path of a file in the repository: `api/files.stone` for `git:HEAD:api/files.stone` and `./api/files.stone`.
-    static func pathInRepository(_ path: String) -> String {
-        if case .revision(_, let inside?) = try? RevisionOperand(path) { return inside }
+    /// Returns the path of a file from the current folder: `api/files.stone` for `git:HEAD:api/files.stone` in the root of the
+    /// repository, and for `./api/files.stone`. A file of another folder has its path from the root.
+    func pathOnDisk(_ path: String) -> String {
+        if case .revision(_, let inside?) = try? RevisionOperand(path) {
+            let folder = Paths.path(of: "", in: Paths.absolute("."))
+            guard let location = sourcesByPath[path]?.location, location.hasPrefix(folder) else { return inside }
+            return String(location.dropFirst(folder.count))
+        }
         return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     }
 

@@ -87,8 +87,8 @@ enum BreakingCommand: Command {
             """,
             """
             Without OLD, the specs are compared with 'git:HEAD'. Without NEW, those of OLD are compared with the files on disk: of the \
-            configuration, at the PATH of OLD, or in the current folder. In a path that did not exist in the old version, everything is \
-            new.
+            configuration, at the PATH of OLD, or in the current folder. A path of the new version that \
+            did not exist in the old one is new as a whole, if OLD names no PATH.
             """,
             """
             Changes are written to standard output, and errors in the specs of either version to standard error. The exit status is 1 \

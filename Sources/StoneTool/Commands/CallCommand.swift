@@ -39,7 +39,10 @@ enum CallCommand: Command {
             ("stonec call files/upload path=/a mode=add --content a.txt --spec api", "Send a file."),
             ("stonec call files/download path=/a --output a.txt --spec api", "Receive a file."),
             ("stonec call files/list_folder path=/x --spec api --curl", "Print the call for another program."),
-            ("stonec call files/search --example default --host http://127.0.0.1:8080", "Send an example to a mock."),
+            (
+                "STONE_TOKEN=any stonec call files/search --example default --host http://127.0.0.1:8080",
+                "Send an example to a mock, which accepts any token."
+            ),
         ]
     )
 

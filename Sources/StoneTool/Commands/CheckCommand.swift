@@ -74,6 +74,9 @@ enum CheckCommand: Command {
             throw UsageError("'--verbose' cannot be combined with '--quiet'")
         }
         try options.fixes.validate(paths: options.specs.paths)
+        guard !options.fixes.printsDifference || options.diagnostics.format ?? .text == .text else {
+            throw UsageError("'--diff' cannot be combined with '--diagnostics-format'; both write to standard output")
+        }
         try options.baseline.validate()
         let console = console.quiet(options.isQuiet).verbose(options.isVerbose)
         var diagnostics = DiagnosticsEngine()
@@ -82,7 +85,9 @@ enum CheckCommand: Command {
             let fixes = SpecFixes(read.sources, scope) { read.diagnostics(of: $0, console) }
             guard !options.fixes.printsDifference else {
                 console.print(fixes.difference(isColoured: console.isOutputColoured))
-                return .success
+                diagnostics.add(read.diagnostics(of: fixes.fixed, console), in: fixes.fixed)
+                try options.baseline.apply(to: &diagnostics, warningsAreErrors: options.diagnostics.warningsAreErrors)
+                return diagnostics.report(options.diagnostics, to: console, write: console.print)
             }
             fixes.write(&diagnostics)
         }

@@ -70,8 +70,9 @@ enum ExportCommand: Command {
             of the specs.
             """,
             """
-            With '--for response', the schemas accept what clients accept, also from newer servers: unknown fields, and \
-            unknown tags of open unions. With '--for request', they refuse both, as servers do.
+            With '--for response', the schemas accept answers of newer servers: unknown fields, and unknown tags of open unions. \
+            With '--for request', they refuse both, as servers do. Limits of the spec are part of both, although clients do not \
+            check them in answers.
             """,
             DiagnosticOptions.discussion,
         ],

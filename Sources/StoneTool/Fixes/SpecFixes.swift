@@ -4,7 +4,7 @@ import StoneSource
 /// The specs of a run before and after their fix-its are applied: `stonec check --fix`.
 struct SpecFixes {
     private let sources: [SourceText]
-    private let fixed: [SourceText]
+    let fixed: [SourceText]
 
     /// - Parameter check: Returns the errors in texts, and the warnings whose fix-its are applied.
     init(_ sources: [SourceText], _ scope: SourceFixer.Scope, check: @escaping ([SourceText]) -> [Diagnostic]) {
@@ -45,7 +45,11 @@ struct FixOptions: Sendable {
                 Apply fix-its to the files, and check the result: only those that keep the meaning, unless 'all' adds guesses.
                 """
         ),
-        .flag("diff", \.printsDifference, help: "With '--fix': write nothing; print the changes as a unified diff."),
+        .flag(
+            "diff",
+            \.printsDifference,
+            help: "With '--fix': write nothing; print the changes as a unified diff, and report what is left to fix."
+        ),
     ]
 
     /// Throws an error if the options cannot be combined.

@@ -91,6 +91,17 @@ struct BreakingCommandTests {
         #expect(range.error == "stonec: error: the git repository has no revision 'nope'\n")
     }
 
+    @Test(arguments: ["github", "junit", "sarif"])
+    func annotationsHavePathsFromTheCurrentFolder(format: String) throws {
+        let folder = try GitFolder(["api/n.stone": Self.spec + "route old (Void, Void, Void)\n"])
+        try folder.write("api/n.stone", Self.changed)
+        for (place, path) in [("api", "n.stone"), ("", "api/n.stone")] {
+            let output = try Self.run(["breaking", "git:HEAD", "--format", format], in: folder.place(place)).output
+            let paths = output.matches(of: /(?:file=|uri": *)"?([a-z\/]*n\.stone)/).map { String($0.1) }
+            #expect(paths.count >= 2 && Set(paths) == [path], "\(output)")
+        }
+    }
+
     @Test func twoRevisions() throws {
         let folder = try GitFolder(["api/n.stone": Self.spec])
         try folder.git(["tag", "1.0"])

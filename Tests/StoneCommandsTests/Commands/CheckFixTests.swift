@@ -26,6 +26,22 @@ struct CheckFixTests {
         #expect(folder.text("api/a.stone") == Self.unused)
     }
 
+    @Test func `a comment after a removed import stays`() throws {
+        try folder.write("api/a.stone", "namespace a\nimport b  # Needed.\nalias Name = String\n")
+        _ = ToolRun("check", "--enable", "unused-import", "--fix", folder.place("api"))
+        #expect(folder.text("api/a.stone") == "namespace a\n# Needed.\nalias Name = String\n")
+    }
+
+    @Test func `'--diff' reports the errors that fixes leave`() throws {
+        try folder.write("api/b.stone", "namespace b\nalias Name = Nothing\n")
+        let run = ToolRun("check", "--fix", "--diff", folder.place("api"))
+        #expect(run.status == .failure)
+        #expect(run.error.contains("b.stone:2:14: error: namespace 'b' has no type 'Nothing'"))
+        #expect(run.error.hasSuffix("\n1 error\n"))
+        let options = ["--fix", "--diff", "--diagnostics-format", "json"]
+        #expect(ToolRun(["check"] + options + [folder.place("api")]).status == .usage)
+    }
+
     @Test func `guesses are applied with 'all' only`() throws {
         try folder.write("api/b.stone", "namespace b\nalias Name = Strin\n")
         #expect(ToolRun("check", "--fix", folder.place("api")).status == .failure)

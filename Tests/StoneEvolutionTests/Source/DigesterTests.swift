@@ -65,6 +65,13 @@ struct Digester {
         "A required field is omitted for some callers": ["digester: A.init"],
         // A deprecated property is computed, and the digester then sees 'nonisolated'.
         "A field is deprecated": ["digester: A.x"],
+        // The digester sees the types and not what aliases stand for.
+        "A type is renamed, and an alias keeps its old name": [
+            "digester: A.init", "digester: A.x", "digester: Part.init", "digester: Part.parent",
+        ],
+        "A type with an alias for its old name loses a field": ["this: Former.init", "this: Former.y"],
+        "A type becomes an alias of another kind of type": ["this: A"],
+        "An alias becomes a type": ["this: A"],
         // A removed case, and the name of an added one.
         "A subtype is removed, and one has another tag": ["this: R.ff"],
         "A Swift name changes because of another tag": ["digester: U.fooBar_", "this: U.fooBar"],

@@ -59,42 +59,42 @@ extension InterfaceCase {
         files.A: Files.A is an enum instead of a struct
         # A type is renamed, and an alias keeps its old name
         struct A
-            x List(Old)
+            x List(Former)
             next A?
-        struct Old
+        struct Former
             x String
-            parent Old?
-        struct Part extends Old
+            parent Former?
+        struct Part extends Former
             y String
         union U
-            old Old
+            old Former
         ---
         struct A
-            x List(New)
+            x List(Latter)
             next A?
-        struct New
+        struct Latter
             x String
-            parent New?
+            parent Latter?
             z String?
-        alias Old = New
-        struct Part extends New
+        alias Former = Latter
+        struct Part extends Latter
             y String
         union U
-            old Old
+            old Former
         ---
-        files.Part: Files.Part.asOld has the name 'asNew'
+        files.Part: Files.Part.asFormer has the name 'asLatter'
         # A type with an alias for its old name loses a field
-        struct Old
-            x String
+        struct Former
+            u Int64
             y String
         ---
-        alias Old = Middle
-        alias Middle = New
-        struct New
-            x String
+        alias Former = Middle
+        alias Middle = Latter
+        struct Latter
+            u Int64
         ---
-        files.Old.y: Files.Old.y was removed
-        files.Old.y: Files.Old.init(x:y:) does not have the parameter 'y' any more
+        files.Former.y: Files.Former.y was removed
+        files.Former.y: Files.Former.init(u:y:) does not have the parameter 'y' any more
         # A type becomes an alias of another kind of type
         struct A
             x String

@@ -33,11 +33,11 @@ struct CompletionTests {
         + "    example first\n        mode = on\n        flag = true\n"
 
     @Test(arguments: [
-        ("¦", ["struct", "route", "alias"], ["example", "S"]),
+        ("¦", ["struct", "route", "alias"], ["example", "S", "namespace"]),
         ("str¦", ["struct"], ["alias"]),
         ("import ¦", ["stone_cfg"], ["b", "a"]),
-        ("struct T\n    f ¦", ["S", "Mode", "b.Thing", "String", "List"], ["struct", "on"]),
-        ("struct T\n    f List(¦", ["S", "b.Color", "min_items="], ["min_length="]),
+        ("struct T\n    f ¦", ["S", "Mode", "b.Thing", "String", "List"], ["struct", "on", "Void"]),
+        ("struct T\n    f List(¦", ["S", "b.Color", "min_items="], ["min_length=", "Void"]),
         ("struct T\n    f String(¦", ["min_length=", "pattern="], ["S", "min_items="]),
         ("struct T\n    f b.¦", ["Thing", "Color"], ["S", "Secret"]),
         ("struct T extends ¦", ["S", "b.Thing"], ["Mode", "String"]),
