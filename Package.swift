@@ -373,7 +373,7 @@ let package = Package(
         // MARK: StoneCurl: the transport on the libcurl of Linux, which is loaded at run time
 
         .target(name: "CStoneCurl"),
-        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP"]),
         .testTarget(
             name: "TransportTests",
             dependencies: [

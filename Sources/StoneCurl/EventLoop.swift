@@ -2,7 +2,6 @@
     import CStoneCurl
     import FoundationEssentials
     import StoneClient
-    import StoneRuntime
 
     #if canImport(Musl)
         import Musl
@@ -30,7 +29,7 @@
 
         private let configuration: CurlTransport.Configuration
         private let library: CurlLibrary
-        private let lock = Locked(())
+        private let lock = Lock()
         private var phase = Phase.unused
         private var commands: [Command] = []
         private var exchanges: [ObjectIdentifier: Exchange] = [:]

@@ -3,7 +3,6 @@
     import FoundationEssentials
     import StoneClient
     import StoneHTTP
-    import StoneRuntime
 
     /// One request and its response.
     ///
@@ -25,7 +24,7 @@
         /// The time at which the exchange began.
         let start = DispatchTime.now()
         private let loop: EventLoop
-        private let lock = Locked(())
+        private let lock = Lock()
         private var headerWaiter: HeaderWaiter?
         private var chunkWaiter: ChunkWaiter?
         private var response: StoneResponse?

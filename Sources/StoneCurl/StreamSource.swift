@@ -2,13 +2,12 @@
     import FoundationEssentials
     import StoneClient
     import StoneHTTP
-    import StoneRuntime
 
     /// A body with chunks from a task.
     ///
     /// The task requests a chunk when the previous one has been read, so only one chunk is held.
     final class StreamSource: BodySource, @unchecked Sendable {
-        private let lock = Locked(())
+        private let lock = Lock()
         private var chunk = Data()
         private var isFinished = false
         private var isClosed = false

@@ -32,9 +32,3 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         return try body(&value)
     }
 }
-
-extension Locked<Void> {
-    package func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        try withLock { (_: inout Void) throws(Failure) in try body() }
-    }
-}
