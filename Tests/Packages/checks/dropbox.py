@@ -2,7 +2,7 @@
 import shutil
 
 from .package import Package
-from .registry import check_once, expect
+from .registry import check_extended, check_once, expect
 
 
 def check_whole_dropbox(specs):
@@ -17,7 +17,7 @@ def check_whole_dropbox(specs):
         expect(package.output() == "Metadata\n", package.output())
         expect(package.build() == 0, "a build with nothing to do ran the tool")
 
-    @check_once("native")
+    @check_extended
     def whole_dropbox_transfers(folder, system, scratch):
         """The transfers and accounts of the product Dropbox with clients of the whole specification."""
         package = Package("Transfers", folder, system, scratch)

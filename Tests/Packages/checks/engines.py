@@ -3,7 +3,7 @@ import json, os, shutil, subprocess, time
 
 from . import markdown
 from .package import PACKAGES, PROJECT, built
-from .registry import check_native, expect
+from .registry import check_extended, check_native, expect
 
 GUIDE = "Sources/StoneCommands/StoneCommands.docc/Build-Engines.md"
 NINJA = """
@@ -30,7 +30,7 @@ def install(command, package):
             subprocess.run(["apt-get", "-q", *step], check=True, env=environment, stdout=subprocess.DEVNULL)
 
 
-@check_native
+@check_extended
 def sealed_off(folder, system, scratch):
     """The tool needs neither a home folder nor a network, and writes to its output folder only."""
     specs = folder / "specs"

@@ -1,6 +1,6 @@
 """The list of checks: functions of an empty folder, a build system, and a build folder shared by all checks.
 
-`systems` of a check are the build systems that it runs with, `others` those that it runs with by `--second-system`.
+`systems` of a check are the build systems that it runs with, `others` those that it runs with by `--second-system` only.
 """
 
 CHECKS = []
@@ -29,6 +29,11 @@ def check_native(function):
 def check_once(system):
     """Adds a check of what programs do, for which both build systems compile the same code."""
     return lambda function: add(function, [system], [other for other in SYSTEMS if other != system])
+
+
+def check_extended(function):
+    """Adds a check that `.ci/extended` runs, with `--second-system`, and not `.ci/run`."""
+    return add(function, [], ["native"])
 
 
 def add(function, systems, others=()):
