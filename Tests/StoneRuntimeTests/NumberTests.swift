@@ -89,6 +89,17 @@ import Testing
         }
     }
 
+    /// Numbers halfway between two decimals of as many digits as they need, of which the even one is written.
+    @Test func halfwayBetweenDecimals() throws {
+        var generator = RandomNumbers(seed: 12)
+        for _ in 0..<TestScale.count(2_000) {
+            for fraction in [0.25, 0.5, 0.75] {
+                try check(Double(UInt64.random(in: 1 << 50..<1 << 51, using: &generator)) + fraction)
+                try check(Float(UInt32.random(in: 1 << 21..<1 << 22, using: &generator)) + Float(fraction))
+            }
+        }
+    }
+
     @Test func randomDecimals() {
         var generator = RandomNumbers(seed: 10)
         for _ in 0..<TestScale.count(5_000) {

@@ -152,6 +152,23 @@ import Testing
         #expect((try? read(coder, try written(row.text, .string), .rejected))?.timeIntervalSince1970 == row.seconds)
     }
 
+    /// The fast reading of the most frequent format agrees with the parser of all formats, for texts with one other byte.
+    @Test func otherBytesInTheUsualFormat() throws {
+        let format: StaticString = "%Y-%m-%dT%H:%M:%SZ"
+        let parser = TimestampParser(TimestampFormat(format), allowsFraction: false)
+        for text in ["2016-02-29T23:59:38Z", "0001-10-01T00:00:00Z", "1999-12-31T09:05:59Z"] {
+            for index in 0..<text.utf8.count {
+                for byte in UInt8(0x20)..<0x7F where byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") {
+                    var bytes = Array(text.utf8)
+                    bytes[index] = byte
+                    let changed = String(decoding: bytes, as: UTF8.self)
+                    let expected = try? parser.parse(changed).moment
+                    #expect((try? read(.timestamp(format), "\"\(changed)\"", .rejected)) == expected, "\(changed)")
+                }
+            }
+        }
+    }
+
     struct Print: Sendable {
         let seconds: Double
         let format: StaticString

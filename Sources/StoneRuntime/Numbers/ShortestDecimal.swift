@@ -37,6 +37,54 @@ struct ShortestDecimal: Equatable {
     /// Creates the decimal of `significand` · 2^`power`.
     @inline(__always)
     private init(_ significand: UInt64, _ power: Int, isLowerNeighborCloser: Bool, _ powers: PowersOfTen) {
+        // ⌊log₁₀ 2^power⌋
+        let exponent = (power * 1_262_611) >> 22
+        let shift = UInt64(truncatingIfNeeded: power &+ PowersOfTen.binaryExponent(-exponent) &+ 1)
+        let digits = Self.digits(significand &<< shift, shift, powers.significand(-exponent))
+        if let digits, !isLowerNeighborCloser {
+            self.init(digits: digits, exponent: exponent)
+        } else {
+            self = Self.exact(significand, power, isLowerNeighborCloser: isLowerNeighborCloser, powers)
+        }
+    }
+
+    /// Returns the digits of a number with neighbors at equal distances, or nil if 128 bits do not decide them.
+    ///
+    /// - Parameters:
+    ///   - factor: The significand, shifted by `shift`.
+    ///   - scale: The power of ten whose product with the factor has the digits before the binary point.
+    @inline(__always)
+    private static func digits(_ factor: UInt64, _ shift: UInt64, _ scale: PowersOfTen.Significand) -> UInt64? {
+        let upper = factor.multipliedFullWidth(by: scale.high)
+        let lower = factor.multipliedFullWidth(by: scale.low)
+        let (fraction, carries) = upper.low.addingReportingOverflow(lower.high)
+        let digits = upper.high &+ (carries ? 1 : 0)
+        let tens = digits / 10
+        // In units of 2^-60, each with an error below 2: half the distance of the neighbors, and the distances to both tens.
+        let half = scale.high &>> (5 &- shift)
+        let below = (digits &- tens &* 10) << 60 | fraction >> 4
+        let above = 10 << 60 &- below
+        let isUndecided =
+            isNear(below, half) || isNear(above, half) || isNear(fraction, 1 << 63) || digits < 10
+        guard !isUndecided else { return nil }
+        // All candidates are computed, since branches could not be predicted.
+        let roundsUp: UInt64 = above < half ? 1 : 0
+        let roundsDown: UInt64 = below < half ? 1 : 0
+        let mask = 0 &- (roundsUp | roundsDown)
+        return (tens &+ roundsUp) &* 10 & mask | (digits &+ fraction >> 63) & ~mask
+    }
+
+    @inline(__always)
+    private static func isNear(_ value: UInt64, _ bound: UInt64) -> Bool { value &- bound &+ 4 <= 8 }
+
+    // Not inlined, since few numbers need it.
+    @inline(never)
+    private static func exact(
+        _ significand: UInt64,
+        _ power: Int,
+        isLowerNeighborCloser: Bool,
+        _ powers: PowersOfTen
+    ) -> ShortestDecimal {
         // ⌊log₁₀ 2^power⌋, or of ¾ · 2^power.
         let exponent = (power * 1_262_611 - (isLowerNeighborCloser ? 524_031 : 0)) >> 22
         let shift = UInt64(truncatingIfNeeded: power &+ PowersOfTen.binaryExponent(-exponent) &+ 1)
@@ -50,8 +98,7 @@ struct ShortestDecimal: Equatable {
         let lower = product.subtracting(scale, shiftedBy: isLowerNeighborCloser ? shift : shift &+ 1).rounded &+ isOdd
         let upper = product.adding(scale, shiftedBy: shift &+ 1).rounded &- isOdd
 
-        // One digit less is enough if exactly one of the tens around the number is read as it. Everything is computed, since
-        // branches could not be predicted.
+        // One digit less is enough if exactly one of the tens around the number is read as it.
         let digits = value >> 2
         let tens = digits / 10 &* 10
         let up = Self.rounding(below: 4 &* digits, above: 4 &* digits &+ 4, in: (lower, upper))
@@ -59,7 +106,7 @@ struct ShortestDecimal: Equatable {
         let isCloserToAbove: UInt64 = value &+ digits & 1 > 4 &* digits &+ 2 ? 1 : 0
         let longer = digits &+ (up.isDecided ? up.step : isCloserToAbove)
         let shorter = tens &+ 10 &* tensUp.step
-        self.init(digits: digits >= 10 && tensUp.isDecided ? shorter : longer, exponent: exponent)
+        return ShortestDecimal(digits: digits >= 10 && tensUp.isDecided ? shorter : longer, exponent: exponent)
     }
 
     /// Returns 1 as the step if the upper number is within the bounds, and whether exactly one of the two is.

@@ -193,7 +193,7 @@ extension _StoneReader {
     ///
     ///     "update", {".tag": "update"}
     public mutating func flattenedIfPresent<Value: _StoneSerializable>(_ type: Value.Type) -> Value? {
-        guard scope.kind == .object, text[scope.cursor] == UInt8(ascii: "\"") || !hasOnlyTags else { return nil }
+        guard scope.kind == .object, text[scope.cursor] == UInt8(ascii: "\"") || !hasOnlyTags() else { return nil }
         do throws(StoneDecodingError) {
             return try Value._read(from: &self)
         } catch {
@@ -203,7 +203,7 @@ extension _StoneReader {
     }
 
     /// Whether all recorded members of the object are tags. There can be several if the tag is repeated.
-    private var hasOnlyTags: Bool {
+    private mutating func hasOnlyTags() -> Bool {
         (scope.firstMember..<members.count).allSatisfy { isKey(at: members[$0].key, named: ".tag") }
     }
 

@@ -40,8 +40,8 @@ struct MemberRecord {
     var isUnreadOfUnknownLength: Bool { bits & 0xFFFF == 0 }
 }
 
-/// An approximate set of keys, with one bit for each pair of a length and a first byte. Lookups may return false
-/// positives.
+/// An approximate set of keys, with one bit for the length, the first byte and the middle byte of a key. Lookups may
+/// return false positives.
 ///
 /// Most fields of large types are optional, and missing in most texts. The set avoids comparing each of them with all
 /// recorded keys.
@@ -50,8 +50,9 @@ struct KeySet {
 
     @inline(__always)
     private static func bit(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        let first = key.first.map { Int($0) } ?? 0
-        return 1 &<< UInt64(truncatingIfNeeded: first &+ 5 &* key.count)
+        guard !key.isEmpty else { return 1 }
+        let characters = Int(key[0]) &+ 11 &* Int(key[key.count / 2])
+        return 1 &<< UInt64(truncatingIfNeeded: characters &+ 5 &* key.count)
     }
 
     /// - Parameter key: A key, or nil for a key of unknown length. After nil, every lookup succeeds.
@@ -82,11 +83,11 @@ extension _StoneReader {
     mutating func seek(_ key: StaticString) throws(StoneDecodingError) -> Place {
         let start = scope.cursor
         if scope.kind == .object, scope.unread == 0, text[start] == UInt8(ascii: "\""),
-            let end = endOfKey(key, from: start + 1)
+            let end = endOfKey(key, from: start &+ 1)
         {
-            position = end + 1
+            position = end &+ 1
             try skipColon()
-            members.append(MemberRecord(key: start + 1, length: nil, isRead: true))
+            members.append(MemberRecord(key: start &+ 1, length: nil, isRead: true))
             return .next
         }
         return try seekElsewhere(key)
@@ -95,7 +96,7 @@ extension _StoneReader {
     /// Returns the offset of the closing quote if the key is at the given offset.
     @inline(__always)
     private func endOfKey(_ key: StaticString, from start: Int) -> Int? {
-        let end = start + key.utf8CodeUnitCount
+        let end = start &+ key.utf8CodeUnitCount
         return text.holds(key.bytes, at: start) && text[end] == UInt8(ascii: "\"") ? end : nil
     }
 
@@ -112,7 +113,7 @@ extension _StoneReader {
     private mutating func nextMember() throws(StoneDecodingError) -> Int {
         skipWhitespace()
         if text[position] == UInt8(ascii: ",") {
-            position += 1
+            position &+= 1
             skipWhitespace()
             guard text[position] == UInt8(ascii: "\"") else { throw malformed("a key in quotation marks") }
         } else if text[position] != UInt8(ascii: "}") {
@@ -136,7 +137,7 @@ extension _StoneReader {
     }
 
     private mutating func seekInObject(_ key: StaticString) throws(StoneDecodingError) -> Place {
-        if let tag = scope.tag, !scope.isStruct, !holdsKey(key, at: tag.lowerBound) {
+        if let tag = scope.tag, !scope.isStruct, !isKey(at: tag.lowerBound, named: key) {
             scope.isStruct = true
         }
         if scope.unread > 0, scope.recorded.mayContain(key.bytes), let index = recordedIndex(of: key) {
@@ -144,9 +145,9 @@ extension _StoneReader {
             return .recorded
         }
         while text[scope.cursor] == UInt8(ascii: "\"") {
-            if let end = endOfKey(key, from: scope.cursor + 1) {
-                members.append(MemberRecord(key: scope.cursor + 1, length: nil, isRead: true))
-                position = end + 1
+            if let end = endOfKey(key, from: scope.cursor &+ 1) {
+                members.append(MemberRecord(key: scope.cursor &+ 1, length: nil, isRead: true))
+                position = end &+ 1
                 try skipColon()
                 return .next
             }
@@ -164,10 +165,13 @@ extension _StoneReader {
     private mutating func take(_ index: Int) throws(StoneDecodingError) {
         let member = members[index]
         members[index] = MemberRecord(key: member.key, length: member.length, isRead: true)
-        scope.unread -= 1
-        scope.nextRecord = index + 1
+        scope.unread &-= 1
+        scope.nextRecord = index &+ 1
+        while scope.nextRecord < members.count, members[scope.nextRecord].isRead {
+            scope.nextRecord &+= 1
+        }
         if let length = member.length {
-            position = member.key + length + 1
+            position = member.key &+ length &+ 1
         } else {
             position = member.key - 1
             _ = try skipString()
@@ -179,9 +183,9 @@ extension _StoneReader {
     @discardableResult
     mutating func recordMember() throws(StoneDecodingError) -> Bool {
         let key = try skipMemberKey()
-        members.append(MemberRecord(key: scope.cursor + 1, length: key?.count, isRead: false))
+        members.append(MemberRecord(key: scope.cursor &+ 1, length: key?.count, isRead: false))
         scope.recorded.insert(key)
-        scope.unread += 1
+        scope.unread &+= 1
         try skipMemberValue(recordsSpans: true)
         return key != nil
     }
@@ -189,10 +193,10 @@ extension _StoneReader {
     /// Skips the next key, and returns its bytes, or nil if it has escapes.
     @inline(__always)
     private mutating func skipMemberKey() throws(StoneDecodingError) -> UnsafeBufferPointer<UInt8>? {
-        let start = scope.cursor + 1
+        let start = scope.cursor &+ 1
         let end = endOfRun(from: start)
         let isPlain = text[end] == UInt8(ascii: "\"")
-        position = isPlain ? end + 1 : try endOfEscapedString(runEnd: end) + 1
+        position = isPlain ? end &+ 1 : try endOfEscapedString(runEnd: end) + 1
         try skipColon()
         return isPlain ? text.bytes(start..<end) : nil
     }
@@ -203,12 +207,12 @@ extension _StoneReader {
         let start = position
         if !isContainer(at: start) {
             try skipScalar()
-            skippedByteCount += position - start
+            skippedByteCount &+= position &- start
         } else if let end = spans.end(ofValueAt: start) {
             position = end
         } else {
             try skipValue(recordsSpans: recordsSpans)
-            skippedByteCount += position - start
+            skippedByteCount &+= position &- start
         }
         scope.cursor = try nextMember()
     }
@@ -249,22 +253,15 @@ extension _StoneReader {
         if member.isUnread(ofLength: key.utf8CodeUnitCount) {
             return Bytes.areEqual(key.bytes, text.pointer(to: member.key))
         }
-        return member.isUnreadOfUnknownLength && holdsKey(key, at: member.key)
-    }
-
-    /// Returns whether a key begins at the offset. The method is mutating, because a nonmutating one would copy the
-    /// whole reader.
-    @inline(never)
-    private mutating func holdsKey(_ key: StaticString, at offset: Int) -> Bool {
-        isKey(at: offset, named: key)
+        return member.isUnreadOfUnknownLength && isKey(at: member.key, named: key)
     }
 }
 
 // MARK: Comparing keys, which may have escapes
 
 extension _StoneReader {
-    /// Returns whether a key begins at the offset.
-    func isKey(at offset: Int, named key: StaticString) -> Bool {
+    /// Returns whether a key begins at the offset. Mutating, since a call of a nonmutating method copies the reader.
+    mutating func isKey(at offset: Int, named key: StaticString) -> Bool {
         let name = key.bytes
         var index = 0
         while index < name.count, text[offset + index] == name[index] {
@@ -367,7 +364,7 @@ extension _StoneReader {
     }
 
     /// Returns whether the members beside the tag are the fields of a struct.
-    private func readsStruct(beside tag: Range<Int>, _ read: [Int]) -> Bool {
+    private mutating func readsStruct(beside tag: Range<Int>, _ read: [Int]) -> Bool {
         scope.isStruct || read.contains { !isKey(at: $0, named: ".tag") && !haveSameKey($0, tag.lowerBound) }
     }
 

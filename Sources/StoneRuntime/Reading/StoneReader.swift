@@ -78,7 +78,8 @@ public struct _StoneReader {
     ///
     /// - Parameter releaseDepth: The number of lists, maps and unions around it.
     @inline(__always)
-    func checkDepth(releasing releaseDepth: Int) throws(StoneDecodingError) {
+    mutating func checkDepth(releasing releaseDepth: Int) throws(StoneDecodingError) {
+        // Mutating, since a call of a nonmutating method copies the reader.
         guard depth < options.maximumDepth, releaseDepth <= ReaderScope.maximumReleaseDepth else {
             throw tooDeep(at: position)
         }
@@ -190,7 +191,7 @@ extension _StoneReader {
         StoneDecodingError(.invalidValue, at: offset, expected: expected, found: found)
     }
 
-    func tooDeep(at offset: Int) -> StoneDecodingError {
+    mutating func tooDeep(at offset: Int) -> StoneDecodingError {
         StoneDecodingError(
             .tooDeep,
             at: offset,

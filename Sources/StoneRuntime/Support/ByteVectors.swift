@@ -47,6 +47,21 @@ extension Bytes {
         return rest < 0x80
     }
 
+    /// Copies bytes to memory that does not overlap, and returns whether all are ASCII. Each block is searched while it is in
+    /// the cache of the processor.
+    static func copy(_ bytes: UnsafeRawBufferPointer, to target: UnsafeMutablePointer<UInt8>) -> Bool {
+        guard let source = bytes.baseAddress else { return true }
+        var isASCII = true
+        var offset = 0
+        while offset < bytes.count {
+            let count = min(bytes.count - offset, 16 << 10)
+            UnsafeMutableRawPointer(target + offset).copyMemory(from: source + offset, byteCount: count)
+            isASCII = isASCII && areASCII(UnsafeBufferPointer(start: target + offset, count: count))
+            offset += count
+        }
+        return isASCII
+    }
+
     @inline(__always)
     private static func vector(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> SIMD16<UInt8> {
         bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)

@@ -14,13 +14,14 @@ enum Bytes {
     @inline(__always)
     static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
         guard count >= 8 else { return words(left, count).0 == words(right, count).0 }
+        // The last word is compared after the loop.
         var offset = 0
-        while offset + 8 <= count {
+        while offset &+ 8 < count {
             guard
                 left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
                     == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
             else { return false }
-            offset += 8
+            offset &+= 8
         }
         return left.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
             == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)

@@ -22,23 +22,36 @@ enum RFC3339Timestamp {
 
     /// Returns nil for other widths and for invalid dates; `TimestampParser` handles these.
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
-        guard bytes.count == count, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-            bytes[19] == UInt8(ascii: "Z"),
-            let century = twoDigits(bytes, 0), let yearOfCentury = twoDigits(bytes, 2),
-            let month = twoDigits(bytes, 5), let day = twoDigits(bytes, 8), let hour = twoDigits(bytes, 11),
-            let minute = twoDigits(bytes, 14), let second = twoDigits(bytes, 17)
+        guard bytes.count == count, let start = UnsafeRawPointer(bytes.baseAddress),
+            // `0000-00-`, `00T00:00` and `0:00:00Z`, the first byte in the low bits.
+            let date = pairs(start, form: 0x2D30_302D_3030_3030, separators: 0xFF00_00FF_0000_0000),
+            let time = pairs(start + 8, form: 0x3030_3A30_3054_3030, separators: 0x0000_FF00_00FF_0000),
+            let end = pairs(start + 12, form: 0x5A30_303A_3030_3A30, separators: 0xFF00_00FF_0000_FF00)
         else { return nil }
-        let date = CivilDate(year: century * 100 + yearOfCentury, month: month, day: day)
-        guard date.isValid, hour < 24, minute < 60, second < 60 else { return nil }
-        return CivilTime(date: date, hour: hour, minute: minute, second: second).moment
+        let civilDate = CivilDate(
+            year: pair(date, at: 0) &* 100 &+ pair(date, at: 2),
+            month: pair(date, at: 5),
+            day: pair(time, at: 0)
+        )
+        let (hour, minute, second) = (pair(time, at: 3), pair(time, at: 6), pair(end, at: 5))
+        guard civilDate.isValid, hour < 24, minute < 60, second < 60 else { return nil }
+        return CivilTime(date: civilDate, hour: hour, minute: minute, second: second).moment
+    }
+
+    /// Returns the numbers that each of eight bytes and the next one write. Returns nil if the bytes differ from `form` other
+    /// than by digits in place of its zeros.
+    @inline(__always)
+    private static func pairs(_ bytes: UnsafeRawPointer, form: UInt64, separators: UInt64) -> UInt64? {
+        let values = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) ^ form
+        // Adding 6 carries values above 9 into the upper half of their byte.
+        let upperHalves = (values | values &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0
+        guard upperHalves | values & separators == 0 else { return nil }
+        return values &* 10 &+ values >> 8
     }
 
     @inline(__always)
-    private static func twoDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int? {
-        let tens = bytes[offset] &- UInt8(ascii: "0")
-        let ones = bytes[offset + 1] &- UInt8(ascii: "0")
-        return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+    private static func pair(_ pairs: UInt64, at index: UInt64) -> Int {
+        Int(truncatingIfNeeded: pairs &>> (8 &* index) & 0xFF)
     }
 
     @inline(__always)

@@ -13,11 +13,8 @@ struct InputText {
     init(copying bytes: UnsafeRawBufferPointer) {
         count = bytes.count
         start = .allocate(capacity: bytes.count + Self.padding)
-        if let source = bytes.baseAddress {
-            UnsafeMutableRawPointer(start).copyMemory(from: source, byteCount: bytes.count)
-        }
+        isASCII = Bytes.copy(bytes, to: start)
         (start + count).initialize(repeating: 0, count: Self.padding)
-        isASCII = Bytes.areASCII(UnsafeBufferPointer(start: start, count: count))
     }
 
     func deallocate() {
@@ -63,7 +60,7 @@ struct InputText {
     /// Returns whether the text has the given bytes at the offset.
     @inline(__always)
     func holds(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-        offset + bytes.count <= count && Bytes.areEqual(bytes, start + offset)
+        offset &+ bytes.count <= count && Bytes.areEqual(bytes, start + offset)
     }
 }
 

@@ -60,7 +60,7 @@ extension _StoneReader {
     mutating func skipColon() throws(StoneDecodingError) {
         skipWhitespace()
         guard text[position] == UInt8(ascii: ":") else { throw malformed("\":\"") }
-        position += 1
+        position &+= 1
         skipWhitespace()
     }
 }

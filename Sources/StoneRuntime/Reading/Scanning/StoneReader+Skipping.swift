@@ -22,7 +22,7 @@ extension _StoneReader {
             if isAfterValue {
                 skipWhitespace()
                 if text[position] == container.closingBracket {
-                    position += 1
+                    position &+= 1
                     guard let outer = closeSkipped(container) else { return }
                     container = outer
                     continue
@@ -30,7 +30,7 @@ extension _StoneReader {
                 guard text[position] == UInt8(ascii: ",") else {
                     throw malformed(container.isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")
                 }
-                position += 1
+                position &+= 1
                 skipWhitespace()
             }
             if container.isObject {

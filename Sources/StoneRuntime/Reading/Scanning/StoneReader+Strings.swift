@@ -6,30 +6,30 @@ extension _StoneReader {
         while true {
             let end = text.vector(at: offset).firstStringEnd
             if end < 16 {
-                return offset + end
+                return offset &+ end
             }
-            offset += 16
+            offset &+= 16
         }
     }
 
     mutating func readString() throws(StoneDecodingError) -> String {
         guard text[position] == UInt8(ascii: "\"") else { throw typeMismatch("a string") }
-        let start = position + 1
+        let start = position &+ 1
         let end = endOfRun(from: start)
         guard text[end] == UInt8(ascii: "\"") else { return try readEscapedString(from: start, runEnd: end) }
-        position = end + 1
+        position = end &+ 1
         return text.string(start..<end)
     }
 
     /// Skips a string, and returns its range without the quotes.
     @inline(__always)
     mutating func skipString() throws(StoneDecodingError) -> Range<Int> {
-        let start = position + 1
+        let start = position &+ 1
         var end = endOfRun(from: start)
         if text[end] != UInt8(ascii: "\"") {
             end = try endOfEscapedString(runEnd: end)
         }
-        position = end + 1
+        position = end &+ 1
         return start..<end
     }
 
