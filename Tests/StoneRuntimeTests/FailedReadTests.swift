@@ -137,7 +137,7 @@ import Testing
             } catch {
                 first = error
             }
-            reader.restartRecordingFirst()
+            reader.restart(recordingFirst: true)
             do throws(StoneDecodingError) {
                 return (.success(try reader.wholeText(coder.read)), true)
             } catch {

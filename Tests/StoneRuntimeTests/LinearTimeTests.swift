@@ -63,7 +63,7 @@ import Testing
             do {
                 _ = try reader.wholeText(coder.read)
             } catch {
-                reader.restartRecordingFirst()
+                reader.restart(recordingFirst: true)
                 _ = try reader.wholeText(coder.read)
             }
             return reader.skippedByteCount

@@ -16,7 +16,7 @@ import Testing
             do {
                 _ = try reader.wholeText(coder.read)
             } catch {
-                reader.restartRecordingFirst()
+                reader.restart(recordingFirst: true)
                 _ = try? reader.wholeText(coder.read)
             }
             return reader.members.capacity * MemoryLayout<MemberRecord>.stride

@@ -99,24 +99,40 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// Reads the text on the assumption that no key is repeated. If an error may be due to a repeated key, reads the
-    /// text again, with all members recorded first.
+    /// Reads the text on the assumption that fields are absent if they were so before. After an error, reads the text again
+    /// without: the assumption may be wrong, or may hide an earlier error.
     private func read<Value>(
         _ bytes: UnsafeRawBufferPointer,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         var reader = _StoneReader(bytes, options: options)
         defer { reader.deallocate() }
+        reader.assumes = reader.mayAssumeAbsence
         do {
             return try reader.wholeText(read)
-        } catch let firstError {
-            guard reader.metRepeatedKey || reader.mayHaveRepeatedKeyAroundFailure() else { throw firstError }
-            reader.restartRecordingFirst()
-            do {
-                return try reader.wholeText(read)
-            } catch {
-                throw reader.metRepeatedKey ? error : firstError
-            }
+        } catch {
+            guard reader.hasAssumed else { return try Self.readAgain(&reader, after: error, read) }
+        }
+        reader.restart(recordingFirst: false)
+        do {
+            return try reader.wholeText(read)
+        } catch {
+            return try Self.readAgain(&reader, after: error, read)
+        }
+    }
+
+    /// Reads the text again, with all members recorded first, if an error may be due to a repeated key.
+    private static func readAgain<Value>(
+        _ reader: inout _StoneReader,
+        after firstError: StoneDecodingError,
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
+    ) throws(StoneDecodingError) -> Value {
+        guard reader.metRepeatedKey || reader.mayHaveRepeatedKeyAroundFailure() else { throw firstError }
+        reader.restart(recordingFirst: true)
+        do {
+            return try reader.wholeText(read)
+        } catch {
+            throw reader.metRepeatedKey ? error : firstError
         }
     }
 

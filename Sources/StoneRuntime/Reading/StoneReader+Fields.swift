@@ -251,7 +251,7 @@ extension _StoneReader {
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) -> Value? {
         do throws(StoneDecodingError) {
-            let place = try seek(key)
+            let place = try seek(key, isRequired: false)
             guard place != .absent else { return nil }
             if try consumeNull() {
                 try leave(place)
@@ -273,7 +273,7 @@ extension _StoneReader {
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) -> Value {
         do throws(StoneDecodingError) {
-            let place = try seek(key)
+            let place = try seek(key, isRequired: false)
             guard place != .absent else { return standard }
             if !rejectsUnknowns, try consumeNull() {
                 try leave(place)

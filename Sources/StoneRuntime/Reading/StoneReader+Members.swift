@@ -79,8 +79,10 @@ extension _StoneReader {
     }
 
     /// Advances to the value of the member with a key.
+    ///
+    /// - Parameter isRequired: Whether its absence is an error, so that it is not assumed.
     @inline(__always)
-    mutating func seek(_ key: StaticString) throws(StoneDecodingError) -> Place {
+    mutating func seek(_ key: StaticString, isRequired: Bool = true) throws(StoneDecodingError) -> Place {
         let start = scope.cursor
         if scope.kind == .object, scope.unread == 0, text[start] == UInt8(ascii: "\""),
             let end = endOfKey(key, from: start &+ 1)
@@ -90,7 +92,7 @@ extension _StoneReader {
             members.append(MemberRecord(key: start &+ 1, length: nil, isRead: true))
             return .next
         }
-        return try seekElsewhere(key)
+        return try seekElsewhere(key, isRequired)
     }
 
     /// Returns the offset of the closing quote if the key is at the given offset.
@@ -122,10 +124,13 @@ extension _StoneReader {
         return position
     }
 
-    private mutating func seekElsewhere(_ key: StaticString) throws(StoneDecodingError) -> Place {
+    private mutating func seekElsewhere(
+        _ key: StaticString,
+        _ isRequired: Bool
+    ) throws(StoneDecodingError) -> Place {
         switch scope.kind {
         case .object:
-            return try seekInObject(key)
+            return try seekInObject(key, isRequired)
         case .null, .absent:
             return .absent
         case .text where scope.tag.map { isKey(at: $0.lowerBound, named: key) } ?? false:
@@ -136,7 +141,10 @@ extension _StoneReader {
         }
     }
 
-    private mutating func seekInObject(_ key: StaticString) throws(StoneDecodingError) -> Place {
+    private mutating func seekInObject(
+        _ key: StaticString,
+        _ isRequired: Bool
+    ) throws(StoneDecodingError) -> Place {
         if let tag = scope.tag, !scope.isStruct, !isKey(at: tag.lowerBound, named: key) {
             scope.isStruct = true
         }
@@ -144,6 +152,7 @@ extension _StoneReader {
             try take(index)
             return .recorded
         }
+        let first = scope.cursor
         while text[scope.cursor] == UInt8(ascii: "\"") {
             if let end = endOfKey(key, from: scope.cursor &+ 1) {
                 members.append(MemberRecord(key: scope.cursor &+ 1, length: nil, isRead: true))
@@ -151,12 +160,20 @@ extension _StoneReader {
                 try skipColon()
                 return .next
             }
+            if scope.assumes, !isRequired, scope.cursor == first, assumed.isLikely(key) {
+                assumed.keys.append(key)
+                hasAssumed = true
+                return .absent
+            }
             let isPlain = try recordMember()
             // A plain key differs, since it was compared.
             if !isPlain, isRecord(members.count - 1, named: key) {
                 try take(members.count - 1)
                 return .recorded
             }
+        }
+        if scope.assumes, !isRequired, scope.cursor > first {
+            assumed.insert(key)
         }
         return .absent
     }
@@ -248,7 +265,7 @@ extension _StoneReader {
     }
 
     @inline(__always)
-    private mutating func isRecord(_ index: Int, named key: StaticString) -> Bool {
+    mutating func isRecord(_ index: Int, named key: StaticString) -> Bool {
         let member = members[index]
         if member.isUnread(ofLength: key.utf8CodeUnitCount) {
             return Bytes.areEqual(key.bytes, text.pointer(to: member.key))

@@ -27,6 +27,8 @@ struct ReaderScope {
     var unread = 0
     /// Whether the members beside the tag are known to be the fields of a struct.
     var isStruct = false
+    /// Whether its fields may be assumed to be absent.
+    var assumes = false
     /// The range of the tag without its quotes, once it has been read.
     var tag: Range<Int>?
     /// The number of open lists, maps and unions. These are released recursively, unlike a ``_StoneBox``.
@@ -54,10 +56,40 @@ extension _StoneReader {
             return try onNewStack { reader throws(StoneDecodingError) in try reader.readValue(type) }
         }
         let outer = scope
+        let firstAssumed = assumed.keys.count
         try openScope()
-        let value = try completed { reader throws(StoneDecodingError) in try Value._read(from: &reader) }
+        scope.assumes = assumes
+        var value = try completed { reader throws(StoneDecodingError) in try Value._read(from: &reader) }
+        if assumed.keys.count > firstAssumed {
+            let areAbsent = try areAbsent(from: firstAssumed)
+            assumed.keys.removeAll(from: firstAssumed)
+            if !areAbsent {
+                value = try readAgain(type, in: outer)
+            }
+        }
         try closeScope()
         scope = outer
+        return value
+    }
+
+    /// Reads an object again, without assumptions, and leaves its scope open.
+    @inline(never)
+    private mutating func readAgain<Value: _StoneSerializable>(
+        _ type: Value.Type,
+        in outer: ReaderScope
+    ) throws(StoneDecodingError) -> Value {
+        // The decoder reads the whole text again after an error.
+        guard assumed.spend(scope.cursor - scope.start) else { throw malformed("less misleading objects") }
+        members.removeAll(from: scope.firstMember)
+        spans.removeAll(from: scope.start)
+        depth -= 1
+        position = scope.start
+        scope = outer
+        try openScope()
+        let assumed = assumes
+        assumes = false
+        let value = try completed { reader throws(StoneDecodingError) in try Value._read(from: &reader) }
+        assumes = assumed
         return value
     }
 

@@ -22,6 +22,12 @@ public struct _StoneReader {
     /// The first error in the fields of the innermost open value. No field is found after it.
     private(set) var failure: StoneDecodingError?
     var scope = ReaderScope(.other, start: 0, cursor: 0, firstMember: 0)
+    /// The fields that are assumed to be absent.
+    var assumed: AssumedAbsence
+    /// Whether a field was assumed to be absent since the start of the text.
+    var hasAssumed = false
+    /// Whether fields may be assumed to be absent.
+    var assumes = false
     /// The members that were skipped or read in all open scopes, innermost scope last.
     var members = RecordStack<MemberRecord>()
     /// The last tag with escapes, after resolving them.
@@ -51,6 +57,7 @@ public struct _StoneReader {
     init(_ bytes: UnsafeRawBufferPointer, options: StoneJSONDecoder.Options) {
         text = InputText(copying: bytes)
         spans = SkippedSpans(count: bytes.count)
+        assumed = AssumedAbsence(count: bytes.count)
         self.options = options
     }
 
@@ -59,19 +66,25 @@ public struct _StoneReader {
         unescapedTag?.deallocate()
         unescapedText.deallocate()
         members.deallocate()
+        assumed.deallocate()
         spans.deallocate()
         skippedContainers.deallocate()
     }
 
-    /// Restarts at the beginning of the text, with all members of an object recorded before the first one is read.
-    mutating func restartRecordingFirst() {
+    /// Restarts at the beginning of the text, without assumptions.
+    ///
+    /// - Parameter recordsFirst: Whether to record all members of an object before the first one is read.
+    mutating func restart(recordingFirst recordsFirst: Bool) {
         position = 0
         failure = nil
         scope = ReaderScope(.other, start: 0, cursor: 0, firstMember: 0)
         members.removeAll(from: 0)
         skippedContainers.removeAll(from: 0)
+        spans.removeAll(from: 0)
+        assumed.keys.removeAll(from: 0)
+        (assumes, hasAssumed) = (false, false)
         depth = 0
-        recordsFirst = true
+        self.recordsFirst = recordsFirst
     }
 
     /// Throws an error if no further array or object may be opened.

@@ -123,7 +123,7 @@ import Testing
         return document.withUnsafeBytes { bytes in
             var reader = _StoneReader(bytes, options: options)
             defer { reader.deallocate() }
-            reader.restartRecordingFirst()
+            reader.restart(recordingFirst: true)
             return try? reader.wholeText(coder.read)
         }
     }

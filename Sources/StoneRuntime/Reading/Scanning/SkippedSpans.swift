@@ -42,6 +42,14 @@ struct SkippedSpans {
         }
     }
 
+    /// Removes the spans from an offset on, since spans are recorded only after all others.
+    mutating func removeAll(from start: Int) {
+        var count = spans.count
+        while count > 0, spans[count - 1].start >= start { count -= 1 }
+        spans.removeAll(from: count)
+        next = min(next, count)
+    }
+
     /// Returns the offset after the value at an offset, or nil if it has not been recorded.
     @inline(__always)
     mutating func end(ofValueAt start: Int) -> Int? {
