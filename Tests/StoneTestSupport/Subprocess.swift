@@ -8,6 +8,12 @@ package enum Subprocess {
         package var error: Data
     }
 
+    /// The programs that may run at once.
+    ///
+    /// On Linux, `Process.run` has ended with signal 11 while this process had more than a thousand open files: it copies the
+    /// entries of `/proc/self/fd` in a fixed length, also the last one of a buffer.
+    private static let running = DispatchSemaphore(value: 64)
+
     /// - Parameter input: The standard input, passed through a file, since a full pipe would deadlock.
     package static func run(_ program: String, _ arguments: [String], input: Data = Data()) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
@@ -17,6 +23,8 @@ package enum Subprocess {
         try input.write(to: places[0])
         try Data().write(to: places[1])
         try Data().write(to: places[2])
+        running.wait()
+        defer { running.signal() }
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
