@@ -190,7 +190,7 @@ package enum GeneratorCommand: Command {
     package static func run(_ options: GenerationOptions, _ console: Console) throws(UsageError) -> ExitStatus {
         var diagnostics = DiagnosticsEngine()
         try Pipeline.run(options, console: console, diagnostics: &diagnostics)
-        console.report(diagnostics.text(isColoured: console.isColoured))
+        console.report(diagnostics.text(isColored: console.isColored))
         return diagnostics.exitStatus
     }
 }

@@ -6,7 +6,7 @@ Requests and responses are decoded and encoded by the classes that the reference
 specs, strictly. The first line of standard output is the port; then follows a line of JSON for each request: path, status, fault.
 The server ends when standard input does.
 
-The header field X-Fault asks for a misbehaviour, see `Handler.faults`. Of `NAME once KEY` only the first request with this value is
+The header field X-Fault asks for a misbehavior, see `Handler.faults`. Of `NAME once KEY` only the first request with this value is
 affected.
 """
 import datetime
@@ -488,7 +488,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         challenge = {"WWW-Authenticate": 'Bearer realm="test"'}
         raise ServiceError.envelope(401, auth.AuthError_validator, error, challenge)
 
-    # Misbehaviours.
+    # Misbehaviors.
 
     def misbehave(self, name):
         """Returns whether the request has been dealt with."""

@@ -57,7 +57,7 @@ struct ConsoleTests {
             output: { bytes in written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
             error: { _ in },
             input: { [] },
-            isColoured: false,
+            isColored: false,
             progress: progress
         )
         console.begin("writing 2 files")
@@ -74,15 +74,15 @@ struct ConsoleTests {
         (["FORCE_COLOR": "0"], false, false), (["CLICOLOR_FORCE": "0"], true, true),
         (["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
     ])
-    func environmentDecidesAboutColours(environment: [String: String], isTerminal: Bool, expected: Bool) {
+    func environmentDecidesAboutColors(environment: [String: String], isTerminal: Bool, expected: Bool) {
         #expect(ColorChoice.allowsColor({ environment[$0] }, isTerminal: isTerminal) == expected)
     }
 
     @Test(arguments: [("always", true), ("never", false), ("auto", true)])
-    func optionDecidesAboutColours(choice: String, expected: Bool) throws {
+    func optionDecidesAboutColors(choice: String, expected: Bool) throws {
         try folder.write("api/a.stone", "namespace a\nalias Name = Strin\n")
         let arguments = ["check", "--color", choice, folder.place("api")]
-        #expect(ToolRun(arguments, isColoured: choice != "always").error.contains("\u{1B}[") == expected)
+        #expect(ToolRun(arguments, isColored: choice != "always").error.contains("\u{1B}[") == expected)
         #expect(run("check", "--color=sometimes", folder.place("api")).error.contains("(one of: auto, always, never)"))
     }
 

@@ -4,7 +4,7 @@ import StoneSource
 import StoneTestSupport
 import Testing
 
-/// Verdicts against behaviour for random edits of the specs of this package and of Dropbox.
+/// Verdicts against behavior for random edits of the specs of this package and of Dropbox.
 struct RandomPairTests {
     private static let specs: [[String]] = [
         ["specs/tour"], ["specs/calc.stone"], ["specs/evolution"], ["specs/dropbox"],

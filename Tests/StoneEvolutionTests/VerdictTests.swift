@@ -3,7 +3,7 @@ import StoneModel
 import StoneValues
 import Testing
 
-/// Verdicts against behaviour: values that one version writes are read with the other.
+/// Verdicts against behavior: values that one version writes are read with the other.
 struct VerdictTests {
     @Test(arguments: SpecPair.all)
     func verdictOfAPair(pair: SpecPair) throws {

@@ -19,7 +19,7 @@ struct ServingSessionTests {
         let session = ServingSession(options: options, exposedFields: ["X-Result"]) { request in handler(request) }
         let printed = Printed()
         async let status = onThread {
-            let console = Console(output: printed.append, error: { _ in }, input: { [] }, isColoured: false)
+            let console = Console(output: printed.append, error: { _ in }, input: { [] }, isColored: false)
             return try session.run(console, endsAtSignals: false) { url in "\(url)\n" }
         }
         let answers = try await onThread {
@@ -81,7 +81,7 @@ struct ServingSessionTests {
         var options = ServingOptions()
         options.port = UInt16(port)
         let session = ServingSession(options: options) { _ in nil }
-        let console = Console(output: { _ in }, error: { _ in }, input: { [] }, isColoured: false)
+        let console = Console(output: { _ in }, error: { _ in }, input: { [] }, isColored: false)
         let error = #expect(throws: UsageError.self) { try session.run(console, endsAtSignals: false) { $0 } }
         #expect(error?.message.hasSuffix("'--port 0' chooses any free port") ?? false)
     }

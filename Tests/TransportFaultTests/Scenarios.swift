@@ -4,7 +4,7 @@ import StoneHTTP
 import StoneTestSupport
 import Testing
 
-/// A behaviour of a server, and the expected outcome of an exchange with it.
+/// A behavior of a server, and the expected outcome of an exchange with it.
 struct Scenario: Sendable, CustomTestStringConvertible {
     var name: String
     var steps: [RawStep]

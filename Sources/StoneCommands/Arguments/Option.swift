@@ -29,7 +29,7 @@ package struct OptionDefinition: Sendable {
         name: "color",
         placeholder: "WHEN",
         help: """
-            Colour texts: 'auto' (on a terminal, unless 'NO_COLOR', 'CLICOLOR_FORCE', 'FORCE_COLOR' or 'TERM' decides), 'always' \
+            Color texts: 'auto' (on a terminal, unless 'NO_COLOR', 'CLICOLOR_FORCE', 'FORCE_COLOR' or 'TERM' decides), 'always' \
             or 'never'.
             """,
         choices: ColorChoice.allCases.map(\.rawValue),
@@ -51,7 +51,7 @@ extension ColorChoice: DescribedChoice {
         switch self {
         case .auto: "on a terminal, unless the environment decides"
         case .always: "even if no terminal shows the text"
-        case .never: "no colours"
+        case .never: "no colors"
         }
     }
 }

@@ -26,7 +26,7 @@ package struct ConfiguredDocumentation: Sendable {
     package var title: String?
     /// The path of the image.
     package var logo: String?
-    /// The colour of links and marks: `#0055aa`.
+    /// The color of links and marks: `#0055aa`.
     package var accent: String?
     /// The paths of the Markdown files, in the order of the site.
     package var guides: [String] = []
@@ -61,7 +61,7 @@ extension ConfigurationReader {
         for (key, value) in members(of: json, "an object for 'colors'", keys: keys) {
             guard let color = string(value, for: key.rawValue) else { continue }
             guard color.wholeMatch(of: /#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})/) != nil else {
-                report("expected a colour in hexadecimal digits, such as '#0055aa'", value.range)
+                report("expected a color in hexadecimal digits, such as '#0055aa'", value.range)
                 continue
             }
             switch key {

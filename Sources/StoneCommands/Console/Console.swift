@@ -11,10 +11,10 @@ package struct Console {
     private let output: ([UInt8]) -> Void
     private let error: ([UInt8]) -> Void
     private let input: () -> [UInt8]
-    /// Whether messages may be coloured.
-    package private(set) var isColoured: Bool
-    /// Whether the output may be coloured.
-    package private(set) var isOutputColoured: Bool
+    /// Whether messages may be colored.
+    package private(set) var isColored: Bool
+    /// Whether the output may be colored.
+    package private(set) var isOutputColored: Bool
     /// Whether the output is a terminal.
     package private(set) var isOutputTerminal: Bool
     /// Whether a successful run reports its result in one line: by default, if standard error is a terminal.
@@ -27,8 +27,8 @@ package struct Console {
         output: @escaping ([UInt8]) -> Void,
         error: @escaping ([UInt8]) -> Void,
         input: @escaping () -> [UInt8],
-        isColoured: Bool,
-        isOutputColoured: Bool = false,
+        isColored: Bool,
+        isOutputColored: Bool = false,
         isOutputTerminal: Bool = false,
         isInteractive: Bool = false,
         progress: ProgressIndicator? = nil
@@ -36,8 +36,8 @@ package struct Console {
         self.output = output
         self.error = error
         self.input = input
-        self.isColoured = isColoured
-        self.isOutputColoured = isOutputColoured
+        self.isColored = isColored
+        self.isOutputColored = isOutputColored
         self.isOutputTerminal = isOutputTerminal
         self.isInteractive = isInteractive
         self.progress = progress
@@ -52,8 +52,8 @@ package struct Console {
             output: StandardStream.output.writeAll,
             error: StandardStream.error.writeAll,
             input: StandardStream.input.readToEnd,
-            isColoured: ColorChoice.allowsColor(environment, isTerminal: isInteractive),
-            isOutputColoured: ColorChoice.allowsColor(environment, isTerminal: StandardStream.output.isTerminal),
+            isColored: ColorChoice.allowsColor(environment, isTerminal: isInteractive),
+            isOutputColored: ColorChoice.allowsColor(environment, isTerminal: StandardStream.output.isTerminal),
             isOutputTerminal: StandardStream.output.isTerminal,
             isInteractive: isInteractive,
             progress: showsProgress ? ProgressIndicator(write: StandardStream.error.writeAll) : nil
@@ -71,15 +71,15 @@ package struct Console {
 
     /// A console that discards everything.
     package var silent: Console {
-        Console(output: { _ in }, error: { _ in }, input: { [] }, isColoured: false)
+        Console(output: { _ in }, error: { _ in }, input: { [] }, isColored: false)
     }
 
-    /// Returns a console with the given choice of colours.
+    /// Returns a console with the given choice of colors.
     func colored(_ choice: ColorChoice) -> Console {
         guard choice != .auto else { return self }
         var console = self
-        console.isColoured = choice == .always
-        console.isOutputColoured = choice == .always
+        console.isColored = choice == .always
+        console.isOutputColored = choice == .always
         return console
     }
 

@@ -34,10 +34,10 @@ package struct DiagnosticsEngine {
     package var exitStatus: ExitStatus { hasErrors ? .failure : .success }
 
     /// The diagnostics with excerpts, and their number; empty without diagnostics.
-    package func text(isColoured: Bool) -> String {
+    package func text(isColored: Bool) -> String {
         guard !diagnostics.isEmpty else { return "" }
         let counts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
-        return DiagnosticRenderer(sources: sources, usesColor: isColoured).render(diagnostics)
+        return DiagnosticRenderer(sources: sources, usesColor: isColored).render(diagnostics)
             + counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") + "\n"
     }
 }

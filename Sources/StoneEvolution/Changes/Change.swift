@@ -16,7 +16,7 @@ package struct Change: Hashable, Sendable {
     /// The reads that fail, whatever the direction.
     package var wire: WireEffect
     /// Whether values are still read, but a default or a meaning changes, or values are no longer redacted in logs.
-    package var changesBehaviour: Bool
+    package var changesBehavior: Bool
     /// The changes of Swift declarations that it causes.
     package var swift: [SwiftDifference]
     /// The other places that the change affects: the uses of a changed alias, or the declarations of an added or removed namespace.
@@ -34,7 +34,7 @@ package struct Change: Hashable, Sendable {
         new: SourcePosition?,
         direction: Direction = [],
         wire: WireEffect = [],
-        changesBehaviour: Bool = false
+        changesBehavior: Bool = false
     ) {
         self.rule = rule
         self.subject = subject
@@ -44,7 +44,7 @@ package struct Change: Hashable, Sendable {
         self.new = new
         self.direction = direction
         self.wire = wire
-        self.changesBehaviour = changesBehaviour
+        self.changesBehavior = changesBehavior
         swift = []
         uses = []
         proofs = []

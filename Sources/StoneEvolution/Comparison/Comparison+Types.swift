@@ -157,7 +157,7 @@ extension Comparison {
                     new: member.new,
                     direction: direction,
                     wire: difference.wire,
-                    changesBehaviour: difference.changesBehaviour
+                    changesBehavior: difference.changesBehavior
                 )
             )
         }
@@ -195,7 +195,7 @@ extension Comparison {
         if oldAlias.redaction != newAlias.redaction {
             let (rule, message) = ChangeRule.redaction(from: oldAlias.redaction, to: newAlias.redaction)
             let isLost = newAlias.redaction == nil
-            differences.append(Difference(rule: rule, message: message, changesBehaviour: isLost))
+            differences.append(Difference(rule: rule, message: message, changesBehavior: isLost))
         }
         if let difference = versions.difference(oldAlias.annotations, newAlias.annotations) {
             differences.append(difference)
@@ -215,7 +215,7 @@ extension Comparison {
                 new: newAlias.position,
                 direction: direction,
                 wire: difference.wire,
-                changesBehaviour: difference.changesBehaviour
+                changesBehavior: difference.changesBehavior
             )
             change.uses = uses(of: newAlias.id)
             add(change)

@@ -5,7 +5,7 @@ struct Difference {
     var rule: ChangeRule
     var message: String
     var wire: WireEffect = []
-    var changesBehaviour = false
+    var changesBehavior = false
     /// Whether the difference is that the whole value became nullable or required.
     var isNullability = false
 }

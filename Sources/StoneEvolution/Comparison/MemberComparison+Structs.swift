@@ -123,7 +123,7 @@ extension MemberComparison {
         where !oldDefault.utf8.elementsEqual(newDefault.utf8)
             && !DefaultValue.areSameNumber(old.defaultValue, new.defaultValue):
             let message = "the default was \(oldDefault) and is \(newDefault)"
-            add(.field, .defaultChanged, old: old, new: new, message, changesBehaviour: true)
+            add(.field, .defaultChanged, old: old, new: new, message, changesBehavior: true)
         case (.required, .required), (.nullable, .nullable), (.hasDefault, .hasDefault): break
         }
     }

@@ -41,7 +41,7 @@ struct MemberComparison {
         new: Field? = nil,
         _ message: String,
         wire: WireEffect = [],
-        changesBehaviour: Bool = false,
+        changesBehavior: Bool = false,
         retargeted: TypePair? = nil
     ) {
         let (oldName, newName) = (old?.name, new?.name)
@@ -52,7 +52,7 @@ struct MemberComparison {
                 formerName: oldName != newName && newName != nil ? oldName : nil,
                 old: old?.position,
                 new: new?.position,
-                difference: Difference(rule: rule, message: message, wire: wire, changesBehaviour: changesBehaviour),
+                difference: Difference(rule: rule, message: message, wire: wire, changesBehavior: changesBehavior),
                 retargeted: retargeted
             )
         )
@@ -78,7 +78,7 @@ struct MemberComparison {
                 new: new,
                 difference.message,
                 wire: difference.wire.subtracting(reads),
-                changesBehaviour: difference.changesBehaviour
+                changesBehavior: difference.changesBehavior
             )
         }
         if let types = value.retargeted {
@@ -114,7 +114,7 @@ struct MemberComparison {
         // The redaction of an alias in both types is a change of the alias.
         if versions.shareAlias(old.type, new.type) { return }
         let (rule, message) = ChangeRule.redaction(from: old.redaction, to: new.redaction)
-        add(kind, rule, old: old, new: new, message, changesBehaviour: new.redaction == nil)
+        add(kind, rule, old: old, new: new, message, changesBehavior: new.redaction == nil)
     }
 }
 

@@ -61,7 +61,7 @@ struct ValueComparison {
                             rule: change.rule,
                             message: message,
                             wire: change.wire.subtracting(readTags(values.old, values.new)),
-                            changesBehaviour: change.changesBehaviour
+                            changesBehavior: change.changesBehavior
                         )
                     )
                 }
@@ -170,7 +170,7 @@ struct ValueComparison {
 private struct TypeReplacement {
     var rule: ChangeRule
     var wire: WireEffect
-    var changesBehaviour = false
+    var changesBehavior = false
 
     private init(_ rule: ChangeRule, _ wire: WireEffect) {
         self.rule = rule
@@ -184,7 +184,7 @@ private struct TypeReplacement {
         case (.timestamp(let oldFormat), .timestamp(let newFormat)):
             guard oldFormat != newFormat else { return nil }
             self.init(.timestampFormatChanged, WireEffect(reading: old, as: new))
-            changesBehaviour = ValueCandidates.isMeaningDifferent(oldFormat, newFormat)
+            changesBehavior = ValueCandidates.isMeaningDifferent(oldFormat, newFormat)
         case (.integer(let old), .integer(let new)):
             self.init((old.bounds, old.widthBounds), (new.bounds, new.widthBounds))
         case (.float(let old), .float(let new)):

@@ -15,7 +15,7 @@ extension ChangeLevel {
         changes.filter { change in
             guard change.severity != .none else { return false }
             let peers = change.peers
-            if change.severity > .info || change.changesBehaviour || peers.contains(.oldClient) { return true }
+            if change.severity > .info || change.changesBehavior || peers.contains(.oldClient) { return true }
             return switch self {
             case .wire: false
             case .source: !peers.isDisjoint(with: [.swiftCode, .swiftServer])

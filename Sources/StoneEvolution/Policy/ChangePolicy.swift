@@ -42,7 +42,7 @@ package struct ChangePolicy: Sendable {
     private func severity(of change: Change, _ deprecated: DeprecatedDeclarations) -> ChangeSeverity {
         let peers = change.peers
         let breaksOnlySwift = !peers.isEmpty && peers.isSubset(of: [.swiftCode, .swiftServer])
-        if level == .wire, breaksOnlySwift, !change.changesBehaviour { return .info }
+        if level == .wire, breaksOnlySwift, !change.changesBehavior { return .info }
         if let deprecatedRemoval, change.rule.isRemovalOfDeprecatable, deprecated.contains(change.subject) {
             return deprecatedRemoval
         }

@@ -43,6 +43,6 @@ extension ChangeLevel {
         if self == .full, peers.contains(.newClient) || peers.contains(.storedData) {
             severity = max(severity, .warning)
         }
-        return change.changesBehaviour ? max(severity, .warning) : severity
+        return change.changesBehavior ? max(severity, .warning) : severity
     }
 }

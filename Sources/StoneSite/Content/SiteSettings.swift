@@ -6,7 +6,7 @@ package struct SiteSettings: Sendable {
     package var title: String
     /// The name of the logo's file in the folder of assets.
     package var logo: String?
-    /// The colour of links and marks: `#0055aa`; `nil` for the usual one.
+    /// The color of links and marks: `#0055aa`; `nil` for the usual one.
     package var accent: String?
     /// The paths of specs that pages show, by those of positions. A path that the reader does not have would be in the
     /// way, and would differ from machine to machine.

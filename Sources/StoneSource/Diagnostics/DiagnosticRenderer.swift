@@ -12,7 +12,7 @@ package struct DiagnosticRenderer: Sendable {
 
     /// - Parameters:
     ///   - sources: The files of the diagnostics. A diagnostic about another file has no excerpt.
-    ///   - usesColor: Whether to colour the output with ANSI escape sequences, for a terminal.
+    ///   - usesColor: Whether to color the output with ANSI escape sequences, for a terminal.
     package init(sources: some Sequence<SourceText>, usesColor: Bool = false) {
         self.sources = Dictionary(sources.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         self.style = DiagnosticStyle(usesColor: usesColor)

@@ -19,7 +19,7 @@ struct CalledAPI {
         guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
             let api = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &diagnostics)
         else {
-            console.report(diagnostics.text(isColoured: console.isColoured))
+            console.report(diagnostics.text(isColored: console.isColored))
             return nil
         }
         self.api = api

@@ -57,9 +57,9 @@ struct GitDiffDriver {
     }
 
     /// Returns the difference of the lines.
-    func difference(isColoured: Bool) -> String {
+    func difference(isColored: Bool) -> String {
         let source = SourceText(path: new.path, location: Paths.absolute(new.path), bytes: old.bytes)
-        return FileDifference.text(of: source, changedTo: new.bytes, isColoured: isColoured)
+        return FileDifference.text(of: source, changedTo: new.bytes, isColored: isColored)
     }
 
     private func api(of sources: [SourceText]?) -> API? {

@@ -27,9 +27,9 @@ enum ChangeFormat: String, CaseIterable, DescribedChoice {
         }
     }
 
-    func text(_ report: ChangeReport, isColoured: Bool) -> String {
+    func text(_ report: ChangeReport, isColored: Bool) -> String {
         switch self {
-        case .text: report.text(isColoured: isColoured)
+        case .text: report.text(isColored: isColored)
         case .json: report.json.text
         case .sarif: report.document.sarif.text
         case .github: report.document.workflowCommands

@@ -37,7 +37,7 @@ extension ChangeReport {
             "formerSubject": .optional(change.formerSubject.map(json)),
             "message": .string(change.message),
             "breaks": .array(Self.breaks(change).map(JSONValue.string)),
-            "changesBehaviour": .boolean(change.changesBehaviour),
+            "changesBehavior": .boolean(change.changesBehavior),
             "direction": .array(direction.map { .string($0.1) }),
             "old": .optional(change.old.map(json)),
             "new": .optional(change.new.map(json)),

@@ -16,8 +16,8 @@ extension ChangeReport {
     ///         breaks old client, Swift code
     ///         old client: size: expected an integer, found a string, for {"size": ""}
     ///     1 error
-    func text(isColoured: Bool) -> String {
-        let renderer = DiagnosticRenderer(sources: sources.new + sources.old, usesColor: isColoured)
+    func text(isColored: Bool) -> String {
+        let renderer = DiagnosticRenderer(sources: sources.new + sources.old, usesColor: isColored)
         let texts = changes.map { change in
             let fingerprint = showsFingerprints ? "fingerprint \(change.fingerprint)" : nil
             let details =

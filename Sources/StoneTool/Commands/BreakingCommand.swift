@@ -121,7 +121,7 @@ enum BreakingCommand: Command {
             diagnostics: &diagnostics
         )
         guard let versions else {
-            console.report(diagnostics.text(isColoured: console.isColoured))
+            console.report(diagnostics.text(isColored: console.isColored))
             return .failure
         }
         console.keep(versions)
@@ -136,7 +136,7 @@ enum BreakingCommand: Command {
             level: level
         )
         diagnostics.add(review.diagnostics.diagnostics, in: review.diagnostics.sources)
-        console.report(diagnostics.text(isColoured: console.isColoured))
+        console.report(diagnostics.text(isColored: console.isColored))
         guard !diagnostics.hasErrors else { return .failure }
         var report = ChangeReport(
             review.changes,
@@ -160,7 +160,7 @@ enum BreakingCommand: Command {
             }
         }
         if options.proofs == nil { report.proveErrors(old: versions.oldAPI, new: versions.newAPI) }
-        console.print((options.format ?? .text).text(report, isColoured: console.isOutputColoured))
+        console.print((options.format ?? .text).text(report, isColored: console.isOutputColored))
         return report.exitStatus
     }
 }

@@ -95,7 +95,7 @@ enum ChangelogCommand: Command {
             let driver = try GitDiffDriver(options.operands, checker)
             console.print(driver.heading)
             guard let read = driver.document() else {
-                console.print(driver.difference(isColoured: console.isOutputColoured))
+                console.print(driver.difference(isColored: console.isOutputColored))
                 return .success
             }
             document = read

@@ -104,7 +104,7 @@ extension DiagnosticsEngine {
     func report(_ options: DiagnosticOptions, to console: Console, write: (String) -> Void) -> ExitStatus {
         let report = DiagnosticReport(diagnostics: diagnostics, sources: sources)
         switch options.format ?? .text {
-        case .text: console.report(text(isColoured: console.isColoured))
+        case .text: console.report(text(isColored: console.isColored))
         case .json: write(report.json.text)
         case .sarif: write(report.sarif.text)
         case .github: write(report.workflowCommands)

@@ -18,9 +18,9 @@ package enum DifferenceFormat: String, CaseIterable {
     case json
 
     /// - Parameter folder: The path of the folder of the files.
-    package func text(_ differences: [FileDifference], folder: String, isColoured: Bool) -> String {
+    package func text(_ differences: [FileDifference], folder: String, isColored: Bool) -> String {
         switch self {
-        case .unified: UnifiedText(folder: folder, isColoured: isColoured).text(differences)
+        case .unified: UnifiedText(folder: folder, isColored: isColored).text(differences)
         case .stat: Self.stat(differences)
         case .json: Self.json(differences).text
         }
@@ -79,12 +79,12 @@ package enum DifferenceFormat: String, CaseIterable {
 struct UnifiedText {
     /// The prefix of file names: empty, or a path with a trailing slash.
     private let prefix: String
-    private let isColoured: Bool
+    private let isColored: Bool
 
-    init(folder: String, in current: String = FileManager.default.currentDirectoryPath, isColoured: Bool) {
+    init(folder: String, in current: String = FileManager.default.currentDirectoryPath, isColored: Bool) {
         let path = OutputFolder(path: folder).path(relativeTo: current) ?? ""
         prefix = path.isEmpty ? "" : "\(path)/"
-        self.isColoured = isColoured
+        self.isColored = isColored
     }
 
     func text(_ differences: [FileDifference]) -> String {
@@ -95,25 +95,25 @@ struct UnifiedText {
         // A tab ends a path with spaces.
         let path = prefix + file.name + ((prefix + file.name).contains(" ") ? "\t" : "")
         var lines = [
-            colour("1", file.status == .missing ? "--- /dev/null" : "--- a/\(path)"),
-            colour("1", file.status == .surplus ? "+++ /dev/null" : "+++ b/\(path)"),
+            color("1", file.status == .missing ? "--- /dev/null" : "--- a/\(path)"),
+            color("1", file.status == .surplus ? "+++ /dev/null" : "+++ b/\(path)"),
         ]
         for hunk in file.hunks {
-            lines.append(colour("36", "@@ -\(Self.span(hunk.old)) +\(Self.span(hunk.new)) @@"))
+            lines.append(color("36", "@@ -\(Self.span(hunk.old)) +\(Self.span(hunk.new)) @@"))
             for line in hunk.lines { lines += text(line) }
         }
         return lines.map { $0 + "\n" }.joined()
     }
 
     private func text(_ line: FileDifference.Line) -> [String] {
-        let text = line.kind.rawValue + (isColoured ? Self.printable(line.text) : line.text)
-        let coloured =
+        let text = line.kind.rawValue + (isColored ? Self.printable(line.text) : line.text)
+        let colored =
             switch line.kind {
             case .unchanged: text
-            case .removed: colour("31", text)
-            case .added: colour("32", text)
+            case .removed: color("31", text)
+            case .added: color("32", text)
             }
-        return line.endsInLineBreak ? [coloured] : [coloured, "\\ No newline at end of file"]
+        return line.endsInLineBreak ? [colored] : [colored, "\\ No newline at end of file"]
     }
 
     /// `12,3`: the number of the first line, and the number of lines. An empty range has the number of the line before it.
@@ -132,17 +132,17 @@ struct UnifiedText {
         return String(scalars)
     }
 
-    private func colour(_ parameters: String, _ text: String) -> String {
-        isColoured ? "\u{1B}[\(parameters)m\(text)\u{1B}[0m" : text
+    private func color(_ parameters: String, _ text: String) -> String {
+        isColored ? "\u{1B}[\(parameters)m\(text)\u{1B}[0m" : text
     }
 }
 
 extension FileDifference {
     /// Returns the change of a source as a unified diff.
-    static func text(of source: SourceText, changedTo bytes: [UInt8], isColoured: Bool) -> String {
+    static func text(of source: SourceText, changedTo bytes: [UInt8], isColored: Bool) -> String {
         let folder = Paths.parent(of: source.location)
         let name = String(source.location.dropFirst(Paths.path(of: "", in: folder).count))
         let difference = FileDifference(name: name, status: .changed, old: source.bytes, new: bytes)
-        return DifferenceFormat.unified.text([difference], folder: folder, isColoured: isColoured)
+        return DifferenceFormat.unified.text([difference], folder: folder, isColored: isColored)
     }
 }

@@ -15,8 +15,8 @@ struct SpecFixes {
     private var changed: [Int] { sources.indices.filter { fixed[$0].bytes != sources[$0].bytes } }
 
     /// Returns the changes as a unified diff.
-    func difference(isColoured: Bool) -> String {
-        changed.map { FileDifference.text(of: sources[$0], changedTo: fixed[$0].bytes, isColoured: isColoured) }
+    func difference(isColored: Bool) -> String {
+        changed.map { FileDifference.text(of: sources[$0], changedTo: fixed[$0].bytes, isColored: isColored) }
             .joined()
     }
 

@@ -1,4 +1,4 @@
-// Controls of a page: menu, colours, copy buttons, trees and deep links. Pages are complete without them.
+// Controls of a page: menu, colors, copy buttons, trees and deep links. Pages are complete without them.
 "use strict";
 (() => {
   const page = document.documentElement;

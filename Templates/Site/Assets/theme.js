@@ -1,4 +1,4 @@
-// Runs before the page is shown, so that the chosen colours are there from the start.
+// Runs before the page is shown, so that the chosen colors are there from the start.
 "use strict";
 document.documentElement.classList.add("scripted");
 try {

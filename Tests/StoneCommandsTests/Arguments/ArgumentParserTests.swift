@@ -3,7 +3,7 @@ import Testing
 @testable import StoneCommands
 
 struct ArgumentParserTests {
-    private enum Colour: String, CaseIterable {
+    private enum Tint: String, CaseIterable {
         case red
         case green
     }
@@ -11,8 +11,8 @@ struct ArgumentParserTests {
     private struct Options: CommandOptions {
         var operands: [String] = []
         var output: String?
-        var colour: Colour?
-        var accents: [Colour] = []
+        var tint: Tint?
+        var accents: [Tint] = []
         var layers: [String] = []
         var width: Int?
         var isVerbose = false
@@ -20,8 +20,8 @@ struct ArgumentParserTests {
 
         static let all: [Option<Self>] = [
             .value("output", short: "o", placeholder: "DIR", into: \.output, help: "The folder."),
-            .choice("colour", placeholder: "NAME", into: \.colour, help: "The colour."),
-            .choices("accent", placeholder: "NAME", into: \.accents, help: "A second colour."),
+            .choice("tint", placeholder: "NAME", into: \.tint, help: "The tint."),
+            .choices("accent", placeholder: "NAME", into: \.accents, help: "A second tint."),
             .values("layer", short: "l", placeholder: "NAME", into: \.layers, help: "The layer."),
             .value("width", placeholder: "N", into: \.width, help: "The width.") { text throws(UsageError) in
                 guard let width = Int(text) else { throw UsageError("invalid width '\(text)'") }
@@ -66,8 +66,8 @@ struct ArgumentParserTests {
     }
 
     @Test func typedValues() throws {
-        let parsed = try parse(["--colour", "red", "--accent=green", "--accent", "red", "--width=12"])
-        #expect(parsed.colour == .red)
+        let parsed = try parse(["--tint", "red", "--accent=green", "--accent", "red", "--width=12"])
+        #expect(parsed.tint == .red)
         #expect(parsed.accents == [.green, .red])
         #expect(parsed.width == 12)
     }
@@ -97,7 +97,7 @@ struct ArgumentParserTests {
         (["-o"], "missing value for '-o DIR'"),
         (["--verbose=yes"], "option '--verbose' does not take a value"),
         (["-oa", "--output", "b"], "duplicate option '--output'"),
-        (["--colour", "gren"], "invalid value 'gren' for '--colour' (one of: red, green); did you mean 'green'?"),
+        (["--tint", "gren"], "invalid value 'gren' for '--tint' (one of: red, green); did you mean 'green'?"),
         (["--width", "wide"], "invalid width 'wide'"),
     ])
     func errors(arguments: [String], message: String) {

@@ -142,10 +142,10 @@ struct CommandLineToolTests {
         )
     }
 
-    @Test func colourOnlyWhereTheConsoleAllowsIt() {
+    @Test func colorOnlyWhereTheConsoleAllowsIt() {
         let spec = "namespace n\nalias A = Strin\n"
         #expect(!ToolRun(["check", "-"], input: spec).error.contains("\u{1B}"))
-        #expect(ToolRun(["check", "-"], input: spec, isColoured: true).error.contains("\u{1B}[1;31merror"))
+        #expect(ToolRun(["check", "-"], input: spec, isColored: true).error.contains("\u{1B}[1;31merror"))
     }
 
     @Test func operandsAfterTwoDashesMayLookLikeOptions() throws {

@@ -14,7 +14,7 @@ struct HelpTextTests {
         )
         command.options = [
             OptionDefinition(name: "output", short: "o", placeholder: "DIR", help: "The folder."),
-            OptionDefinition(name: "colour", placeholder: "NAME", help: "The colour.", choices: ["red", "green"]),
+            OptionDefinition(name: "accent", placeholder: "NAME", help: "The accent.", choices: ["red", "green"]),
         ]
         #expect(
             HelpText.text(for: command) == """
@@ -26,7 +26,7 @@ struct HelpTextTests {
 
                 Options:
                   -o, --output DIR   The folder.
-                      --colour NAME  The colour. One of: red, green.
+                      --accent NAME  The accent. One of: red, green.
 
                 Examples:
                   stonec draw x

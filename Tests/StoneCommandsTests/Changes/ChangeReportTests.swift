@@ -91,7 +91,7 @@ struct ChangeReportTests {
 
     @Test func text() {
         #expect(
-            Self.report().text(isColoured: false) == """
+            Self.report().text(isColored: false) == """
                 ./api/files.stone:5:5: error: files.Metadata.size: the type was 'UInt32', and is 'String' [value-type-changed]
                     size String
                     ^~~~
@@ -111,8 +111,8 @@ struct ChangeReportTests {
         )
     }
 
-    @Test func colouredText() {
-        let text = Self.report(changes: [Self.changes[1]]).text(isColoured: true)
+    @Test func coloredText() {
+        let text = Self.report(changes: [Self.changes[1]]).text(isColored: true)
         #expect(text.contains("\u{1B}[1;33mwarning\u{1B}[0m: ") && text.contains("\u{1B}[32m    ^~~~~~~~\u{1B}[0m"))
     }
 
@@ -121,15 +121,15 @@ struct ChangeReportTests {
         swiftOnly.wire = []
         swiftOnly.swift = [SwiftDifference(symbol: "f", message: "is new", isBreaking: true, isOfServer: true)]
         var policy = Change(.routeAttributeChanged, Subject(.attribute, "n"), message: "", old: nil, new: nil)
-        var behaviour = policy
-        behaviour.changesBehaviour = true
+        var behavior = policy
+        behavior.changesBehavior = true
         let silent = policy
         policy.severity = .warning
         var ignored = Self.changes[0]
         ignored.severity = .none
-        let all = Self.changes + [swiftOnly, policy, behaviour, silent, ignored]
-        #expect(ChangeLevel.wire.select(all) == [all[0], all[1], policy, behaviour])
-        #expect(ChangeLevel.source.select(all) == [all[0], all[1], swiftOnly, policy, behaviour])
+        let all = Self.changes + [swiftOnly, policy, behavior, silent, ignored]
+        #expect(ChangeLevel.wire.select(all) == [all[0], all[1], policy, behavior])
+        #expect(ChangeLevel.source.select(all) == [all[0], all[1], swiftOnly, policy, behavior])
         #expect(ChangeLevel.full.select(all) == Array(all.dropLast()))
     }
 
@@ -155,17 +155,17 @@ struct ChangeReportTests {
             return change
         }
         #expect(Self.report(changes: changes).summary == expected)
-        #expect(Self.report(changes: []).text(isColoured: false) == "no changes\n")
+        #expect(Self.report(changes: []).text(isColored: false) == "no changes\n")
     }
 
     @Test func onlyHiddenChanges() {
-        let text = Self.report(changes: [Self.changes[2]]).text(isColoured: false)
+        let text = Self.report(changes: [Self.changes[2]]).text(isColored: false)
         #expect(text == "1 change ('--level full' shows all)\n")
     }
 
     @Test func github() {
         #expect(
-            ChangeFormat.github.text(Self.report(.full), isColoured: true) == """
+            ChangeFormat.github.text(Self.report(.full), isColored: true) == """
                 ::error file=api/files.stone,line=5,col=5,endLine=5,endColumn=9,title=value-type-changed::files.Metadata.size: the \
                 type was 'UInt32', and is 'String'; breaks old client, new client, stored data, Swift code%0A\
                 git:HEAD:api/files.stone:4:5: in the old version%0A./api/files.stone:6:5: used by files.List.a%0A\
@@ -179,7 +179,7 @@ struct ChangeReportTests {
         )
         var info = Self.changes[0]
         info.severity = .info
-        #expect(ChangeFormat.github.text(Self.report(changes: [info]), isColoured: false).hasPrefix("::notice file="))
+        #expect(ChangeFormat.github.text(Self.report(changes: [info]), isColored: false).hasPrefix("::notice file="))
     }
 
     @Test func markdown() {
@@ -266,7 +266,7 @@ struct ChangeReportTests {
         let report = Self.report(changes: [Self.proved])
         let text = lines.map { "    \($0)\n" }.joined()
         let consequence = "breaks old client, new client, stored data, Swift code"
-        #expect(report.text(isColoured: false).contains("    \(consequence)\n\(text)    used by"))
+        #expect(report.text(isColored: false).contains("    \(consequence)\n\(text)    used by"))
         let message = ([consequence] + lines).joined(separator: "; ")
         #expect(report.document.diagnostics[0].message.hasSuffix(message))
         #expect(
@@ -311,9 +311,9 @@ struct ChangeReportTests {
         let report = Self.report(changes: [change])
         let row = try #require(report.markdown.split(separator: "\n").first { $0.hasPrefix("| error") })
         for text in ["\u{1B}", "@", "<script", "![", "\u{0}"] { #expect(!row.contains(text)) }
-        #expect(!report.text(isColoured: false).contains("\u{1B}"))
+        #expect(!report.text(isColored: false).contains("\u{1B}"))
         #expect(!report.junit.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{0}" || $0 == "\u{FFFE}" })
-        #expect(ChangeFormat.github.text(report, isColoured: false).split(separator: "\n").count == 1)
+        #expect(ChangeFormat.github.text(report, isColored: false).split(separator: "\n").count == 1)
         let python = try #require(Subprocess.find("python3"))
         let parse = "import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.stdin.buffer)"
         let result = try Subprocess.run(python, ["-c", parse], input: Data(report.junit.utf8))
@@ -354,11 +354,11 @@ struct ChangeReportTests {
 
     @Test(.enabled(if: ReferencePython.isExpected, "needs '.ci/install-reference'"))
     func sarifIsValid() throws {
-        let log = ChangeFormat.sarif.text(Self.report(.full), isColoured: false)
+        let log = ChangeFormat.sarif.text(Self.report(.full), isColored: false)
         #expect(log.contains("\"uri\": \"api/files.stone\"") && log.contains("git%3AHEAD%3Aapi/files.stone"))
         var info = Self.changes[0]
         info.severity = .info
-        let note = ChangeFormat.sarif.text(Self.report(changes: [info]), isColoured: false)
+        let note = ChangeFormat.sarif.text(Self.report(changes: [info]), isColored: false)
         #expect(note.contains("\"level\": \"note\""))
         let script = PackageFolder.url.appending(path: "Tests/Reference/sarif.py").path
         for log in [log, note] {
@@ -376,7 +376,7 @@ struct ChangeReportTests {
         var change = Self.changes[0]
         change.new = SourcePosition(path: "./api/files.stone", line: line, column: column)
         change.old = SourcePosition(path: "nowhere.stone", line: line, column: column)
-        let text = Self.report(changes: [change]).text(isColoured: false)
+        let text = Self.report(changes: [change]).text(isColored: false)
         #expect(text.contains("nowhere.stone: note: in the old version\n"))
     }
 }

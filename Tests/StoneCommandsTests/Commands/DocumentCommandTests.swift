@@ -84,7 +84,7 @@ import Testing
         #expect(folder.text("victim.txt") == "mine")
     }
 
-    @Test func `a configuration sets title, logo and colours`() throws {
+    @Test func `a configuration sets title, logo and colors`() throws {
         let folder = try folder()
         try folder.write("api/logo.SVG", "<svg/>")
         let json = ##"{"documentation": {"title": "A & B", "logo": "logo.SVG", "colors": {"accent": "#05a"}}}"##

@@ -25,7 +25,7 @@ struct ConfigurationReaderTests {
 
     static let mistakes = [
         Mistake(#"{"acess": "public"}"#, "1:2: unknown key 'acess'; did you mean 'access'?"),
-        Mistake(#"{"colour": 1}"#, "1:2: unknown key 'colour'"),
+        Mistake(#"{"color": 1}"#, "1:2: unknown key 'color'"),
         Mistake(
             "{\n  \"root\": \"1\",\n  \"spec\": []\n}",
             "2:11: '1' is not a Swift identifier (letters, digits and underscores)",

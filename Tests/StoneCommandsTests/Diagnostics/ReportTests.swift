@@ -36,10 +36,10 @@ struct ReportTests {
     private static let report = DiagnosticReport(diagnostics: engine.diagnostics, sources: engine.sources)
 
     @Test func textCountsCharacters() {
-        let text = Self.engine.text(isColoured: false)
+        let text = Self.engine.text(isColored: false)
         #expect(text.hasPrefix("a b/ä,1.stone:3:12: error: "))
         #expect(text.hasSuffix("1 error\n"))
-        #expect(DiagnosticsEngine().text(isColoured: true) == "")
+        #expect(DiagnosticsEngine().text(isColored: true) == "")
     }
 
     @Test func json() throws {

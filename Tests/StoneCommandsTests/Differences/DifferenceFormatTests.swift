@@ -11,8 +11,8 @@ struct DifferenceFormatTests {
         FileDifference(name: "a.stone.swift", status: .changed, old: Array(old.utf8), new: Array(new.utf8))
     }
 
-    private func text(_ difference: FileDifference, _ format: DifferenceFormat, isColoured: Bool = false) -> String {
-        format.text([difference], folder: "Generated", isColoured: isColoured)
+    private func text(_ difference: FileDifference, _ format: DifferenceFormat, isColored: Bool = false) -> String {
+        format.text([difference], folder: "Generated", isColored: isColored)
     }
 
     @Test func unified() {
@@ -45,13 +45,13 @@ struct DifferenceFormatTests {
         ("/work/here/Generated", "Generated/"), ("../Generated", ""), ("/elsewhere", ""), ("/work/hereafter", ""),
     ])
     func pathsStartFromTheCurrentFolderOrTheOneOfTheFiles(folder: String, prefix: String) {
-        let unified = UnifiedText(folder: folder, in: "/work/here", isColoured: false)
+        let unified = UnifiedText(folder: folder, in: "/work/here", isColored: false)
         let path = "a/\(prefix)a.stone.swift" + (prefix.contains(" ") ? "\t" : "")
         #expect(unified.text([difference("", "x\n")]).hasPrefix("--- \(path)\n"))
     }
 
     @Test func everythingIsInTheTopmostFolder() {
-        let unified = UnifiedText(folder: "/no such folder", in: "/", isColoured: false)
+        let unified = UnifiedText(folder: "/no such folder", in: "/", isColored: false)
         #expect(unified.text([difference("", "x\n")]).hasPrefix("--- a/no such folder/a.stone.swift\t\n"))
     }
 
@@ -60,7 +60,7 @@ struct DifferenceFormatTests {
         let link = folder.place("link")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.place("real"))
         for (place, current) in [("\(link)/new/out", folder.place("real")), (folder.place("real/new/out"), link)] {
-            let unified = UnifiedText(folder: place, in: current, isColoured: false)
+            let unified = UnifiedText(folder: place, in: current, isColored: false)
             #expect(unified.text([difference("", "x\n")]).hasPrefix("--- a/new/out/a.stone.swift\n"))
         }
     }
@@ -72,9 +72,9 @@ struct DifferenceFormatTests {
         #expect(text(missing, .unified) == "--- a/Generated/b\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-x\n-y\n")
     }
 
-    @Test func colouredTextHasNoControlCharactersOfTheFile() {
-        let coloured = text(difference("a\u{1B}[2J\n", "b\n"), .unified, isColoured: true)
-        #expect(coloured.contains("\u{1B}[31m-a\u{FFFD}[2J\u{1B}[0m\n\u{1B}[32m+b\u{1B}[0m\n"))
+    @Test func coloredTextHasNoControlCharactersOfTheFile() {
+        let colored = text(difference("a\u{1B}[2J\n", "b\n"), .unified, isColored: true)
+        #expect(colored.contains("\u{1B}[31m-a\u{FFFD}[2J\u{1B}[0m\n\u{1B}[32m+b\u{1B}[0m\n"))
     }
 
     @Test func stat() {

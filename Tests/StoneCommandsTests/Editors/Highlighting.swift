@@ -14,7 +14,7 @@ enum Highlight: UInt8 {
     case literal = 0x6C
     case number = 0x6E
     case string = 0x73
-    /// Names, punctuation and blanks, whose colours are a matter of taste.
+    /// Names, punctuation and blanks, whose colors are a matter of taste.
     case other = 0x2E
 
     init(_ kind: TokenKind) {

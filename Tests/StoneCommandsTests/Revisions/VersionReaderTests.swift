@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: GitFolder.isAvailable, "needs 'git'"))
 struct VersionReaderTests {
     private static func silentConsole() -> Console {
-        Console(output: { _ in }, error: { _ in }, input: { [] }, isColoured: false)
+        Console(output: { _ in }, error: { _ in }, input: { [] }, isColored: false)
     }
 
     private static var reader: VersionReader { VersionReader(console: silentConsole()) }

@@ -20,7 +20,7 @@ struct ToolRun {
     init(generator arguments: [String]) {
         var output: [UInt8] = []
         var error: [UInt8] = []
-        let console = Console(output: { output += $0 }, error: { error += $0 }, input: { [] }, isColoured: false)
+        let console = Console(output: { output += $0 }, error: { error += $0 }, input: { [] }, isColored: false)
         status = GeneratorCommand.run(arguments, console)
         self.output = String(decoding: output, as: UTF8.self)
         self.error = String(decoding: error, as: UTF8.self)
@@ -29,8 +29,8 @@ struct ToolRun {
     init(
         _ arguments: [String],
         input: String = "",
-        isColoured: Bool = false,
-        isOutputColoured: Bool = false,
+        isColored: Bool = false,
+        isOutputColored: Bool = false,
         isInteractive: Bool = false
     ) {
         var output: [UInt8] = []
@@ -39,8 +39,8 @@ struct ToolRun {
             output: { output += $0 },
             error: { error += $0 },
             input: { Array(input.utf8) },
-            isColoured: isColoured,
-            isOutputColoured: isOutputColoured,
+            isColored: isColored,
+            isOutputColored: isOutputColored,
             isInteractive: isInteractive
         )
         status = CommandLineTool.run(arguments, console)

@@ -14,7 +14,7 @@ struct ChangePolicyTests {
         _ subject: Subject = sentField,
         _ direction: Direction = [],
         _ wire: WireEffect = [],
-        changesBehaviour: Bool = false,
+        changesBehavior: Bool = false,
         breaksSwift: Bool = false,
         breaksServers: Bool = false
     ) -> Change {
@@ -26,7 +26,7 @@ struct ChangePolicyTests {
             new: Self.position,
             direction: direction,
             wire: wire,
-            changesBehaviour: changesBehaviour
+            changesBehavior: changesBehavior
         )
         if breaksSwift { change.swift.append(SwiftDifference(symbol: "A", message: "changed", isBreaking: true)) }
         if breaksServers {
@@ -126,8 +126,8 @@ struct ChangePolicyTests {
         #expect(try severity(change(.routeAdded, route)) == .info)
     }
 
-    @Test(arguments: ChangeLevel.allCases) func `changed behaviour is a warning`(level: ChangeLevel) throws {
-        #expect(try severity(change(.defaultChanged, changesBehaviour: true), level) == .warning)
+    @Test(arguments: ChangeLevel.allCases) func `changed behavior is a warning`(level: ChangeLevel) throws {
+        #expect(try severity(change(.defaultChanged, changesBehavior: true), level) == .warning)
         #expect(try severity(change(.documentationChanged), level) == .info)
     }
 

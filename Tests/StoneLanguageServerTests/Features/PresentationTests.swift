@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoneLanguageServer
 
-/// Colours, folding, selections, links, hints and lenses.
+/// Colors, folding, selections, links, hints and lenses.
 struct PresentationTests {
     private let uri: JSON = ["uri": "file:///api/a.stone"]
     private static let spec = """

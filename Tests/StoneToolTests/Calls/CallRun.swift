@@ -20,7 +20,7 @@ struct CallRun: Sendable {
                 output: { output += $0 },
                 error: { error += $0 },
                 input: { Array(input.utf8) },
-                isColoured: false,
+                isColored: false,
                 isOutputTerminal: isTerminal
             )
             let status = CommandLineTool.run(["call"] + arguments, console)
