@@ -3,7 +3,7 @@
     import StoneClient
     import StoneRuntime
 
-    /// A call started from Objective-C. It continues even if the request is released.
+    /// A call started from Objective-C. It continues even if this object is released.
     @objc(StoneCallTask)
     public final class StoneCallTask: NSObject, Sendable {
         private typealias ProgressHandler = @Sendable (TransferProgress) -> Void
@@ -20,7 +20,7 @@
         /// - Parameter operation: Makes the call with the given options, and reports its result.
         init(_ operation: @escaping @Sendable (StoneCallOptions) async -> Void) {
             super.init()
-            // The task must not retain the request.
+            // The Swift task must not retain this object.
             let task = Task { [state] in
                 await operation(
                     StoneCallOptions(progress: { progress in state.withLock { $0.progressHandler }?(progress) })
@@ -41,7 +41,7 @@
         ///   - block: Called with the number of bytes transferred so far, and the total number of bytes, or -1 if it is
         ///     not known.
         ///   - queue: The queue on which the block is called, or nil for the main queue.
-        /// - Returns: The request.
+        /// - Returns: This object.
         @objc(setProgressBlock:queue:) @discardableResult
         public func setProgressBlock(
             _ block: @escaping @Sendable (_ completed: Int64, _ total: Int64) -> Void,

@@ -3,7 +3,7 @@
     import StoneClient
     import StoneRuntime
 
-    /// The reason why a request failed. The cases are those of `StoneClient.StoneCallError`.
+    /// The reason why a call failed. The cases are those of `StoneClient.StoneCallError`.
     @objc(StoneCallTaskErrorKind)
     public enum StoneCallTaskErrorKind: Int, Sendable {
         /// The route returned its declared error, which the completion handler also gets.
@@ -30,11 +30,11 @@
         case invalidArgument
         /// There are no valid credentials: refreshing a token failed.
         case credentials
-        /// The request was cancelled. The server may have acted on the call.
+        /// The call was cancelled. The server may have acted on the call.
         case cancelled
     }
 
-    /// The failure of a request.
+    /// The failure of a call.
     @objc(StoneCallTaskError)
     public final class StoneCallTaskError: NSObject, Error {
         /// The kind of the failure.
@@ -67,11 +67,7 @@
             errorSummary = response?.summary
             userMessage = response?.userMessage?.text
             errorContent = response?.body
-            if case .rateLimit(let wait?, _) = error {
-                retryAfter = NSNumber(value: wait / .seconds(1))
-            } else {
-                retryAfter = nil
-            }
+            retryAfter = error.retryAfter.map { NSNumber(value: $0 / .seconds(1)) }
             text = "\(error)"
             localizedDescription = userMessage ?? text
             super.init()

@@ -580,7 +580,7 @@ public nonisolated final class CLCCalcRounding: NSObject, Swift.Sendable {
 
 /// Calls the routes of `calc`.
 ///
-/// A completion handler gets a result, or an error of the request. It is called on the queue, or on the main queue if
+/// A completion handler gets a result, or an error of the call. It is called on the queue, or on the main queue if
 /// that is nil.
 @objc(CLCCalcRoutes)
 public nonisolated final class CLCCalcRoutes: NSObject, Swift.Sendable {

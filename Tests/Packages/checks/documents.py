@@ -53,7 +53,7 @@ NOT_EXECUTED = {
         [
             ("Sources/StoneCommands/StoneCommands.docc/Objective-C.md", "import DropboxService"),
             ("Sources/StoneCommands/StoneCommands.docc/Objective-C.md", "void list(DBXClient *client) {"),
-            ("Sources/StoneCommands/StoneCommands.docc/Objective-C.md", "StoneCallTask *request ="),
+            ("Sources/StoneCommands/StoneCommands.docc/Objective-C.md", "StoneCallTask *task ="),
         ],
         "'objective_c' compiles the same lines",
     ),

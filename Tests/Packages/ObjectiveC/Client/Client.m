@@ -33,15 +33,15 @@ StoneCallTask *upload(DBXClient *client, NSURL *file) {
                                                            propertyGroups:nil
                                                            strictConflict:NO
                                                               contentHash:nil];
-    StoneCallTask *request =
+    StoneCallTask *task =
         [client.filesRoutes uploadUrl:argument
                              inputUrl:file
                                 queue:NSOperationQueue.mainQueue
                            completion:^(DBXFilesFileMetadata *result, DBXFilesUploadError *error, StoneCallTaskError *failure) {
             if (failure.kind == StoneCallTaskErrorKindCancelled) { show(@"cancelled"); }
         }];
-    [request setProgressBlock:^(int64_t completed, int64_t total) { show(@"sent some bytes"); } queue:nil];
-    return request;
+    [task setProgressBlock:^(int64_t completed, int64_t total) { show(@"sent some bytes"); } queue:nil];
+    return task;
 }
 
 void download(DBXClient *client, NSURL *file) {

@@ -5,7 +5,7 @@ import StoneClient
 import StoneObjC
 import Testing
 
-/// Requests over a scripted transport.
+/// Calls over a scripted transport.
 struct RouteTests {
     /// The arguments of a completion handler.
     private struct Outcome<Success: Sendable, Failure: Sendable>: Sendable {
@@ -25,13 +25,15 @@ struct RouteTests {
         return DBXClient(RouteClient(transport: transport, service: .dropbox, credentials: .bearer("secret")))
     }
 
-    private func respond(_ status: Int, _ json: String) -> ScriptedTransport.Answer {
+    private func respond(
+        _ status: Int,
+        _ json: String,
+        retryAfter: String? = nil
+    ) -> ScriptedTransport.Answer {
         { _ in
-            StoneResponse(
-                status: status,
-                headers: ["Content-Type": "application/json", "X-Dropbox-Request-Id": "r1"],
-                body: .bytes(Data(json.utf8))
-            )
+            var headers: StoneHeaders = ["Content-Type": "application/json", "X-Dropbox-Request-Id": "r1"]
+            headers["Retry-After"] = retryAfter
+            return StoneResponse(status: status, headers: headers, body: .bytes(Data(json.utf8)))
         }
     }
 
@@ -48,7 +50,7 @@ struct RouteTests {
         #expect(outcome.error == nil)
     }
 
-    @Test func aRouteErrorComesWithTheErrorOfTheRequest() async throws {
+    @Test func aRouteErrorComesWithTheErrorOfTheCall() async throws {
         let json = """
             {"error_summary": "path_lookup/not_found/.",
             "error": {".tag": "path_lookup", "path_lookup": {".tag": "not_found"}},
@@ -81,6 +83,18 @@ struct RouteTests {
         #expect(error?.statusCode == 401)
         #expect(error?.description.contains("secret") == false)
         #expect(error?.errorContent?.isEmpty == false)
+        #expect(error?.retryAfter == nil)
+    }
+
+    /// The requested wait is longer than the client waits, so that the call fails at once.
+    @Test(arguments: [(429, StoneCallTaskErrorKind.rateLimit), (503, .server)])
+    func anErrorHasTheRequestedWait(status: Int, kind: StoneCallTaskErrorKind) async throws {
+        let routes = client(respond(status, "{}", retryAfter: "600")).usersRoutes
+        let error = await withCheckedContinuation { done in
+            routes.getCurrentAccount(queue: queue) { _, error in done.resume(returning: error) }
+        }
+        #expect(error?.kind == kind)
+        #expect(error?.retryAfter?.doubleValue == 600)
     }
 
     @Test func anUploadSendsItsContent() async throws {
@@ -120,7 +134,7 @@ struct RouteTests {
         #expect(try Data(contentsOf: file) == Data("hello".utf8))
     }
 
-    @Test func cancellingEndsTheRequestWithAnError() async throws {
+    @Test func cancellingEndsTheCallWithAnError() async throws {
         let routes = client { _ async throws(StoneTransportError) in
             try? await Task.sleep(for: .seconds(600))
             throw StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
@@ -131,7 +145,8 @@ struct RouteTests {
         #expect(error?.kind == .cancelled)
         #expect(error?.statusCode == 0)
     }
-    /// Nobody keeps the request.
+
+    /// Nobody keeps the task.
     @Test func progressIsReportedOnItsQueue() async throws {
         let gate = Recorded<Bool>()
         let routes = client { _ in
@@ -140,8 +155,8 @@ struct RouteTests {
             return StoneResponse(status: 200, headers: headers, body: .bytes(Data("hello".utf8)))
         }.filesRoutes
         let seen = await withCheckedContinuation { done in
-            let request = routes.downloadData(DBXFilesDownloadArg(path: "/a"), queue: queue) { _, _, _, _ in }
-            request.setProgressBlock(
+            let task = routes.downloadData(DBXFilesDownloadArg(path: "/a"), queue: queue) { _, _, _, _ in }
+            task.setProgressBlock(
                 { completed, total in done.resume(returning: [completed, total]) },
                 queue: queue
             )
