@@ -62,7 +62,7 @@ public struct StoneRouter: Sendable {
     /// The handler throws a `RouteFailure` or a `StoneServerError`. Any other error becomes one of the kind `internal`, and
     /// its description is not sent to the client.
     ///
-    /// - Throws: `StoneRouterError` if the route already has a handler, or has another style.
+    /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style.
     public mutating func handle<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -81,7 +81,7 @@ public struct StoneRouter: Sendable {
     /// The stream throws `StoneBodyTooLargeError` if the content exceeds `StoneRouterLimits.content`.
     /// `StoneServerError.content(_:)` converts the stream's errors to responses.
     ///
-    /// - Throws: `StoneRouterError` if the route already has a handler, or has another style.
+    /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style.
     public mutating func handleUpload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -98,7 +98,7 @@ public struct StoneRouter: Sendable {
 
     /// Registers the handler of a `download` route.
     ///
-    /// - Throws: `StoneRouterError` if the route already has a handler, or has another style.
+    /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style.
     public mutating func handleDownload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -133,7 +133,7 @@ public struct StoneRouter: Sendable {
     ) throws(StoneRouterError) -> RouteStyle {
         guard let name = textAttributes(route.attributes)["style"] else { return conventions.defaultStyle }
         guard let style = conventions.styles[name] else {
-            throw StoneRouterError(.wrongStyle(name), route: route.info)
+            throw StoneRouterError(.unknownStyle(name), route: route.info)
         }
         return style
     }
@@ -242,7 +242,9 @@ public struct StoneRouterError: Error, Hashable, Sendable, CustomStringConvertib
     public enum Reason: Hashable, Sendable {
         /// The route already has a handler.
         case duplicate
-        /// The style of the route (the associated value) needs another kind of handler, or is unknown.
+        /// The router does not know the style of the route (the associated value).
+        case unknownStyle(String)
+        /// The style of the route (the associated value) needs another kind of handler.
         case wrongStyle(String)
     }
 
@@ -259,6 +261,7 @@ public struct StoneRouterError: Error, Hashable, Sendable, CustomStringConvertib
     public var description: String {
         switch reason {
         case .duplicate: "the route \(route.path) has a handler already"
+        case .unknownStyle(let style): "the route \(route.path) has the unknown style '\(style)'"
         case .wrongStyle(let style):
             "the route \(route.path) has the style '\(style)', which needs another kind of handler"
         }

@@ -256,6 +256,19 @@ struct RouterTests {
         )
     }
 
+    @Test func aRouteOfAnUnknownStyleHasNoHandler() throws {
+        var conventions = StoneHTTPConventions.dropbox
+        conventions.styles["download"] = nil
+        var router = StoneRouter(conventions: conventions)
+        let error = #expect(throws: StoneRouterError.self) {
+            try router.handleDownload(Files.Routes.download) { _, _ throws(RouteFailure<Files.DownloadError>) in
+                throw .route(.unsupportedFile)
+            }
+        }
+        #expect(error?.reason == .unknownStyle("download"))
+        #expect(error?.description == "the route files/download has the unknown style 'download'")
+    }
+
     // MARK: Content
 
     private static func dropbox() async throws -> StoneRouter {
