@@ -50,7 +50,7 @@ package struct Filter: Hashable, Sendable {
 ///     {"route_whitelist": {"files": ["upload", "search:2"], "check": ["*"]}, "datatype_whitelist": {"users": ["Account"]}}
 package struct RouteWhitelist: Hashable, Sendable {
     /// As the only route of a list, all routes of the namespace.
-    static let everything = "*"
+    package static let everything = "*"
 
     /// Names of routes, which refer to version 1 unless they have a version.
     package var routes: [String: [String]]

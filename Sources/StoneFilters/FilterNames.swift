@@ -44,7 +44,7 @@ package struct FilterNames {
         return routes[namespace.index].contains(id) ? id : nil
     }
 
-    /// Returns an error for each unknown name in a filter.
+    /// Returns an error for each unknown name in a filter, and for `*` beside other routes.
     package mutating func errors(in filter: Filter) -> [String] {
         var errors = (filter.namespacesWithRoutes + filter.namespacesWithoutRoutes).compactMap { unknownNamespace($0) }
         for (name, _, value) in filter.routes.flatMap(\.comparisons) {
@@ -96,7 +96,8 @@ package struct FilterNames {
                 errors += [unknownNamespace(name)].compactMap(\.self)
                 continue
             }
-            for route in routes where route != RouteWhitelist.everything && self.route(route, in: id) == nil {
+            guard routes != [RouteWhitelist.everything] else { continue }
+            for route in routes where self.route(route, in: id) == nil {
                 let known = api.namespaces[id.index].routes.lazy.map(\.id.nameWithVersion)
                 let advice = suggestions.didYouMean(route, among: known)
                 errors.append("namespace '\(name)' has no route '\(route)'\(advice)")

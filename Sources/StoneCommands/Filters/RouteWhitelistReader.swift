@@ -52,11 +52,18 @@ struct RouteWhitelistReader: LocatedJSONReader {
         for (key, list) in lists {
             for namespace in members(of: list, "an object of namespaces for '\(key.rawValue)'") {
                 let names = strings(namespace.value, for: namespace.name)
+                if key == .routes { checkEverything(names, of: namespace.name) }
                 add(key, names: [namespace.name: []], at: namespace.nameRange)
                 for name in names { add(key, names: [namespace.name: [name.text]], at: name.range) }
                 whitelist[keyPath: key.list][namespace.name] = names.map(\.text)
             }
         }
+    }
+
+    /// Reports `*` beside other routes, where it does not stand for all routes.
+    private mutating func checkEverything(_ names: [(text: String, range: SourceRange)], of namespace: String) {
+        guard names.count > 1, let name = names.first(where: { $0.text == RouteWhitelist.everything }) else { return }
+        report("expected '*' as the only route of namespace '\(namespace)'", name.range)
     }
 
     private mutating func add(_ key: Key, names: [String: [String]], at range: SourceRange) {

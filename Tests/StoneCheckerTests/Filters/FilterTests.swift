@@ -180,7 +180,7 @@ struct FilterTests {
         filter.routes = try [RouteExpression(parsing: "auht=\"user\"")]
         filter.attributes = ["hots"]
         filter.whitelist = RouteWhitelist(
-            routes: ["files": ["gte", "get:3", "get:x"], "filez": ["*"]],
+            routes: ["files": ["gte", "get:3", "get:x"], "filez": ["*"], "users": ["*", "list"]],
             types: ["files": ["Metadat"]]
         )
         var names = FilterNames(try model(Self.spec))
@@ -196,6 +196,7 @@ struct FilterTests {
                     "namespace 'files' has no route 'get:3'; did you mean 'get:2'?",
                     "namespace 'files' has no route 'get:x'; did you mean 'get:2'?",
                     "no spec declares a namespace 'filez'; did you mean 'files'?",
+                    "namespace 'users' has no route '*'",
                     "namespace 'files' has no type 'Metadat'; did you mean 'Metadata'?",
                 ].sortedLike(errors)
         )

@@ -26,10 +26,17 @@ struct RouteWhitelistReaderTests {
         (#"{"route_whitelist": {"a": "b"}}"#, "1:27: expected a list of strings for 'a', found a string"),
         (#"{"route_whitelist": {"a": [1]}}"#, "1:28: expected a string for 'a', found a number"),
         (#"{"route_whitlist": {}}"#, "1:2: unknown key 'route_whitlist'; did you mean 'route_whitelist'?"),
+        (#"{"route_whitelist": {"a": ["b", "*"]}}"#, "1:33: expected '*' as the only route of namespace 'a'"),
+        (#"{"route_whitelist": {"a": ["*", "*"]}}"#, "1:28: expected '*' as the only route of namespace 'a'"),
         (#"{"route_whitelist": {"a": ["b"], "a": ["c"]}}"#, "1:34: duplicate key 'a'"),
         (#"{"datatype_whitelist": {}, "datatype_whitelist": {}}"#, "1:28: duplicate key 'datatype_whitelist'"),
     ])
     func reportsWhereAndWhy(json: String, expected: String) {
         #expect(errors(json) == [expected])
+    }
+
+    @Test func allRoutesOfANamespace() {
+        let json = #"{"route_whitelist": {"a": ["*"], "b": ["c", "d"]}, "datatype_whitelist": {"a": ["B"]}}"#
+        #expect(errors(json) == [])
     }
 }
