@@ -29,7 +29,7 @@ struct CallAnswerOptions: Sendable {
         .flag(
             "pages",
             \.readsPages,
-            help: "Follow the cursor of the answer, and print all pages, without a terminal one in each line."
+            help: "Follow the cursor and print all pages. If the output is not a terminal, print one page per line."
         ),
         .flag("raw", \.isRaw, help: "Print the answer as it came, even on a terminal."),
         .flag("dry-run", short: "n", \.printsRequest, help: "Print the request, and send nothing."),

@@ -55,10 +55,13 @@ struct CallServerOptions: Sendable {
             "timeout",
             placeholder: "SECONDS",
             into: \.timeout,
-            help: "The longest time of the whole call; by default, none for files, and that of the service for others.",
+            help: """
+                The time limit of the whole call; by default none for uploads and downloads, and the timeout of the service \
+                for other calls.
+                """,
             convert: Self.seconds
         ),
-        .flag("no-retry", \.isSentOnce, help: "Send the call once, even if it failed for a passing reason."),
+        .flag("no-retry", \.isSentOnce, help: "Do not retry the call, even after a transient error."),
     ]
 
     @Sendable private static func seconds(_ text: String) throws(UsageError) -> Int {

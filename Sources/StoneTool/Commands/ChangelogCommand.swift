@@ -18,7 +18,9 @@ enum ChangelogCommand: Command {
             .flag(
                 "documentation",
                 \.listsDocumentation,
-                help: "List the declarations with other documentation and examples, which are only counted otherwise."
+                help: """
+                    List the declarations whose documentation or examples changed; by default, only their number is given.
+                    """
             ),
             .value("output", short: "o", placeholder: "FILE", into: \.output, help: "Write this file."),
             .value(

@@ -8,12 +8,15 @@ enum CompletionsCommand: Command {
         static let all: [Option<Self>] = []
     }
 
+    private static let names = Shell.allCases.map(\.rawValue)
+    private static let list = names.joined(separator: ", ")
+
     static let description = CommandDescription(
         name: "completions",
         summary: "Prints a completion script for a shell.",
         operands: "SHELL",
-        operandChoices: Shell.allCases.map(\.rawValue),
-        discussion: ["SHELL is one of: \(Shell.allCases.map(\.rawValue).joined(separator: ", "))."],
+        operandChoices: names,
+        discussion: ["SHELL is one of: \(list)."],
         examples: [
             ("stonec completions bash > ~/.local/share/bash-completion/completions/stonec", "Set up bash."),
             ("stonec completions zsh > ~/.zsh/completions/_stonec", "Set up zsh; the folder must be in 'fpath'."),
@@ -23,7 +26,7 @@ enum CompletionsCommand: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         guard options.operands.count == 1, let shell = Shell(rawValue: options.operands[0]) else {
-            throw UsageError("expected one shell: bash, zsh or fish")
+            throw UsageError("expected one shell: \(list)")
         }
         let commands = CommandLineTool.commandDescriptions
         switch shell {

@@ -21,6 +21,7 @@ enum EditorsCommand: Command {
     }
 
     private static let names = Editor.allCases.map(\.rawValue)
+    private static let list = names.joined(separator: ", ")
 
     static let description = CommandDescription(
         name: "editors",
@@ -29,7 +30,7 @@ enum EditorsCommand: Command {
         operandChoices: names,
         discussion: [
             """
-            EDITOR is one of: \(names.joined(separator: ", ")). Without '--force', files that differ are not replaced: if one \
+            EDITOR is one of: \(list). Without '--force', files that differ are not replaced: if one \
             of them is in the way, nothing is written.
             """
         ],
@@ -43,7 +44,7 @@ enum EditorsCommand: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         guard options.operands.count == 1, let editor = Editor(rawValue: options.operands[0]) else {
-            throw UsageError("expected one editor: vim, emacs, vscode or neovim")
+            throw UsageError("expected one editor: \(list)")
         }
         guard let output = options.output, !output.isEmpty else {
             throw UsageError("expected '--output DIR', such as '--output \(editor.usualFolder)'")

@@ -48,7 +48,7 @@ enum ExportCommand: Command {
                 "api-version",
                 placeholder: "TEXT",
                 into: \.version,
-                help: "The version of the API in it; '1' by default."
+                help: "The version of the API in an OpenAPI document; '1' by default."
             ),
             .value("output", short: "o", placeholder: "FILE", into: \.output, help: "Write this file."),
         ]

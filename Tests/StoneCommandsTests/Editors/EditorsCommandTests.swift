@@ -132,8 +132,8 @@ struct EditorsCommandTests {
     }
 
     @Test(arguments: [
-        ([], "expected one editor: vim, emacs, vscode or neovim"),
-        (["nano", "-o", "x"], "expected one editor: vim, emacs, vscode or neovim"),
+        ([], "expected one editor: vim, emacs, vscode, neovim"),
+        (["nano", "-o", "x"], "expected one editor: vim, emacs, vscode, neovim"),
         (["vim"], "expected '--output DIR', such as '--output ~/.vim/pack/stone/start/stone'"),
         (["vim", "-o", ""], "expected '--output DIR', such as '--output ~/.vim/pack/stone/start/stone'"),
     ])
