@@ -72,8 +72,8 @@ struct ProofTests {
     }
 
     /// The changes of the real specs in `dropbox-api-history`.
-    @Test func proofsOfDropbox() throws {
-        guard SharedFolder.isExpected else { return }
+    @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs"))
+    func proofsOfDropbox() throws {
         let history = SharedFolder.url.appending(path: "dropbox-api-history")
         let pairs = try FileManager.default.contentsOfDirectory(at: history, includingPropertiesForKeys: nil)
             .filter(\.hasDirectoryPath)

@@ -6,7 +6,7 @@ import StoneTestSupport
 
 /// A background session with tasks that run on demand and survive a simulated relaunch.
 actor FakeTransferSession: TransferSession {
-    private struct StoneJob: Sendable {
+    private struct PendingTask: Sendable {
         var request: StoneRequest
         var identity: String
         var downloads: Bool
@@ -16,7 +16,7 @@ actor FakeTransferSession: TransferSession {
     private nonisolated let continuation: AsyncStream<TransferEvent>.Continuation
     private let fake: FakeDropbox
     private let previous: FakeTransferSession?
-    private var tasks: [StoneJob] = []
+    private var tasks: [PendingTask] = []
     /// The number of tasks started in this launch.
     private(set) var startCount = 0
     /// The delays of the tasks started in this launch.
@@ -46,7 +46,7 @@ actor FakeTransferSession: TransferSession {
     ) async throws(StoneTransportError) {
         startCount += 1
         delays.append(delay)
-        tasks.append(StoneJob(request: request, identity: identity, downloads: downloads))
+        tasks.append(PendingTask(request: request, identity: identity, downloads: downloads))
     }
 
     func cancel(identity: String) async {
@@ -59,9 +59,9 @@ actor FakeTransferSession: TransferSession {
     /// Runs all current tasks.
     func runAll() async {
         await adopt()
-        let jobs = tasks
+        let pending = tasks
         tasks = []
-        for job in jobs { await run(job) }
+        for task in pending { await run(task) }
     }
 
     func runUntilCancelled() async {
@@ -76,28 +76,28 @@ actor FakeTransferSession: TransferSession {
         tasks = await previous.takeTasks() + tasks
     }
 
-    private func takeTasks() -> [StoneJob] {
+    private func takeTasks() -> [PendingTask] {
         defer { tasks = [] }
         return tasks
     }
 
-    private func run(_ job: StoneJob) async {
-        var request = job.request
+    private func run(_ task: PendingTask) async {
+        var request = task.request
         if case .file(let slice) = request.body {
             request.body = .bytes((try? Data(contentsOf: slice.url)) ?? Data())
         }
         guard var response = await fake.respond(to: request) else {
             let error = StoneTransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
-            continuation.yield(.failure(identity: job.identity, error))
+            continuation.yield(.failure(identity: task.identity, error))
             return
         }
-        guard job.downloads, response.status == 200, case .bytes(let content) = response.body else {
-            continuation.yield(.response(identity: job.identity, response))
+        guard task.downloads, response.status == 200, case .bytes(let content) = response.body else {
+            continuation.yield(.response(identity: task.identity, response))
             return
         }
         let file = FileManager.default.temporaryDirectory.appending(path: "fake-\(UUID())")
         try? content.write(to: file)
         response.body = .none
-        continuation.yield(.download(identity: job.identity, response, file: file))
+        continuation.yield(.download(identity: task.identity, response, file: file))
     }
 }
