@@ -8,7 +8,6 @@
 struct ContentVerifier: Sendable {
     private let length: Int64?
     private let hash: String?
-    private let algorithm: ContentCheck.HashAlgorithm?
     private var hasher: (any ContentHasher)?
     private var count: Int64 = 0
 
@@ -19,7 +18,7 @@ struct ContentVerifier: Sendable {
         let result = LooseJSON(response.resultJSON(service))
         length = check.lengthField.flatMap { result.number($0) }.flatMap { Int64(exactly: $0) }
         hash = check.hashField.flatMap { result.text($0) }
-        algorithm = hash == nil ? nil : check.algorithm
+        let algorithm = hash == nil ? nil : check.algorithm
         hasher = algorithm?.makeHasher()
         guard length != nil || hasher != nil else { return nil }
     }
