@@ -99,7 +99,7 @@ struct CommandRequest {
         }
     }
 
-    /// Whether the folder for generated code is named.
+    /// Whether `--output` is given.
     var hasOutput: Bool { !options.isDisjoint(with: ["-o", "--output"]) }
 
     /// Whether the command reads the specs of targets instead of specs on the command line.

@@ -97,7 +97,8 @@ public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendabl
         return try outcome.get()
     }
 
-    /// Adds a handler, called on the main actor as content is sent or received, and at once if some was before.
+    /// Adds a handler, called on the main actor as content is sent or received, and immediately if there has been
+    /// progress.
     @discardableResult
     public func progress(_ progressHandler: @escaping @MainActor (Progress) -> Void) -> Self {
         let handler: @Sendable (TransferProgress) -> Void = { transferred in

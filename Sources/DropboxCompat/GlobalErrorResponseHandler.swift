@@ -19,7 +19,9 @@ public final class GlobalErrorResponseHandler: Sendable {
 
     private init() {}
 
-    /// Registers a handler, called on the main actor for each failed request, before the request's own handlers.
+    /// Registers a handler, called on the main actor for each failed request.
+    ///
+    /// The request's own handlers on other queues, and callers of its `response()`, may get the error before.
     ///
     /// - Returns: The key for removing the handler.
     @discardableResult

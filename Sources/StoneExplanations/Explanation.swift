@@ -15,7 +15,7 @@ package struct Explanation: Sendable {
         case example(fence: Substring, [Substring])
     }
 
-    /// The change that the two examples of a page show.
+    /// The subject of a page, which determines the labels of its examples.
     package enum Subject: Sendable {
         case diagnostic
         case change

@@ -2,7 +2,7 @@
 
     /// SHA-256 (FIPS 180-4).
     struct PortableSHA256: Sendable {
-        /// The working variables a to h after the last complete block.
+        /// The hash value after the last complete block.
         private var state: SIMD8<UInt32> = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]

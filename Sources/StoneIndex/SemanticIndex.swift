@@ -59,13 +59,14 @@ package struct SemanticIndex: Sendable {
         package let role: Role
         package let file: Int
         package let range: SourceRange
-        /// The declaration with the reference: a type, a route or an annotation.
+        /// The index of the symbol whose declaration contains the occurrence: a namespace, a type, a route, an annotation
+        /// or an annotation type; `nil` for declarations, imports and patches.
         package let owner: Int?
 
         fileprivate var place: (Int, Int) { (file, range.lowerBound) }
     }
 
-    /// Returns the occurrence at an offset of a file, or at its end.
+    /// Returns the occurrence that contains an offset of a file, or ends at it.
     package func occurrence(at offset: Int, inFile file: Int) -> Occurrence? {
         var (low, high) = (0, occurrences.count)
         while low < high {

@@ -64,7 +64,7 @@ package struct MockService: Sendable {
 
     /// Returns the response to any request, after the configured delay.
     package func respond(to request: StoneRequest) async -> StoneResponse {
-        // Without a client that waits, there is no delay.
+        // Cancellation, such as after a disconnect, ends the delay.
         if delay > .zero { try? await Task.sleep(for: delay) }
         return await router.respond(to: request)
     }

@@ -2,7 +2,7 @@ package import StoneCommands
 
 /// The command line of `stonec fake-dropbox`, and of the program that it runs.
 ///
-/// The program is another one than `stonec`, which would take longer to start with Dropbox's types (Decisions.md).
+/// A separate program, since `stonec` would start more slowly with Dropbox's types (Decisions.md).
 package enum FakeDropboxProgram {
     package struct Options: CommandOptions {
         package var operands: [String] = []

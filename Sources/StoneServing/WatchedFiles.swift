@@ -8,7 +8,7 @@ import StoneCommands
     import Darwin
 #endif
 
-/// The modification times of files, to notice changes.
+/// The time, size and inode of files, to detect changes.
 package struct WatchedFiles {
     private struct Version: Hashable {
         var seconds: Int

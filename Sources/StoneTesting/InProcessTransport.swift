@@ -58,7 +58,7 @@ public final class InProcessTransport: StoneTransport {
         } onCancel: {
             Task { await outcome.record(.failure(Self.cancelledError)) }
         }
-        // Ends the wait without the result.
+        // After a timeout, resumes the operation that still waits for the outcome.
         await outcome.record(result)
         await exchanges.end(number)
         if case .failure = result { work.cancel() }

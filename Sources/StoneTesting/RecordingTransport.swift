@@ -29,7 +29,7 @@ public actor RecordingTransport: StoneTransport {
     /// - Parameters:
     ///   - transport: The transport that sends the requests.
     ///   - redaction: The secrets to mask in the recording.
-    ///   - contentLimit: The maximum length of a content in bytes. Calls with a longer content fail.
+    ///   - contentLimit: The maximum length of a streamed content, in bytes. Calls with a longer stream fail.
     public init(
         _ transport: some StoneTransport,
         redaction: StoneRecordingRedaction = StoneRecordingRedaction(),

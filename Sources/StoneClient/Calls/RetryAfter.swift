@@ -64,7 +64,8 @@ enum HTTPDate {
         let numbers = fields.compactMap { Int64($0) }
         guard numbers.count == 5 else { return nil }
         let (day, hour, minute, second) = (numbers[0], numbers[2], numbers[3], numbers[4])
-        // Years with two digits belong to a date of at most 50 years in the future.
+        // The fixed pivot approximates RFC 9110, which reads a two-digit year more than 50 years ahead as one in the
+        // past.
         let year = year.utf8.count == 2 ? numbers[1] + (numbers[1] < 76 ? 2000 : 1900) : numbers[1]
         guard (1...daysOfMonth(month, year)).contains(day), hour < 24, minute < 60, second <= 60 else { return nil }
         return ((days(year, month) + day - 1) * 24 + hour) * 3_600 + minute * 60 + second

@@ -69,7 +69,8 @@ struct InterfaceComparison {
         }
     }
 
-    /// Finds the types of which each is still known by its old name: `alias Meta = Metadata` in place of a struct `Meta`.
+    /// Returns, by old name, the types that an alias keeps available under it: `alias Meta = Metadata` in place of a
+    /// struct `Meta`.
     private static func replacements(
         _ pairs: [(old: SwiftTypeDeclaration, new: SwiftTypeDeclaration?)],
         _ new: SwiftInterface

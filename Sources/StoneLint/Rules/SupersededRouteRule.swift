@@ -3,7 +3,7 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// Warns about routes that are not deprecated, although they have a later version that is not, either.
+/// Warns about routes that are not deprecated although the next version exists and is not deprecated.
 enum SupersededRouteRule: LintRule {
     static let level = LintLevel.standard
 

@@ -90,7 +90,7 @@ extension StoneService.Host {
 }
 
 extension API {
-    /// Returns the types that other types refer to, with these, in the order of the API.
+    /// Returns the given types and all types that they refer to, directly or indirectly, in the order of the API.
     fileprivate func closure(of types: [TypeID]) -> [TypeID] {
         var found = Set(types)
         var next = types

@@ -81,7 +81,7 @@ extension String {
     /// The longest message, in characters.
     private static let messageLimit = 2_000
 
-    /// A message as readers get it. It may quote a name of any length, and a program may put each message on a screen.
+    /// The message, truncated to 2,000 characters, since it may quote a name of any length.
     package var shortenedMessage: String {
         guard utf8.count > Self.messageLimit else { return self }
         let shown = prefix(Self.messageLimit)

@@ -1,9 +1,9 @@
 /// Renders diagnostics as text, with excerpts of the source:
 ///
-///     files.stone:3:10: error: unexpected ':' between 'name' and its type [unexpected-colon]
+///     files.stone:3:9: error: unexpected ':' between 'name' and its type [unexpected-colon]
 ///         name: String
 ///             ^
-///     files.stone:3:10: fix: remove ':'
+///     files.stone:3:9: fix: remove ':'
 package struct DiagnosticRenderer: Sendable {
     /// The maximum number of fix-its shown for a diagnostic.
     private static let fixItLimit = 3
@@ -44,7 +44,7 @@ package struct DiagnosticRenderer: Sendable {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// `files.stone:3:10: error: `
+    /// `files.stone:3:9: error: `
     private func heading(_ path: String, at range: SourceRange, label: String) -> String {
         guard let source = sources[path] else { return "\(printable(path)): \(label): " }
         let location = source.location(at: range.lowerBound)
@@ -57,7 +57,7 @@ package struct DiagnosticRenderer: Sendable {
         return [excerpt.line, style.caret(excerpt.carets)]
     }
 
-    /// Escapes control characters, which must not reach a terminal, and shortens long texts.
+    /// Replaces control characters, which must not reach a terminal, with U+FFFD, and truncates long texts.
     private func printable(_ text: String) -> String {
         String(text.shortenedMessage.map { SourceExcerpt.printable($0) })
     }

@@ -10,7 +10,7 @@ package struct SwiftTypeDeclaration: Sendable {
         case objectiveCClass = "class"
     }
 
-    /// The type among those of its origin. Together with the origin, it identifies the type in another version.
+    /// Distinguishes the types generated for one origin. Origin and role identify a type across versions.
     package enum Role: Hashable, Sendable {
         /// The type of a struct, union, alias or annotation type.
         case value
@@ -20,7 +20,7 @@ package struct SwiftTypeDeclaration: Sendable {
         case namespace
         /// The route table of a namespace.
         case routes
-        /// The protocol of clients, by the name of the first one.
+        /// The client protocol, by the key of its client shape.
         case clientProtocol(String)
         case client(String)
         case callbacks(String)
@@ -61,8 +61,8 @@ package struct SwiftMember: Sendable {
         case enumCase
     }
 
-    /// The member among those of its origin. Together with the name of the origin, it identifies the member in another
-    /// version.
+    /// Distinguishes the members generated for one origin. The name of the origin and the role identify a member across
+    /// versions.
     package enum Role: Hashable, Sendable {
         case field
         case tag

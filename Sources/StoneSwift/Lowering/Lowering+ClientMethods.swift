@@ -76,7 +76,8 @@ extension Lowering {
         )
     }
 
-    /// Returns the method that a caller of the client uses: with the fields of the argument as parameters, if there is such a one.
+    /// Returns the method that a caller of the client uses: the one with the fields of the argument as parameters if it
+    /// exists, otherwise the one that takes the argument.
     func lowerCallerMethod(_ route: Route, _ name: MemberName) -> MethodView {
         lowerConvenience(route, name) ?? lowerMethod(route, name, routeClient: "")
     }

@@ -102,7 +102,7 @@ extension Diagnostician {
         }
     }
 
-    /// Reports missing indentation of a line, with fix-its for the similar lines after it.
+    /// Returns the fix-its that indent a line and the similar lines after it.
     func missingIndentationFixIts(_ first: Int) -> [FixIt] {
         var names: [SourceRange] = []
         var isAtLineStart = true
@@ -120,6 +120,7 @@ extension Diagnostician {
         }
     }
 
+    /// Reports missing indentation of a line, unless an earlier error in the block may be the cause.
     mutating func reportMissingIndentation(_ index: Int, below owner: @autoclosure () -> String) {
         guard !hasErrorAbove else { return }
         let width = (Int(tokens[index].depth) + 1) * Indentation.width

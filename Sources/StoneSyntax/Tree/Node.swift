@@ -24,7 +24,7 @@ struct Slot {
     init(token: Int) { bits = UInt32(truncatingIfNeeded: token) << 2 | 1 }
     init(node: Int) { bits = UInt32(truncatingIfNeeded: node) << 2 | 2 }
     /// Required syntax that is not there.
-    /// - Parameter missing: An index of `SyntaxTree.missing`.
+    /// - Parameter missing: An index into `SyntaxStorage.missing`.
     init(missing: Int) { bits = UInt32(truncatingIfNeeded: missing) << 2 | 3 }
 
     enum Content {

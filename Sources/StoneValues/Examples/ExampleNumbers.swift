@@ -3,7 +3,7 @@ import StoneModel
 
 /// Numbers and timestamps of generated examples.
 enum ExampleNumbers {
-    /// By the last word of a field's name, in the singular.
+    /// By a word of a field's name, in the singular; the last word with a number decides.
     private static let integers = [
         "byte": "4096", "size": "4096", "length": "4096", "used": "4096", "allocated": "2147483648", "width": "1920",
         "height": "1080", "year": "2026", "month": "5", "day": "12", "hour": "15", "minute": "30", "second": "30",
@@ -24,7 +24,7 @@ enum ExampleNumbers {
         return type.clamped(hinted ?? 1.5)
     }
 
-    /// Returns noon of the same day in any format, or `nil` if the format cannot be read.
+    /// Returns noon of 12 May 2026 in a format, or `nil` if the format cannot be read.
     static func timestamp(_ format: String) -> String? {
         format.timestamp(
             CivilTime(date: CivilDate(year: 2026, month: 5, day: 12), hour: 12, minute: 0, second: 0, microsecond: 0)
