@@ -83,9 +83,21 @@ import Testing
                 for digits in ["0", "1", "5", "9", "10", "99", "12345678", "99999999", "999999999"] {
                     let zeros = String(repeating: "0", count: max(0, places - digits.count))
                     guard let value = Double("\(whole).\(zeros)\(digits)") else { continue }
-                    for value in [value, value.nextUp, value.nextDown, -value] { try check(value) }
+                    for value in [value, value.nextUp, value.nextDown, -value] {
+                        try check(value)
+                        try check(Float(value))
+                    }
                 }
             }
+        }
+    }
+
+    /// Integers around the largest ones that are written without an exponent, of 16 and 17 digits for `Double`.
+    @Test func largeIntegers() throws {
+        var generator = RandomNumbers(seed: 13)
+        for _ in 0..<TestScale.count(2_000) {
+            try check(Double(UInt64.random(in: 1 << 52..<1 << 55, using: &generator)))
+            try check(Float(UInt32.random(in: 1 << 23..<1 << 26, using: &generator)))
         }
     }
 

@@ -3,7 +3,9 @@
 ///
 /// Its shortest decimal is found with a multiplication and a division.
 struct FixedPointDecimal {
-    private static let scale: Int64 = 100_000_000
+    private static let scale: UInt64 = 100_000_000
+    /// The first number from which the next ones are integers.
+    private static let integers = 0x1p52
 
     private let whole: UInt64
     /// Eight digits.
@@ -14,14 +16,14 @@ struct FixedPointDecimal {
     @inline(__always)
     init?(_ magnitude: Double) {
         guard magnitude < 10_000_000 else { return nil }
-        // Signed, since x86-64 without AVX-512 has no instruction for conversions of unsigned integers.
-        let scaled = Int64(magnitude * Double(Self.scale) + 0.5)
+        // The sum is rounded to an integer, which is then its significand.
+        let sum = magnitude * Double(Self.scale) + Self.integers
         // Dividing two exact numbers rounds correctly, so the comparison finds whether the decimal is read as the number. No
         // other decimal of at most 15 digits is.
-        guard Double(scaled) / Double(Self.scale) == magnitude, scaled >= Self.scale / 10_000 || scaled == 0 else {
-            return nil
-        }
-        let parts = UInt64(scaled).quotientAndRemainder(dividingBy: UInt64(Self.scale))
+        guard (sum - Self.integers) / Double(Self.scale) == magnitude else { return nil }
+        let scaled = sum.bitPattern &- Self.integers.bitPattern
+        guard scaled >= Self.scale / 10_000 || scaled == 0 else { return nil }
+        let parts = scaled.quotientAndRemainder(dividingBy: Self.scale)
         (whole, fraction) = (parts.quotient, parts.remainder)
     }
 

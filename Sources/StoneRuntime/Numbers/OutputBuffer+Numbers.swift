@@ -66,12 +66,6 @@ extension OutputBuffer {
     /// Stores a decimal with a point, and with an exponent if it is large or below 0.0001.
     @inline(__always)
     private static func store(_ decimal: ShortestDecimal, isLarge: Bool, at start: UnsafeMutableRawPointer) -> Int {
-        if decimal.exponent == 0, !isLarge {
-            let count = DecimalDigits.store(number: decimal.digits, at: start)
-            start.storeBytes(of: UInt8(ascii: "."), toByteOffset: count, as: UInt8.self)
-            start.storeBytes(of: UInt8(ascii: "0"), toByteOffset: count + 1, as: UInt8.self)
-            return count + 2
-        }
         let digits = PackedDigits(decimal)
         let point = digits.point
         if isLarge || point < -3 {
@@ -79,7 +73,7 @@ extension OutputBuffer {
         }
         if point > 0 {
             digits.store(at: start, pointAfter: point)
-            return digits.significantCount + 1
+            return max(digits.significantCount, point &+ 1) &+ 1
         }
         DecimalDigits.store(word: DecimalDigits.zeros, at: start)
         start.storeBytes(of: UInt8(ascii: "."), toByteOffset: 1, as: UInt8.self)

@@ -5,36 +5,47 @@
 struct PackedDigits {
     static let count = 17
 
+    /// The first eight digits.
     private let first: UInt64
-    private let second: UInt64
-    private let third: UInt64
+    /// The second to ninth digit.
+    private let middle: UInt64
+    /// The last eight digits.
+    private let last: UInt64
     /// The number of digits without zeros at the end, at least 1.
     let significantCount: Int
     /// The number of digits before the point, which is negative if zeros follow the point.
     let point: Int
 
-    /// Creates the digits of a decimal other than zero.
     @inline(__always)
     init(_ decimal: ShortestDecimal) {
-        var digits = decimal.digits
-        var exponent = decimal.exponent
-        while digits < 1_000_000_000_000_000 {
-            digits &*= 10
-            exponent &-= 1
-        }
-        let isShort = digits < 10_000_000_000_000_000
-        digits = isShort ? digits &* 10 : digits
-        point = exponent &+ Self.count &- (isShort ? 1 : 0)
+        let decimal = decimal.digits < 1_000_000_000_000_000 ? Self.lengthened(decimal) : decimal
+        let isShort = decimal.digits < 10_000_000_000_000_000
+        let digits = isShort ? decimal.digits &* 10 : decimal.digits
+        point = decimal.exponent &+ Self.count &- (isShort ? 1 : 0)
 
         let (upper, lower) = digits.quotientAndRemainder(dividingBy: 100_000_000)
-        let (top, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
-        let (lowerValues, middleValues) = (DecimalDigits.values(lower), DecimalDigits.values(middle))
+        let (top, center) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+        let (lowerValues, middleValues) = (DecimalDigits.values(lower), DecimalDigits.values(center))
         let (lowerZeros, middleZeros) = (Self.zerosAtEnd(lowerValues), Self.zerosAtEnd(middleValues))
         significantCount = Self.count &- (lowerValues == 0 ? 8 &+ middleZeros : lowerZeros)
-        let (lowerText, middleText) = (lowerValues | DecimalDigits.zeros, middleValues | DecimalDigits.zeros)
-        first = top | UInt64(UInt8(ascii: "0")) | middleText << 8
-        second = middleText >> 56 | lowerText << 8
-        third = lowerText >> 56
+        middle = middleValues | DecimalDigits.zeros
+        last = lowerValues | DecimalDigits.zeros
+        first = top | UInt64(UInt8(ascii: "0")) | middle << 8
+    }
+
+    /// Returns a decimal of 16 digits for a shorter one; zero has the point after its first digit.
+    @inline(never)
+    private static func lengthened(_ decimal: ShortestDecimal) -> ShortestDecimal {
+        var decimal = decimal
+        if decimal.digits == 0 {
+            decimal.exponent = -15
+            return decimal
+        }
+        while decimal.digits < 1_000_000_000_000_000 {
+            decimal.digits &*= 10
+            decimal.exponent &-= 1
+        }
+        return decimal
     }
 
     /// Returns the number of zeros at the end of eight values.
@@ -45,24 +56,31 @@ struct PackedDigits {
         return values == 0 ? 8 : zeros
     }
 
-    /// Stores the digits, and what follows them in the words: 24 bytes.
+    /// Stores the digits.
     @inline(__always)
     func store(at start: UnsafeMutableRawPointer) {
-        Self.store((first, second, third), at: start)
+        DecimalDigits.store(word: last, at: start + 9)
+        DecimalDigits.store(word: middle, at: start + 1)
+        DecimalDigits.store(word: first, at: start)
     }
 
-    /// Stores the digits with a point after some of them: 24 bytes.
+    /// Stores the digits with a point after some of them, and a zero if it follows the last digit: 24 bytes.
     ///
-    /// - Parameter count: The number of digits before the point, from 1 to 16.
+    /// - Parameter count: The number of digits before the point, from 1 to 17.
     @inline(__always)
     func store(at start: UnsafeMutableRawPointer, pointAfter count: Int) {
-        let carried = (second << 8 | first >> 56, third << 8 | second >> 56)
         if count < 8 {
-            Self.store((Self.insertPoint(in: first, at: count), carried.0, carried.1), at: start)
+            DecimalDigits.store(word: last, at: start + 10)
+            DecimalDigits.store(word: middle, at: start + 2)
+            DecimalDigits.store(word: Self.insertPoint(in: first, at: count), at: start)
         } else if count < 16 {
-            Self.store((first, Self.insertPoint(in: second, at: count - 8), carried.1), at: start)
+            DecimalDigits.store(word: last, at: start + 10)
+            DecimalDigits.store(word: Self.insertPoint(in: middle >> 56 | last << 8, at: count - 8), at: start + 8)
+            DecimalDigits.store(word: first, at: start)
         } else {
-            Self.store((first, second, Self.insertPoint(in: third, at: 0)), at: start)
+            store(at: start)
+            let tail = last >> 56 | UInt64(UInt8(ascii: "0")) << 8
+            DecimalDigits.store(word: Self.insertPoint(in: tail, at: count - 16), at: start + 16)
         }
     }
 
@@ -71,12 +89,5 @@ struct PackedDigits {
         let shift = UInt64(truncatingIfNeeded: 8 &* index)
         let before = word & (1 &<< shift &- 1)
         return before | UInt64(UInt8(ascii: ".")) &<< shift | (word ^ before) << 8
-    }
-
-    @inline(__always)
-    private static func store(_ words: (UInt64, UInt64, UInt64), at start: UnsafeMutableRawPointer) {
-        DecimalDigits.store(word: words.0, at: start)
-        DecimalDigits.store(word: words.1, at: start + 8)
-        DecimalDigits.store(word: words.2, at: start + 16)
     }
 }

@@ -14,18 +14,21 @@ struct ShortestDecimal: Equatable {
         let fraction = UInt64(truncatingIfNeeded: number.significandBitPattern)
         let rawExponent = Int(truncatingIfNeeded: number.exponentBitPattern)
         let bits = Number.significandBitCount
-        let isSubnormal = rawExponent == 0
-        let significand = isSubnormal ? fraction : fraction | 1 << UInt64(bits)
-        // The number is `significand` · 2^`power`.
-        let power = max(rawExponent, 1) - (1 << (Number.exponentBitCount - 1) - 1) - bits
-
-        if significand == 0 {
-            self.init(digits: 0, exponent: 0)
-        } else if -bits...0 ~= power, significand & (1 << UInt64(-power) - 1) == 0 {
-            // An integer.
-            self.init(digits: significand >> UInt64(-power), exponent: 0)
+        let bias = 1 << (Number.exponentBitCount - 1) - 1
+        let highestBit: UInt64 = 1 << UInt64(bits)
+        // The number is a significand times a power of two.
+        if fraction != 0, rawExponent != 0 {
+            self.init(fraction | highestBit, rawExponent &- bias &- bits, powers)
+        } else if fraction != 0 || rawExponent != 0 {
+            // A subnormal number, or a power of two.
+            self = Self.exact(
+                rawExponent == 0 ? fraction : highestBit,
+                max(rawExponent, 1) - bias - bits,
+                isLowerNeighborCloser: rawExponent > 1,
+                powers
+            )
         } else {
-            self.init(significand, power, isLowerNeighborCloser: fraction == 0 && rawExponent > 1, powers)
+            self.init(digits: 0, exponent: 0)
         }
     }
 
@@ -34,17 +37,16 @@ struct ShortestDecimal: Equatable {
         self.exponent = exponent
     }
 
-    /// Creates the decimal of `significand` · 2^`power`.
+    /// Creates the decimal of `significand` · 2^`power`, of which `significand` is normal, and not a power of two.
     @inline(__always)
-    private init(_ significand: UInt64, _ power: Int, isLowerNeighborCloser: Bool, _ powers: PowersOfTen) {
+    private init(_ significand: UInt64, _ power: Int, _ powers: PowersOfTen) {
         // ⌊log₁₀ 2^power⌋
-        let exponent = (power * 1_262_611) >> 22
+        let exponent = (power &* 1_262_611) >> 22
         let shift = UInt64(truncatingIfNeeded: power &+ PowersOfTen.binaryExponent(-exponent) &+ 1)
-        let digits = Self.digits(significand &<< shift, shift, powers.significand(-exponent))
-        if let digits, !isLowerNeighborCloser {
+        if let digits = Self.digits(significand &<< shift, shift, powers.significand(-exponent)) {
             self.init(digits: digits, exponent: exponent)
         } else {
-            self = Self.exact(significand, power, isLowerNeighborCloser: isLowerNeighborCloser, powers)
+            self = Self.exact(significand, power, isLowerNeighborCloser: false, powers)
         }
     }
 
@@ -64,9 +66,7 @@ struct ShortestDecimal: Equatable {
         let half = scale.high &>> (5 &- shift)
         let below = (digits &- tens &* 10) << 60 | fraction >> 4
         let above = 10 << 60 &- below
-        let isUndecided =
-            isNear(below, half) || isNear(above, half) || isNear(fraction, 1 << 63) || digits < 10
-        guard !isUndecided else { return nil }
+        guard !isNear(below, half), !isNear(above, half), !isNear(fraction, 1 << 63) else { return nil }
         // All candidates are computed, since branches could not be predicted.
         let roundsUp: UInt64 = above < half ? 1 : 0
         let roundsDown: UInt64 = below < half ? 1 : 0
