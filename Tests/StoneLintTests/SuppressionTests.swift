@@ -101,6 +101,15 @@ struct SuppressionTests {
         #expect(found == expected, "\(name)")
     }
 
+    @Test(arguments: [
+        ("shadow-name", "unknown warning code 'shadow-name'; did you mean 'shadowed-name'?"),
+        ("circular-extends", "unknown warning code 'circular-extends'; only warnings can be suppressed"),
+    ])
+    func messagesOfUnknownCodes(code: String, message: String) {
+        let source = SourceText(path: "n.stone", text: "namespace n\nalias A = String  # stone:ignore \(code)\n")
+        #expect(Self.check([source]).map(\.message) == [message])
+    }
+
     @Test func `fixes remove unused suppressions and correct codes`() {
         let text = """
             namespace n

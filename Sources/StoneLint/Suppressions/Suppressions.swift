@@ -81,8 +81,8 @@ struct Suppressions {
                     return Finding(message: "expected ',' or ':' after '\(word)'", span: span)
                 }
                 let meant = closest(code.text)
-                let advice = meant.map { "; did you mean '\($0)'?" } ?? ""
-                var finding = Finding(message: "unknown warning code '\(code.text)'\(advice)", span: span)
+                let advice = meant.map { "did you mean '\($0)'?" } ?? "only warnings can be suppressed"
+                var finding = Finding(message: "unknown warning code '\(code.text)'; \(advice)", span: span)
                 if let meant { finding.fixIts = [suppression.source.replacement(of: code.range, by: meant)] }
                 return finding
             }
