@@ -11,7 +11,7 @@ struct Options {
           format    formatting specs in memory, besides parsing them
           edits     from an edit to its diagnostics in an editor, and the memory of many edits
           instructions
-                    the instructions of checking and generating, which Valgrind counts, if it is installed
+                    the instructions of checking, generating, reading and writing, which Valgrind counts, if installed
           compile   compiling what is generated, against the same types without serializers, routes and Hashable
           ablation  compiling what is generated without documentation, routes, Hashable, reading or writing
           size      the size of the runtime library, and what one struct and one union add

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Counts the instructions of `stonec check` and `stonec generate` with Valgrind. Unlike times, the counts are the same in
-/// each run, whatever else the machine does.
+/// Counts the instructions of `stonec check` and `stonec generate`, and of reading and writing JSON, with Valgrind. Unlike
+/// times, the counts are the same in each run, whatever else the machine does.
 struct InstructionsBenchmark {
     let repository: Repository
     let options: Options
@@ -15,19 +15,35 @@ struct InstructionsBenchmark {
         var table = Table(
             title: "instructions",
             notes: [
-                "input: \(repository.spec.path), for 'generate' into an empty folder",
-                "command: valgrind --tool=callgrind stonec …, built in release",
+                "input: \(repository.spec.path), for 'generate' into an empty folder; for JSON, a response of /files/list_folder",
+                "command: valgrind --tool=callgrind stonec …, built in release; for JSON, the instructions that a run of",
+                "JSONProgram has more if it reads or writes the response once more",
             ],
             columns: ["", "instructions"]
         )
         table.add(["stonec check", Format.millions(check)])
         table.add(["stonec generate", Format.millions(generate)])
+        guard repository.hasDropboxSpec else {
+            table.print()
+            return []
+        }
+        let program = try JSONProgram(repository, options)
+        let (reading, writing) = (try count(program, "read"), try count(program, "write"))
+        table.add(["reading list_folder", Format.millions(reading)])
+        table.add(["writing list_folder", Format.millions(writing)])
         table.print()
-        guard repository.hasDropboxSpec else { return [] }
         return [
             TargetResult("instructions, check", check, atMost: 110e6, Format.millions),
             TargetResult("instructions, generate", generate, atMost: 550e6, Format.millions),
+            TargetResult("instructions, reading list_folder", reading, atMost: 34e6, Format.millions),
+            TargetResult("instructions, writing list_folder", writing, atMost: 34e6, Format.millions),
         ]
+    }
+
+    /// Returns the instructions for reading or writing the response of `/files/list_folder` once.
+    private func count(_ program: JSONProgram, _ direction: String) throws(BenchmarkError) -> Double {
+        let command = [program.path, program.folder.path, direction]
+        return (try count(command + ["3"]) - count(command + ["1"])) / 2
     }
 
     /// Without Valgrind, the other benchmarks still run, unless the user wants only this one.

@@ -12,14 +12,14 @@ struct JSONBenchmark {
             print("\nSkipped 'json', which needs Dropbox's specs.")
             return []
         }
-        let folder = try writeTexts()
-        let command = [try program(), folder.path, "\(options.runs)"]
+        let program = try JSONProgram(repository, options)
+        let command = [program.path, program.folder.path, "\(options.runs)"]
         let figures = try leastFigures(command)
         let allocations = try Self.allocations(command)
         var table = Table(
             title: "json",
             notes: [
-                "input: \(folder.path); list_folder is \(options.answer ?? "made up"), one_entry the same with one entry,",
+                "input: \(program.folder.path); list_folder is \(options.answer ?? "made up"), one_entry the same with one entry,",
                 "the others are made up: events with the types of team_log, and lists of short strings, of long ones, of",
                 "strings with escapes and letters outside ASCII, of numbers, and of Base64",
                 "command: JSONProgram FOLDER, built in release, \(Self.processCount) times; best of \(options.runs) runs in each; time",
@@ -116,34 +116,6 @@ struct JSONBenchmark {
     ) -> String {
         let found = allocations.first { $0.file == row.file && $0.code == row.code }
         return found.map { "\(Int($0[keyPath: count]))" } ?? "–"
-    }
-
-    private func program() throws(BenchmarkError) -> String {
-        let picker = try SubsetPicker(repository.files(in: repository.spec, "stone"))
-        var specs = picker.subset(ofNamespace: "team_log").files
-        for file in picker.subset(ofNamespace: "files").files where !specs.contains(file) {
-            specs.append(file)
-        }
-        specs.append(repository.root.appending(path: "Tests/Benchmarks/JSONProgram/payloads.stone"))
-        var environment: [String: String] = [:]
-        if let folder = options.peerSources {
-            environment["STONE_PEERS"] = try PeerSources(folder: URL(filePath: folder)).copied(to: repository).path
-        }
-        return try repository.buildProgram("JSONProgram", specs: specs, environment: environment)
-    }
-
-    private func writeTexts() throws(BenchmarkError) -> URL {
-        let folder = try repository.emptyFolder("json")
-        do {
-            let answer = try options.answer.map { try Data(contentsOf: URL(filePath: $0)) }
-            try (answer ?? ListFolderAnswer.json(entries: 10_000)).write(to: folder.appending(path: "list_folder.json"))
-            for payload in JSONPayloads.all {
-                try payload.text().write(to: folder.appending(path: "\(payload.name).json"))
-            }
-        } catch {
-            throw BenchmarkError("cannot write to \(folder.path): \(error.localizedDescription)")
-        }
-        return folder
     }
 
     /// A line that JSONProgram prints.
