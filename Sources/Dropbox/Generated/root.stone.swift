@@ -21,14 +21,14 @@ public nonisolated struct DropboxClient: RootClient {
         self.init(transport: transport, settings: RouteClient.Settings(service: service, credentials: credentials))
     }
 
-    /// Returns the client if its service gives a meaning to all attributes of the routes. Every call of a client with another
-    /// service fails, before anything is sent.
+    /// Returns the client if its service has a meaning for all attributes of the routes; throws an error otherwise, since every
+    /// call would fail before anything is sent.
     public func validated() throws(StoneServiceError) -> DropboxClient {
         try routeClient.settings.service.check(Self.requirements)
         return self
     }
 
-    /// The values of route attributes that a service must give a meaning.
+    /// The values of route attributes for which a service must have a meaning.
     public static var requirements: StoneServiceRequirements {
         StoneServiceRequirements(
             hosts: ["api", "content", "notify"],

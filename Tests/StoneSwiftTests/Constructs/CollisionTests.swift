@@ -114,7 +114,7 @@ struct CollisionTests {
             text,
             contains: """
                 indirect case e(E)
-                /// The compiler warns of an enum that only has cases of itself.
+                /// Without it, the compiler warns that all cases contain the enum itself.
                 @available(*, unavailable)
                 case _unavailable
 
