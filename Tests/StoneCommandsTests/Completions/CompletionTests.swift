@@ -155,6 +155,6 @@ struct CompletionTests {
     func needsOneShell(arguments: [String]) {
         let run = ToolRun(arguments)
         #expect(run.status == .usage)
-        #expect(run.error.contains("bash, zsh or fish"))
+        #expect(run.error.contains("expected one shell: bash, zsh, fish"))
     }
 }
