@@ -145,7 +145,7 @@ import Testing
 
     @Test(arguments: parsedRows)
     func parses(row: Row) {
-        let parser = TimestampParser(TimestampFormat(row.format), allowsFraction: false)
+        let parser = TimestampParser(TimestampFormat(_StoneLiteral(stringLiteral: row.format)), allowsFraction: false)
         let date = try? parser.parse(row.text).moment
         #expect(date?.timeIntervalSince1970 == row.seconds, "\(row.format) \(row.text)")
         let coder = StoneCoder.timestamp(row.format)
@@ -155,7 +155,7 @@ import Testing
     /// The fast reading of the most frequent format agrees with the parser of all formats, for texts with one other byte.
     @Test func otherBytesInTheUsualFormat() throws {
         let format: StaticString = "%Y-%m-%dT%H:%M:%SZ"
-        let parser = TimestampParser(TimestampFormat(format), allowsFraction: false)
+        let parser = TimestampParser(TimestampFormat(_StoneLiteral(stringLiteral: format)), allowsFraction: false)
         for text in ["2016-02-29T23:59:38Z", "0001-10-01T00:00:00Z", "1999-12-31T09:05:59Z"] {
             for index in 0..<text.utf8.count {
                 for byte in UInt8(0x20)..<0x7F where byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") {

@@ -88,7 +88,7 @@ public struct _StoneAnnotationRewriter {
     }
 
     public mutating func field<Value: Sendable>(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         _ value: inout Value,
         _ shape: _StoneAnnotatedShape<Value>
     ) throws {

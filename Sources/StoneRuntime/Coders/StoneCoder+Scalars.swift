@@ -201,7 +201,8 @@ extension StoneCoder where Value == Date {
     /// A `Date` represents all microseconds of the years 1729 to 2272. It rounds other times, so a round trip with `%f`
     /// may change them.
     public static func timestamp(_ format: StaticString) -> StoneCoder {
-        StoneCoder { reader throws(StoneDecodingError) in
+        let format = _StoneLiteral(stringLiteral: format)
+        return StoneCoder { reader throws(StoneDecodingError) in
             try reader.readTimestamp(format)
         } _: { value, visitor in
             visitor.writeTimestamp(value, format)

@@ -1,12 +1,12 @@
 /// Visits fields of types without a function of their own, such as `List(List(Timestamp("%Y")))`.
 extension _StoneFieldVisitor {
-    public mutating func field<Value>(_ key: StaticString, _ value: Value, _ coder: StoneCoder<Value>) {
+    public mutating func field<Value>(_ key: _StoneLiteral, _ value: Value, _ coder: StoneCoder<Value>) {
         guard writesText else { return coder.write(value, &self) }
         writeKey(key)
         within(key.description) { coder.write(value, &$0) }
     }
 
-    public mutating func fieldIfPresent<Value>(_ key: StaticString, _ value: Value?, _ coder: StoneCoder<Value>) {
+    public mutating func fieldIfPresent<Value>(_ key: _StoneLiteral, _ value: Value?, _ coder: StoneCoder<Value>) {
         guard let value else { return writeNil() }
         field(key, value, coder)
     }

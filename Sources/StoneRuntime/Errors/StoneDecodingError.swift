@@ -90,7 +90,7 @@ public struct StoneDecodingError: Error, Sendable {
     public var rule: String? { kind == .brokenRule ? expected : nil }
 
     /// Returns the error with its path extended by the key of the enclosing object.
-    func inside(_ key: StaticString) -> StoneDecodingError {
+    func inside(_ key: _StoneLiteral) -> StoneDecodingError {
         inside(key: key.description)
     }
 

@@ -12,7 +12,7 @@ struct AssumedAbsence {
     /// The slots of keys that were assumed to be absent but were not. They stay empty.
     private var blocked: UInt64 = 0
     /// The assumed keys of all open objects, innermost object last.
-    var keys = RecordStack<StaticString>()
+    var keys = RecordStack<_StoneLiteral>()
     /// The number of bytes that may still be read again. It limits the time for texts that are made to mislead.
     private var byteBudget: Int
 
@@ -27,21 +27,21 @@ struct AssumedAbsence {
     }
 
     @inline(__always)
-    private static func address(_ key: StaticString) -> UInt { UInt(bitPattern: key.utf8Start) }
+    private static func address(_ key: _StoneLiteral) -> UInt { UInt(bitPattern: key.utf8Start) }
 
     @inline(__always)
-    private static func slot(_ key: StaticString) -> Int {
+    private static func slot(_ key: _StoneLiteral) -> Int {
         Int(truncatingIfNeeded: (UInt64(address(key)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
     }
 
     /// Whether a key was absent when it was searched last.
     @inline(__always)
-    func isLikely(_ key: StaticString) -> Bool {
+    func isLikely(_ key: _StoneLiteral) -> Bool {
         absent.map { $0[Self.slot(key)] == Self.address(key) } ?? false
     }
 
     /// Records that a key was absent.
-    mutating func insert(_ key: StaticString) {
+    mutating func insert(_ key: _StoneLiteral) {
         let slot = Self.slot(key)
         guard blocked & 1 &<< UInt64(slot) == 0 else { return }
         let absent = absent ?? .allocate(capacity: Self.slotCount)
@@ -53,7 +53,7 @@ struct AssumedAbsence {
     }
 
     /// Records that a key was wrongly assumed to be absent.
-    mutating func block(_ key: StaticString) {
+    mutating func block(_ key: _StoneLiteral) {
         let slot = Self.slot(key)
         blocked |= 1 &<< UInt64(slot)
         absent?[slot] = 0

@@ -10,41 +10,41 @@
 /// They do not throw, so that generated code has no path for errors after each field. The reader keeps the first error,
 /// and throws it at the end of the value.
 extension _StoneReader {
-    public mutating func boolean(_ key: StaticString) -> Bool {
+    public mutating func boolean(_ key: _StoneLiteral) -> Bool {
         readRequired(key, placeholder: false) { reader throws(StoneDecodingError) in try reader.readBoolean() }
     }
 
-    public mutating func booleanIfPresent(_ key: StaticString) -> Bool? {
+    public mutating func booleanIfPresent(_ key: _StoneLiteral) -> Bool? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readBoolean() }
     }
 
-    public mutating func boolean(_ key: StaticString, default standard: Bool) -> Bool {
+    public mutating func boolean(_ key: _StoneLiteral, default standard: Bool) -> Bool {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readBoolean() }
     }
 
-    public mutating func bytes(_ key: StaticString) -> Data {
+    public mutating func bytes(_ key: _StoneLiteral) -> Data {
         readRequired(key, placeholder: Data()) { reader throws(StoneDecodingError) in try reader.readBytes() }
     }
 
-    public mutating func bytesIfPresent(_ key: StaticString) -> Data? {
+    public mutating func bytesIfPresent(_ key: _StoneLiteral) -> Data? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readBytes() }
     }
 
-    public mutating func bytes(_ key: StaticString, default standard: Data) -> Data {
+    public mutating func bytes(_ key: _StoneLiteral, default standard: Data) -> Data {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readBytes() }
     }
 
-    public mutating func timestamp(_ key: StaticString, _ format: StaticString) -> Date {
+    public mutating func timestamp(_ key: _StoneLiteral, _ format: _StoneLiteral) -> Date {
         readRequired(key, placeholder: Date(timeIntervalSinceReferenceDate: 0)) { reader throws(StoneDecodingError) in
             try reader.readTimestamp(format)
         }
     }
 
-    public mutating func timestampIfPresent(_ key: StaticString, _ format: StaticString) -> Date? {
+    public mutating func timestampIfPresent(_ key: _StoneLiteral, _ format: _StoneLiteral) -> Date? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
     }
 
-    public mutating func timestamp(_ key: StaticString, _ format: StaticString, default standard: Date) -> Date {
+    public mutating func timestamp(_ key: _StoneLiteral, _ format: _StoneLiteral, default standard: Date) -> Date {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
     }
 }
@@ -52,51 +52,51 @@ extension _StoneReader {
 // MARK: Integers
 
 extension _StoneReader {
-    public mutating func int32(_ key: StaticString) -> Int32 {
+    public mutating func int32(_ key: _StoneLiteral) -> Int32 {
         readRequired(key, placeholder: 0) { reader throws(StoneDecodingError) in try reader.readInt32() }
     }
 
-    public mutating func int32IfPresent(_ key: StaticString) -> Int32? {
+    public mutating func int32IfPresent(_ key: _StoneLiteral) -> Int32? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readInt32() }
     }
 
-    public mutating func int32(_ key: StaticString, default standard: Int32) -> Int32 {
+    public mutating func int32(_ key: _StoneLiteral, default standard: Int32) -> Int32 {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readInt32() }
     }
 
-    public mutating func int64(_ key: StaticString) -> Int64 {
+    public mutating func int64(_ key: _StoneLiteral) -> Int64 {
         readRequired(key, placeholder: 0) { reader throws(StoneDecodingError) in try reader.readInt64() }
     }
 
-    public mutating func int64IfPresent(_ key: StaticString) -> Int64? {
+    public mutating func int64IfPresent(_ key: _StoneLiteral) -> Int64? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readInt64() }
     }
 
-    public mutating func int64(_ key: StaticString, default standard: Int64) -> Int64 {
+    public mutating func int64(_ key: _StoneLiteral, default standard: Int64) -> Int64 {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readInt64() }
     }
 
-    public mutating func uint32(_ key: StaticString) -> UInt32 {
+    public mutating func uint32(_ key: _StoneLiteral) -> UInt32 {
         readRequired(key, placeholder: 0) { reader throws(StoneDecodingError) in try reader.readUInt32() }
     }
 
-    public mutating func uint32IfPresent(_ key: StaticString) -> UInt32? {
+    public mutating func uint32IfPresent(_ key: _StoneLiteral) -> UInt32? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readUInt32() }
     }
 
-    public mutating func uint32(_ key: StaticString, default standard: UInt32) -> UInt32 {
+    public mutating func uint32(_ key: _StoneLiteral, default standard: UInt32) -> UInt32 {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readUInt32() }
     }
 
-    public mutating func uint64(_ key: StaticString) -> UInt64 {
+    public mutating func uint64(_ key: _StoneLiteral) -> UInt64 {
         readRequired(key, placeholder: 0) { reader throws(StoneDecodingError) in try reader.readUInt64() }
     }
 
-    public mutating func uint64IfPresent(_ key: StaticString) -> UInt64? {
+    public mutating func uint64IfPresent(_ key: _StoneLiteral) -> UInt64? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readUInt64() }
     }
 
-    public mutating func uint64(_ key: StaticString, default standard: UInt64) -> UInt64 {
+    public mutating func uint64(_ key: _StoneLiteral, default standard: UInt64) -> UInt64 {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readUInt64() }
     }
 }
@@ -104,27 +104,27 @@ extension _StoneReader {
 // MARK: Floats, which may be written as integers
 
 extension _StoneReader {
-    public mutating func float32(_ key: StaticString) -> Float {
+    public mutating func float32(_ key: _StoneLiteral) -> Float {
         readRequired(key, placeholder: 0) { reader throws(StoneDecodingError) in try reader.readFloat32() }
     }
 
-    public mutating func float32IfPresent(_ key: StaticString) -> Float? {
+    public mutating func float32IfPresent(_ key: _StoneLiteral) -> Float? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readFloat32() }
     }
 
-    public mutating func float32(_ key: StaticString, default standard: Float) -> Float {
+    public mutating func float32(_ key: _StoneLiteral, default standard: Float) -> Float {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readFloat32() }
     }
 
-    public mutating func float64(_ key: StaticString) -> Double {
+    public mutating func float64(_ key: _StoneLiteral) -> Double {
         readRequired(key, placeholder: 0) { reader throws(StoneDecodingError) in try reader.readFloat64() }
     }
 
-    public mutating func float64IfPresent(_ key: StaticString) -> Double? {
+    public mutating func float64IfPresent(_ key: _StoneLiteral) -> Double? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readFloat64() }
     }
 
-    public mutating func float64(_ key: StaticString, default standard: Double) -> Double {
+    public mutating func float64(_ key: _StoneLiteral, default standard: Double) -> Double {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readFloat64() }
     }
 }
@@ -132,27 +132,27 @@ extension _StoneReader {
 // MARK: Strings and lists of strings
 
 extension _StoneReader {
-    public mutating func string(_ key: StaticString) -> String {
+    public mutating func string(_ key: _StoneLiteral) -> String {
         readRequired(key, placeholder: "") { reader throws(StoneDecodingError) in try reader.readString() }
     }
 
-    public mutating func stringIfPresent(_ key: StaticString) -> String? {
+    public mutating func stringIfPresent(_ key: _StoneLiteral) -> String? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readString() }
     }
 
-    public mutating func string(_ key: StaticString, default standard: String) -> String {
+    public mutating func string(_ key: _StoneLiteral, default standard: String) -> String {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readString() }
     }
 
-    public mutating func strings(_ key: StaticString) -> [String] {
+    public mutating func strings(_ key: _StoneLiteral) -> [String] {
         readRequired(key, placeholder: []) { reader throws(StoneDecodingError) in try reader.readStrings() }
     }
 
-    public mutating func stringsIfPresent(_ key: StaticString) -> [String]? {
+    public mutating func stringsIfPresent(_ key: _StoneLiteral) -> [String]? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readStrings() }
     }
 
-    public mutating func strings(_ key: StaticString, default standard: [String]) -> [String] {
+    public mutating func strings(_ key: _StoneLiteral, default standard: [String]) -> [String] {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readStrings() }
     }
 }
@@ -161,25 +161,25 @@ extension _StoneReader {
 
 extension _StoneReader {
     /// Reads a required struct or union. Throws an error, since there is no placeholder for each type.
-    public mutating func value<Value: _StoneSerializable>(_ key: StaticString) throws(StoneDecodingError) -> Value {
+    public mutating func value<Value: _StoneSerializable>(_ key: _StoneLiteral) throws(StoneDecodingError) -> Value {
         let place = try seek(key)
         guard place != .absent else { return try readMissingValue(Value.self, key) }
         return try member(key, at: place) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
-    public mutating func valueIfPresent<Value: _StoneSerializable>(_ key: StaticString) -> Value? {
+    public mutating func valueIfPresent<Value: _StoneSerializable>(_ key: _StoneLiteral) -> Value? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
-    public mutating func value<Value: _StoneSerializable>(_ key: StaticString, default standard: Value) -> Value {
+    public mutating func value<Value: _StoneSerializable>(_ key: _StoneLiteral, default standard: Value) -> Value {
         readDefaulted(key, default: standard) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
-    public mutating func values<Value: _StoneSerializable>(_ key: StaticString) -> [Value] {
+    public mutating func values<Value: _StoneSerializable>(_ key: _StoneLiteral) -> [Value] {
         readRequired(key, placeholder: []) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
     }
 
-    public mutating func valuesIfPresent<Value: _StoneSerializable>(_ key: StaticString) -> [Value]? {
+    public mutating func valuesIfPresent<Value: _StoneSerializable>(_ key: _StoneLiteral) -> [Value]? {
         readOptional(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
     }
 
@@ -221,7 +221,7 @@ extension _StoneReader {
     /// Reads a required field.
     @inline(__always)
     mutating func readRequired<Value>(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         let place = try seek(key)
@@ -232,7 +232,7 @@ extension _StoneReader {
     /// Reads a required field of a type with a placeholder, which is returned after an error.
     @inline(__always)
     mutating func readRequired<Value>(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         placeholder: @autoclosure () -> Value,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) -> Value {
@@ -247,7 +247,7 @@ extension _StoneReader {
     /// Reads a nullable field; nil if it is missing or `null`.
     @inline(__always)
     mutating func readOptional<Value>(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) -> Value? {
         do throws(StoneDecodingError) {
@@ -268,7 +268,7 @@ extension _StoneReader {
     /// reference implementation.
     @inline(__always)
     mutating func readDefaulted<Value>(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         default standard: Value,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) -> Value {
@@ -288,7 +288,7 @@ extension _StoneReader {
 
     @inline(__always)
     mutating func member<Value>(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         at place: Place,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {

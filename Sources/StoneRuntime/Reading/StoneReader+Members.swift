@@ -82,7 +82,7 @@ extension _StoneReader {
     ///
     /// - Parameter isRequired: Whether its absence is an error, so that it is not assumed.
     @inline(__always)
-    mutating func seek(_ key: StaticString, isRequired: Bool = true) throws(StoneDecodingError) -> Place {
+    mutating func seek(_ key: _StoneLiteral, isRequired: Bool = true) throws(StoneDecodingError) -> Place {
         let start = scope.cursor
         if scope.kind == .object, scope.unread == 0, text[start] == UInt8(ascii: "\""),
             let end = endOfKey(key, from: start &+ 1)
@@ -97,7 +97,7 @@ extension _StoneReader {
 
     /// Returns the offset of the closing quote if the key is at the given offset.
     @inline(__always)
-    private func endOfKey(_ key: StaticString, from start: Int) -> Int? {
+    private func endOfKey(_ key: _StoneLiteral, from start: Int) -> Int? {
         let end = start &+ key.utf8CodeUnitCount
         return text.holds(key.bytes, at: start) && text[end] == UInt8(ascii: "\"") ? end : nil
     }
@@ -125,7 +125,7 @@ extension _StoneReader {
     }
 
     private mutating func seekElsewhere(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         _ isRequired: Bool
     ) throws(StoneDecodingError) -> Place {
         switch scope.kind {
@@ -142,7 +142,7 @@ extension _StoneReader {
     }
 
     private mutating func seekInObject(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         _ isRequired: Bool
     ) throws(StoneDecodingError) -> Place {
         if let tag = scope.tag, !scope.isStruct, !isKey(at: tag.lowerBound, named: key) {
@@ -236,7 +236,7 @@ extension _StoneReader {
 
     /// Returns the index of the record of an unread member: the last one with `recordsFirst`, otherwise the only one.
     @inline(__always)
-    private mutating func recordedIndex(of key: StaticString) -> Int? {
+    private mutating func recordedIndex(of key: _StoneLiteral) -> Int? {
         let next = scope.nextRecord
         if next < members.count, !recordsFirst, isRecord(next, named: key) {
             return next
@@ -244,7 +244,7 @@ extension _StoneReader {
         return searchRecords(key)
     }
 
-    private mutating func searchRecords(_ key: StaticString) -> Int? {
+    private mutating func searchRecords(_ key: _StoneLiteral) -> Int? {
         if recordsFirst {
             let indices = scope.firstMember..<members.count
             guard let last = indices.last(where: { isRecord($0, named: key) }) else { return nil }
@@ -265,7 +265,7 @@ extension _StoneReader {
     }
 
     @inline(__always)
-    mutating func isRecord(_ index: Int, named key: StaticString) -> Bool {
+    mutating func isRecord(_ index: Int, named key: _StoneLiteral) -> Bool {
         let member = members[index]
         if member.isUnread(ofLength: key.utf8CodeUnitCount) {
             return Bytes.areEqual(key.bytes, text.pointer(to: member.key))
@@ -278,7 +278,7 @@ extension _StoneReader {
 
 extension _StoneReader {
     /// Returns whether a key begins at the offset. Mutating, since a call of a nonmutating method copies the reader.
-    mutating func isKey(at offset: Int, named key: StaticString) -> Bool {
+    mutating func isKey(at offset: Int, named key: _StoneLiteral) -> Bool {
         let name = key.bytes
         var index = 0
         while index < name.count, text[offset + index] == name[index] {

@@ -124,7 +124,7 @@ extension _StoneReader {
     /// be missing if none of its own fields are required; other types may not.
     mutating func readMissingValue<Value: _StoneSerializable>(
         _ type: Value.Type,
-        _ key: StaticString
+        _ key: _StoneLiteral
     ) throws(StoneDecodingError) -> Value {
         guard scope.kind == .object else { throw missing(key) }
         let outer = scope
@@ -138,7 +138,7 @@ extension _StoneReader {
     }
 
     /// Returns the error for a field without a member: the kept error, if there is one.
-    func missing(_ key: StaticString) -> StoneDecodingError {
+    func missing(_ key: _StoneLiteral) -> StoneDecodingError {
         if let failure { return failure }
         return switch scope.kind {
         case .null: typeMismatch("an object", at: scope.start)

@@ -92,7 +92,7 @@ public struct _StoneTag {
 
     /// A tag that matches no name.
     static var unmatched: _StoneTag {
-        let text: StaticString = "\""
+        let text: _StoneLiteral = "\""
         return _StoneTag(text.utf8Start)
     }
 
@@ -102,7 +102,7 @@ public struct _StoneTag {
 
     /// Returns whether the tag has a name.
     @inlinable
-    public static func ~= (name: StaticString, tag: _StoneTag) -> Bool {
+    public static func ~= (name: _StoneLiteral, tag: _StoneTag) -> Bool {
         tag.matches(name.utf8Start)
     }
 

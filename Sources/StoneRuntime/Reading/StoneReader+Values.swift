@@ -164,7 +164,7 @@ extension _StoneReader {
 
     /// Consumes a comma, or the end of the container. Returns false at the end.
     @inline(__always)
-    private mutating func consumeComma(or end: UInt8, _ expected: StaticString) throws(StoneDecodingError) -> Bool {
+    private mutating func consumeComma(or end: UInt8, _ expected: _StoneLiteral) throws(StoneDecodingError) -> Bool {
         skipWhitespace()
         guard text[position] == UInt8(ascii: ",") else {
             guard text[position] == end else { throw malformed(expected.description) }
@@ -217,7 +217,7 @@ extension _StoneReader {
         return data
     }
 
-    mutating func readTimestamp(_ format: StaticString) throws(StoneDecodingError) -> Date {
+    mutating func readTimestamp(_ format: _StoneLiteral) throws(StoneDecodingError) -> Date {
         if let date = readRFC3339Timestamp(format) {
             return date
         }
@@ -242,7 +242,7 @@ extension _StoneReader {
 
     /// Reads a timestamp in the most common format without creating a string.
     @inline(__always)
-    private mutating func readRFC3339Timestamp(_ format: StaticString) -> Date? {
+    private mutating func readRFC3339Timestamp(_ format: _StoneLiteral) -> Date? {
         let start = position + 1
         let end = start + RFC3339Timestamp.count
         guard RFC3339Timestamp.isFormat(format), end < text.count,

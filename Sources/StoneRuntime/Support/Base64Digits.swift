@@ -1,7 +1,7 @@
 /// The digits of Base64, in groups of four for three bytes.
 enum Base64Digits {
     /// The digits by their values, from 0 to 63.
-    static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    static let alphabet: _StoneLiteral = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
     /// The value of bytes that are not digits.
     static let noDigit: UInt8 = 0xFF

@@ -122,7 +122,7 @@ struct OutputBuffer {
     }
 
     @inline(__always)
-    mutating func append(text: StaticString) {
+    mutating func append(text: _StoneLiteral) {
         reserve(text.utf8CodeUnitCount)
         append(text.bytes)
     }

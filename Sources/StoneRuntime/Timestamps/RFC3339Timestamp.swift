@@ -9,15 +9,12 @@ internal import StoneFormats
 /// A fast path for the most frequent format, RFC 3339 in UTC with a fixed width: `2015-05-12T15:50:38Z`.
 enum RFC3339Timestamp {
     static let count = 20
-    private static let format: StaticString = "%Y-%m-%dT%H:%M:%SZ"
+    private static let format: _StoneLiteral = "%Y-%m-%dT%H:%M:%SZ"
 
     @inline(__always)
-    static func isFormat(_ format: StaticString) -> Bool {
-        format.withUTF8Buffer { bytes in
-            self.format.withUTF8Buffer { usual in
-                bytes.count == usual.count && usual.baseAddress.map { Bytes.areEqual(bytes, $0) } ?? false
-            }
-        }
+    static func isFormat(_ format: _StoneLiteral) -> Bool {
+        format.utf8CodeUnitCount == self.format.utf8CodeUnitCount
+            && Bytes.areEqual(format.utf8Start, self.format.utf8Start, count: format.utf8CodeUnitCount)
     }
 
     /// Returns nil for other widths and for invalid dates; `TimestampParser` handles these.

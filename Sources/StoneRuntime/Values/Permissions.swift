@@ -7,7 +7,7 @@
 ///     observer: reader.permits("staff") ? reader.string("observer") : nil
 ///     case "withdrawn" where reader.permits("staff"): return .withdrawn
 extension _StoneReader {
-    public func permits(_ permission: StaticString) -> Bool {
+    public func permits(_ permission: _StoneLiteral) -> Bool {
         !options.permissions.isEmpty && options.permissions.contains(permission.description)
     }
 }
@@ -24,13 +24,13 @@ extension _StoneReader {
 ///
 /// Comparisons, hashes and descriptions include all fields.
 extension _StoneFieldVisitor {
-    public func permits(_ permission: StaticString) -> Bool {
+    public func permits(_ permission: _StoneLiteral) -> Bool {
         purpose != .json
             || !options.permissions.isEmpty && options.permissions.contains(permission.description)
     }
 
     /// Returns whether to write a field required from callers with the permission.
-    public mutating func permits(_ permission: StaticString, requiring key: StaticString, isPresent: Bool) -> Bool {
+    public mutating func permits(_ permission: _StoneLiteral, requiring key: _StoneLiteral, isPresent: Bool) -> Bool {
         guard permits(permission) else { return false }
         if !isPresent, checksRules {
             within(key.description) { visitor in
@@ -40,7 +40,7 @@ extension _StoneFieldVisitor {
         return true
     }
 
-    public mutating func tag(_ name: StaticString, for permission: StaticString) {
+    public mutating func tag(_ name: _StoneLiteral, for permission: _StoneLiteral) {
         if !permits(permission) {
             fail("must be a tag that callers without the permission \(permission) see", "\"\(name)\"")
         }

@@ -70,7 +70,7 @@ extension _StoneSerializable {
     ///     mode: WriteMode = ._tagged("legacy", otherwise: .other())
     ///
     /// - Parameter otherwise: The value for an undeclared tag, which cannot occur.
-    public static func _tagged(_ tag: StaticString, otherwise: Self) -> Self {
+    public static func _tagged(_ tag: _StoneLiteral, otherwise: Self) -> Self {
         withReader(of: tag.description) { try? $0.readValue(Self.self) } ?? otherwise
     }
 

@@ -15,34 +15,34 @@ extension _StoneFieldVisitor {
         }
     }
 
-    public mutating func boolean(_ key: StaticString, _ value: Bool) {
+    public mutating func boolean(_ key: _StoneLiteral, _ value: Bool) {
         guard writesText else { return combine(value) }
         writeField(key, value)
     }
 
-    public mutating func booleanIfPresent(_ key: StaticString, _ value: Bool?) {
+    public mutating func booleanIfPresent(_ key: _StoneLiteral, _ value: Bool?) {
         guard let value else { return writeNil() }
         boolean(key, value)
     }
 
     /// Writes `Bytes` as Base64.
-    public mutating func bytes(_ key: StaticString, _ value: Data) {
+    public mutating func bytes(_ key: _StoneLiteral, _ value: Data) {
         guard writesText else { return combine(value) }
         writeKey(key)
         writeBytes(value)
     }
 
-    public mutating func bytesIfPresent(_ key: StaticString, _ value: Data?) {
+    public mutating func bytesIfPresent(_ key: _StoneLiteral, _ value: Data?) {
         guard let value else { return writeNil() }
         bytes(key, value)
     }
 
-    public mutating func timestamp(_ key: StaticString, _ value: Date, _ format: StaticString) {
+    public mutating func timestamp(_ key: _StoneLiteral, _ value: Date, _ format: _StoneLiteral) {
         guard writesText else { return combine(value.timeIntervalSinceReferenceDate) }
         writeField(key, value, format: format)
     }
 
-    public mutating func timestampIfPresent(_ key: StaticString, _ value: Date?, _ format: StaticString) {
+    public mutating func timestampIfPresent(_ key: _StoneLiteral, _ value: Date?, _ format: _StoneLiteral) {
         guard let value else { return writeNil() }
         timestamp(key, value, format)
     }
@@ -51,86 +51,86 @@ extension _StoneFieldVisitor {
 // MARK: Integers
 
 extension _StoneFieldVisitor {
-    public mutating func int32(_ key: StaticString, _ value: Int32) {
+    public mutating func int32(_ key: _StoneLiteral, _ value: Int32) {
         guard writesText else { return combine(UInt64(bitPattern: Int64(value))) }
         writeField(key, signed: Int64(value))
     }
 
-    public mutating func int32IfPresent(_ key: StaticString, _ value: Int32?) {
+    public mutating func int32IfPresent(_ key: _StoneLiteral, _ value: Int32?) {
         guard let value else { return writeNil() }
         int32(key, value)
     }
 
-    public mutating func int32(_ key: StaticString, _ value: Int32, _ rule: _StoneNumberRule<Int32>) {
+    public mutating func int32(_ key: _StoneLiteral, _ value: Int32, _ rule: _StoneNumberRule<Int32>) {
         guard writesText else { return combine(UInt64(bitPattern: Int64(value))) }
         within(key.description) { $0.check(value, rule) }
         int32(key, value)
     }
 
-    public mutating func int32IfPresent(_ key: StaticString, _ value: Int32?, _ rule: _StoneNumberRule<Int32>) {
+    public mutating func int32IfPresent(_ key: _StoneLiteral, _ value: Int32?, _ rule: _StoneNumberRule<Int32>) {
         guard let value else { return writeNil() }
         int32(key, value, rule)
     }
 
-    public mutating func int64(_ key: StaticString, _ value: Int64) {
+    public mutating func int64(_ key: _StoneLiteral, _ value: Int64) {
         guard writesText else { return combine(UInt64(bitPattern: value)) }
         writeField(key, signed: value)
     }
 
-    public mutating func int64IfPresent(_ key: StaticString, _ value: Int64?) {
+    public mutating func int64IfPresent(_ key: _StoneLiteral, _ value: Int64?) {
         guard let value else { return writeNil() }
         int64(key, value)
     }
 
-    public mutating func int64(_ key: StaticString, _ value: Int64, _ rule: _StoneNumberRule<Int64>) {
+    public mutating func int64(_ key: _StoneLiteral, _ value: Int64, _ rule: _StoneNumberRule<Int64>) {
         guard writesText else { return combine(UInt64(bitPattern: value)) }
         within(key.description) { $0.check(value, rule) }
         int64(key, value)
     }
 
-    public mutating func int64IfPresent(_ key: StaticString, _ value: Int64?, _ rule: _StoneNumberRule<Int64>) {
+    public mutating func int64IfPresent(_ key: _StoneLiteral, _ value: Int64?, _ rule: _StoneNumberRule<Int64>) {
         guard let value else { return writeNil() }
         int64(key, value, rule)
     }
 
-    public mutating func uint32(_ key: StaticString, _ value: UInt32) {
+    public mutating func uint32(_ key: _StoneLiteral, _ value: UInt32) {
         guard writesText else { return combine(UInt64(value)) }
         writeField(key, unsigned: UInt64(value))
     }
 
-    public mutating func uint32IfPresent(_ key: StaticString, _ value: UInt32?) {
+    public mutating func uint32IfPresent(_ key: _StoneLiteral, _ value: UInt32?) {
         guard let value else { return writeNil() }
         uint32(key, value)
     }
 
-    public mutating func uint32(_ key: StaticString, _ value: UInt32, _ rule: _StoneNumberRule<UInt32>) {
+    public mutating func uint32(_ key: _StoneLiteral, _ value: UInt32, _ rule: _StoneNumberRule<UInt32>) {
         guard writesText else { return combine(UInt64(value)) }
         within(key.description) { $0.check(value, rule) }
         uint32(key, value)
     }
 
-    public mutating func uint32IfPresent(_ key: StaticString, _ value: UInt32?, _ rule: _StoneNumberRule<UInt32>) {
+    public mutating func uint32IfPresent(_ key: _StoneLiteral, _ value: UInt32?, _ rule: _StoneNumberRule<UInt32>) {
         guard let value else { return writeNil() }
         uint32(key, value, rule)
     }
 
-    public mutating func uint64(_ key: StaticString, _ value: UInt64) {
+    public mutating func uint64(_ key: _StoneLiteral, _ value: UInt64) {
         guard writesText else { return combine(value) }
         writeField(key, unsigned: value)
     }
 
-    public mutating func uint64IfPresent(_ key: StaticString, _ value: UInt64?) {
+    public mutating func uint64IfPresent(_ key: _StoneLiteral, _ value: UInt64?) {
         guard let value else { return writeNil() }
         uint64(key, value)
     }
 
-    public mutating func uint64(_ key: StaticString, _ value: UInt64, _ rule: _StoneNumberRule<UInt64>) {
+    public mutating func uint64(_ key: _StoneLiteral, _ value: UInt64, _ rule: _StoneNumberRule<UInt64>) {
         guard writesText else { return combine(value) }
         within(key.description) { $0.check(value, rule) }
         uint64(key, value)
     }
 
-    public mutating func uint64IfPresent(_ key: StaticString, _ value: UInt64?, _ rule: _StoneNumberRule<UInt64>) {
+    public mutating func uint64IfPresent(_ key: _StoneLiteral, _ value: UInt64?, _ rule: _StoneNumberRule<UInt64>) {
         guard let value else { return writeNil() }
         uint64(key, value, rule)
     }
@@ -139,44 +139,44 @@ extension _StoneFieldVisitor {
 // MARK: Floats
 
 extension _StoneFieldVisitor {
-    public mutating func float32(_ key: StaticString, _ value: Float) {
+    public mutating func float32(_ key: _StoneLiteral, _ value: Float) {
         guard writesText else { return combine(Double(value)) }
         writeField(key, value)
     }
 
-    public mutating func float32IfPresent(_ key: StaticString, _ value: Float?) {
+    public mutating func float32IfPresent(_ key: _StoneLiteral, _ value: Float?) {
         guard let value else { return writeNil() }
         float32(key, value)
     }
 
-    public mutating func float32(_ key: StaticString, _ value: Float, _ rule: _StoneNumberRule<Double>) {
+    public mutating func float32(_ key: _StoneLiteral, _ value: Float, _ rule: _StoneNumberRule<Double>) {
         guard writesText else { return combine(Double(value)) }
         within(key.description) { $0.check(Double(value), rule) }
         float32(key, value)
     }
 
-    public mutating func float32IfPresent(_ key: StaticString, _ value: Float?, _ rule: _StoneNumberRule<Double>) {
+    public mutating func float32IfPresent(_ key: _StoneLiteral, _ value: Float?, _ rule: _StoneNumberRule<Double>) {
         guard let value else { return writeNil() }
         float32(key, value, rule)
     }
 
-    public mutating func float64(_ key: StaticString, _ value: Double) {
+    public mutating func float64(_ key: _StoneLiteral, _ value: Double) {
         guard writesText else { return combine(value) }
         writeField(key, value)
     }
 
-    public mutating func float64IfPresent(_ key: StaticString, _ value: Double?) {
+    public mutating func float64IfPresent(_ key: _StoneLiteral, _ value: Double?) {
         guard let value else { return writeNil() }
         float64(key, value)
     }
 
-    public mutating func float64(_ key: StaticString, _ value: Double, _ rule: _StoneNumberRule<Double>) {
+    public mutating func float64(_ key: _StoneLiteral, _ value: Double, _ rule: _StoneNumberRule<Double>) {
         guard writesText else { return combine(value) }
         within(key.description) { $0.check(value, rule) }
         float64(key, value)
     }
 
-    public mutating func float64IfPresent(_ key: StaticString, _ value: Double?, _ rule: _StoneNumberRule<Double>) {
+    public mutating func float64IfPresent(_ key: _StoneLiteral, _ value: Double?, _ rule: _StoneNumberRule<Double>) {
         guard let value else { return writeNil() }
         float64(key, value, rule)
     }
@@ -185,44 +185,44 @@ extension _StoneFieldVisitor {
 // MARK: Strings and lists of strings
 
 extension _StoneFieldVisitor {
-    public mutating func string(_ key: StaticString, _ value: String) {
+    public mutating func string(_ key: _StoneLiteral, _ value: String) {
         guard writesText else { return combine(value) }
         writeField(key, value)
     }
 
-    public mutating func stringIfPresent(_ key: StaticString, _ value: String?) {
+    public mutating func stringIfPresent(_ key: _StoneLiteral, _ value: String?) {
         guard let value else { return writeNil() }
         string(key, value)
     }
 
-    public mutating func string(_ key: StaticString, _ value: String, _ rule: _StoneStringRule) {
+    public mutating func string(_ key: _StoneLiteral, _ value: String, _ rule: _StoneStringRule) {
         guard writesText else { return combine(value) }
         writeField(key, value, rule: rule)
     }
 
-    public mutating func stringIfPresent(_ key: StaticString, _ value: String?, _ rule: _StoneStringRule) {
+    public mutating func stringIfPresent(_ key: _StoneLiteral, _ value: String?, _ rule: _StoneStringRule) {
         guard let value else { return writeNil() }
         string(key, value, rule)
     }
 
-    public mutating func strings(_ key: StaticString, _ value: [String]) {
+    public mutating func strings(_ key: _StoneLiteral, _ value: [String]) {
         guard writesText else { return combine(value) }
         writeKey(key)
         writeStrings(value)
     }
 
-    public mutating func stringsIfPresent(_ key: StaticString, _ value: [String]?) {
+    public mutating func stringsIfPresent(_ key: _StoneLiteral, _ value: [String]?) {
         guard let value else { return writeNil() }
         strings(key, value)
     }
 
-    public mutating func strings(_ key: StaticString, _ value: [String], _ rule: _StoneListRule) {
+    public mutating func strings(_ key: _StoneLiteral, _ value: [String], _ rule: _StoneListRule) {
         guard writesText else { return combine(value) }
         within(key.description) { $0.check(value.count, rule) }
         strings(key, value)
     }
 
-    public mutating func stringsIfPresent(_ key: StaticString, _ value: [String]?, _ rule: _StoneListRule) {
+    public mutating func stringsIfPresent(_ key: _StoneLiteral, _ value: [String]?, _ rule: _StoneListRule) {
         guard let value else { return writeNil() }
         strings(key, value, rule)
     }
@@ -231,7 +231,7 @@ extension _StoneFieldVisitor {
 // MARK: Structs, unions and lists of them
 
 extension _StoneFieldVisitor {
-    public mutating func value<Value: _StoneSerializable>(_ key: StaticString, _ value: Value) {
+    public mutating func value<Value: _StoneSerializable>(_ key: _StoneLiteral, _ value: Value) {
         guard writesText else { return combine(value) }
         writeKey(key)
         within(key.description) { $0.writeValue(value) }
@@ -239,12 +239,12 @@ extension _StoneFieldVisitor {
 
     /// Inlinable, since unspecialized code would request the metadata of `Value?` in each call.
     @inlinable
-    public mutating func valueIfPresent<Value: _StoneSerializable>(_ key: StaticString, _ value: Value?) {
+    public mutating func valueIfPresent<Value: _StoneSerializable>(_ key: _StoneLiteral, _ value: Value?) {
         guard let value else { return writeNil() }
         self.value(key, value)
     }
 
-    public mutating func values<Value: _StoneSerializable>(_ key: StaticString, _ value: [Value]) {
+    public mutating func values<Value: _StoneSerializable>(_ key: _StoneLiteral, _ value: [Value]) {
         guard writesText else { return combine(value) }
         writeKey(key)
         within(key.description) { visitor in
@@ -252,13 +252,13 @@ extension _StoneFieldVisitor {
         }
     }
 
-    public mutating func valuesIfPresent<Value: _StoneSerializable>(_ key: StaticString, _ value: [Value]?) {
+    public mutating func valuesIfPresent<Value: _StoneSerializable>(_ key: _StoneLiteral, _ value: [Value]?) {
         guard let value else { return writeNil() }
         values(key, value)
     }
 
     public mutating func values<Value: _StoneSerializable>(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         _ value: [Value],
         _ rule: _StoneListRule
     ) {
@@ -268,7 +268,7 @@ extension _StoneFieldVisitor {
     }
 
     public mutating func valuesIfPresent<Value: _StoneSerializable>(
-        _ key: StaticString,
+        _ key: _StoneLiteral,
         _ value: [Value]?,
         _ rule: _StoneListRule
     ) {
@@ -282,49 +282,49 @@ extension _StoneFieldVisitor {
 /// Field writers kept out of line, so that their locals do not enlarge the stack frames of comparing and hashing.
 extension _StoneFieldVisitor {
     @inline(never)
-    private mutating func writeField(_ key: StaticString, _ value: Bool) {
+    private mutating func writeField(_ key: _StoneLiteral, _ value: Bool) {
         writeKey(key)
         writeBoolean(value)
     }
 
     @inline(never)
-    private mutating func writeField(_ key: StaticString, signed value: Int64) {
+    private mutating func writeField(_ key: _StoneLiteral, signed value: Int64) {
         writeKey(key)
         writeSigned(value)
     }
 
     @inline(never)
-    private mutating func writeField(_ key: StaticString, unsigned value: UInt64) {
+    private mutating func writeField(_ key: _StoneLiteral, unsigned value: UInt64) {
         writeKey(key)
         writeUnsigned(value)
     }
 
     @inline(never)
-    private mutating func writeField(_ key: StaticString, _ value: Float) {
+    private mutating func writeField(_ key: _StoneLiteral, _ value: Float) {
         writeKey(key)
         within(key.description) { $0.writeFloat32(value) }
     }
 
     @inline(never)
-    private mutating func writeField(_ key: StaticString, _ value: Double) {
+    private mutating func writeField(_ key: _StoneLiteral, _ value: Double) {
         writeKey(key)
         within(key.description) { $0.writeFloat64(value) }
     }
 
     @inline(never)
-    private mutating func writeField(_ key: StaticString, _ value: Date, format: StaticString) {
+    private mutating func writeField(_ key: _StoneLiteral, _ value: Date, format: _StoneLiteral) {
         writeKey(key)
         within(key.description) { $0.writeTimestamp(value, format) }
     }
 
     @inline(never)
-    private mutating func writeField(_ key: StaticString, _ value: String) {
+    private mutating func writeField(_ key: _StoneLiteral, _ value: String) {
         writeKey(key)
         writeString(value)
     }
 
     @inline(never)
-    private mutating func writeField(_ key: StaticString, _ value: String, rule: _StoneStringRule) {
+    private mutating func writeField(_ key: _StoneLiteral, _ value: String, rule: _StoneStringRule) {
         within(key.description) { $0.check(value, rule) }
         writeField(key, value)
     }

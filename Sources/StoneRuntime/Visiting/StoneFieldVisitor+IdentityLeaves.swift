@@ -103,7 +103,7 @@ extension _StoneFieldVisitor {
 // MARK: Tags, strings and bytes
 
 extension _StoneFieldVisitor {
-    mutating func combine(tag: StaticString) {
+    mutating func combine(tag: _StoneLiteral) {
         let header = IdentityTokens.header(.tag, tag.utf8CodeUnitCount)
         let start = UnsafeRawPointer(tag.utf8Start)
         if purpose == .recording {

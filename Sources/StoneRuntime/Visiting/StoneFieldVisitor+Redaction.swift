@@ -6,7 +6,7 @@ extension _StoneFieldVisitor {
     ///     if !visitor.masks("token", _StoneRedaction.blot()(token)) {
     ///         visitor.string("token", token)
     ///     }
-    public mutating func masks(_ key: StaticString, _ masked: @autoclosure () -> (any Sendable)?) -> Bool {
+    public mutating func masks(_ key: _StoneLiteral, _ masked: @autoclosure () -> (any Sendable)?) -> Bool {
         guard purpose == .description else { return false }
         if let masked = masked() {
             writeKey(key)

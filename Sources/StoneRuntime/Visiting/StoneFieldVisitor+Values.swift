@@ -156,7 +156,7 @@ extension _StoneFieldVisitor {
 // MARK: Timestamps
 
 extension _StoneFieldVisitor {
-    mutating func writeTimestamp(_ value: Date, _ format: StaticString) {
+    mutating func writeTimestamp(_ value: Date, _ format: _StoneLiteral) {
         guard writesText else {
             return combine(value.timeIntervalSinceReferenceDate)
         }

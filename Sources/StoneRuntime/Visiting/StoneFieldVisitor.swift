@@ -135,7 +135,7 @@ public struct _StoneFieldVisitor {
 
     /// Writes `"path":`. Keys are names in the specification, so they need no escapes.
     @inline(__always)
-    mutating func writeKey(_ key: StaticString) {
+    mutating func writeKey(_ key: _StoneLiteral) {
         json.buffer.reserve(key.utf8CodeUnitCount + 3)
         json.buffer.append(UInt8(ascii: "\""))
         json.buffer.append(key.bytes)
@@ -157,7 +157,7 @@ public struct _StoneFieldVisitor {
 ///     case .path(let value): visitor.tag("path"); value._visitFields(with: &visitor)
 ///     case .update(let value): visitor.tag("update"); visitor.string("update", value)
 extension _StoneFieldVisitor {
-    public mutating func tag(_ name: StaticString) {
+    public mutating func tag(_ name: _StoneLiteral) {
         guard writesText else { return combine(tag: name) }
         json.buffer.append(text: "\".tag\":\"")
         json.buffer.append(text: name)

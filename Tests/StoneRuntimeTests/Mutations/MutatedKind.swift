@@ -5,7 +5,7 @@ import StoneFormats
 
 /// A type of the language with two decoders: the reader's method, and a conversion of plain JSON.
 struct MutatedKind<Value: Equatable & Sendable>: Sendable {
-    typealias Read = @Sendable (inout _StoneReader, StaticString) throws(StoneDecodingError) -> Value
+    typealias Read = @Sendable (inout _StoneReader, _StoneLiteral) throws(StoneDecodingError) -> Value
 
     /// The JSON of values.
     let samples: [String]
@@ -115,7 +115,7 @@ enum MutatedKinds {
         timestamp("%d%m%y %I%p %z", "120515 03PM +0100"),
     ]
 
-    private static func timestamp(_ format: StaticString, _ text: String) -> MutatedKind<Date> {
+    private static func timestamp(_ format: _StoneLiteral, _ text: String) -> MutatedKind<Date> {
         MutatedKind("\"\(text)\"") { reader, key throws(StoneDecodingError) in
             reader.timestamp(key, format)
         } value: { json, isServer in

@@ -24,7 +24,7 @@ struct JSONNumber {
 
 extension _StoneReader {
     /// Scans a number token.
-    mutating func scanNumber(_ expected: StaticString) throws(StoneDecodingError) -> JSONNumber {
+    mutating func scanNumber(_ expected: _StoneLiteral) throws(StoneDecodingError) -> JSONNumber {
         var number = JSONNumber(start: position)
         if text[position] == UInt8(ascii: "-") {
             number.isNegative = true
@@ -98,7 +98,7 @@ extension _StoneReader {
     @inline(__always)
     mutating func readInteger<Integer: FixedWidthInteger>(
         _ type: Integer.Type,
-        _ expected: StaticString
+        _ expected: _StoneLiteral
     ) throws(StoneDecodingError) -> Integer {
         let number = try scanNumber(expected)
         guard number.isInteger else {
