@@ -8,8 +8,8 @@ public struct _StoneLiteral: ExpressibleByStringLiteral, BitwiseCopyable, Custom
     @usableFromInline
     let utf8CodeUnitCount: Int
 
-    // Transparent, so that a literal takes no call in debug code.
-    @_transparent
+    // Not `@_transparent`, which makes debug builds slower.
+    @inlinable
     public init(stringLiteral text: StaticString) {
         utf8Start = text.utf8Start
         utf8CodeUnitCount = text.utf8CodeUnitCount
