@@ -94,6 +94,54 @@ import Testing
         #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=4-", nil])
     }
 
+    /// A request for the rest would go beyond the part.
+    @Test func requestedPartsStartAgain() async throws {
+        let transport = FakeTransport { _, number async throws(StoneTransportError) in
+            StoneResponse(
+                status: 206,
+                headers: ["Dropbox-API-Result": Self.version("1"), "Content-Range": "bytes 2-5/10"],
+                body: .stream(
+                    number == 1 ? .chunks(["cd"], then: .lost, length: 4) : .chunks(["cd", "ef"], then: nil, length: 4)
+                )
+            )
+        }
+        let options = StoneCallOptions(headers: ["Range": "bytes=2-5"])
+        #expect(try await download(transport, options: options).get() == "cdef")
+        #expect(transport.requests.map { $0.headers["Range"] } == ["bytes=2-5", "bytes=2-5"])
+    }
+
+    /// A range behind the end of new, shorter content.
+    @Test func shorterContentStartsAgain() async throws {
+        let transport = FakeTransport { request, number async throws(StoneTransportError) in
+            switch number {
+            case 1: Self.answer(request, limit: 4)
+            case 2: StoneResponse(status: 416, headers: ["Content-Range": "bytes */2"], body: .none)
+            default:
+                StoneResponse(
+                    status: 200,
+                    headers: ["Dropbox-API-Result": Self.version("2")],
+                    body: .stream(.chunks(["xy"], then: nil, length: 2))
+                )
+            }
+        }
+        #expect(try await download(transport).get() == "xy")
+        #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=4-", nil])
+    }
+
+    /// The first request asks for a range only if the call does.
+    @Test func refusedRangesOfTheCallFail() async throws {
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in
+            StoneResponse(status: 416, headers: [:], body: .none)
+        }
+        let options = StoneCallOptions(headers: ["Range": "bytes=50-"])
+        guard case .failure(.http(let response)) = try await download(transport, options: options) else {
+            Issue.record("the call must fail")
+            return
+        }
+        #expect(response.status == 416)
+        #expect(transport.requests.count == 1)
+    }
+
     @Test func serversWithoutRangesStartAgain() async throws {
         let transport = FakeTransport { request, number async throws(StoneTransportError) in
             var request = request

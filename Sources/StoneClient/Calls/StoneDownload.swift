@@ -71,8 +71,8 @@ extension DownloadDestination where Content == URL {
     /// a folder, a link or a device.
     ///
     /// Until then, the content is in a sibling file. A failed download removes it. If the connection is lost and the
-    /// call is safe to repeat, the download resumes where it stopped, or starts again if the content has changed.
-    /// Attempts are counted since the last received byte.
+    /// call is safe to repeat, the download resumes where it stopped, or starts again if the content has changed or the
+    /// call has a header field `Range`. Attempts are counted since the last received byte.
     public static func file(_ url: URL) -> DownloadDestination {
         DownloadDestination { downloading in
             var file = try PartialFile(for: url)
@@ -137,8 +137,18 @@ struct DownloadOperation: Sendable {
         var verifier: ContentVerifier?
         /// The maximum length so far. A restarted download makes no progress before reaching it.
         var furthest: Int64 = 0
+        // The rest of a part would need a range of its own, relative to that of the call.
+        let isPart = call.request.headers["Range"] != nil
         while true {
-            let response = try await start(from: file.length, delivery: .stream, with: &session)
+            let response: StoneResponse
+            do throws(CallFailure) {
+                response = try await start(from: file.length, delivery: .stream, with: &session)
+            } catch {
+                // The content is now shorter than what was received.
+                guard file.length > 0, case .response(let refused, _) = error, refused.status == 416 else { throw error }
+                try file.truncate()
+                continue
+            }
             let newVersion = response.contentVersion(routeClient.core.settings.service)
             if file.length > 0 {
                 let isContinued = response.rangeStart == file.length && newVersion == version
@@ -168,7 +178,7 @@ struct DownloadOperation: Sendable {
                     session.madeProgress()
                 }
                 try await session.waitToRepeat(after: failure)
-                if version == nil { try file.truncate() }
+                if version == nil || isPart { try file.truncate() }
             }
         }
     }
