@@ -175,7 +175,8 @@ public struct StoneRouter: Sendable {
     }
 
     private func endpoint(of request: StoneRequest) throws(StoneServerError) -> Endpoint {
-        guard request.path.hasPrefix(conventions.pathPrefix),
+        // Other characters are percent-encoded in valid requests, and comparing them can take long.
+        guard request.path.utf8.allSatisfy({ $0 < 0x80 }), request.path.hasPrefix(conventions.pathPrefix),
             let endpoint = endpoints[String(request.path.dropFirst(conventions.pathPrefix.count))]
         else { throw StoneServerError(.unknownRoute, "no route has this path") }
         guard request.method == "POST" else {

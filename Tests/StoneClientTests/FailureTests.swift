@@ -33,6 +33,14 @@ import Testing
         #expect("\(error)".contains(#"a/\n\u{1B}[2J\u{2028}ü"#))
     }
 
+    /// Swift orders the combining characters of a key in quadratic time before it hashes the key.
+    @Test func keysOfErrorsAreNotHashed() async throws {
+        let half = 100_000
+        let key = String(repeating: "\u{315}", count: half) + String(repeating: "\u{316}", count: half)
+        let json = #"{"error": {"\#(key)": 1, ".tag": "other"}, "\#(key)": 1, "error_summary": "other/.."}"#
+        #expect(try await answering(.json(409, json)).summary == "other/..")
+    }
+
     @Test func statusesHaveMeanings() async throws {
         let text = StoneBody.bytes(Data("Error in call".utf8))
         guard case .badInput(let response) = try await answering(StoneResponse(status: 400, body: text)) else {

@@ -53,6 +53,17 @@ import Testing
         try check(.list(.value(Node.self)), Self.list(json))
     }
 
+    /// Swift orders combining characters in quadratic time before it hashes a string.
+    @Test func `keys have no long sequences of combining characters`() throws {
+        let coder = StoneCoder<[String: Int32]>.map(.int32)
+        let short = "a" + String(repeating: "\u{315}\u{316}", count: 40)
+        #expect(try read(coder, #"{"\#(short)":1}"#) == [short: 1])
+        let half = 100_000
+        let long = String(repeating: "\u{315}", count: half) + String(repeating: "\u{316}", count: half)
+        let error = #expect(throws: StoneDecodingError.self) { try read(coder, #"{"a":2,"\#(long)":1}"#) }
+        #expect("\(try #require(error))".contains("expected a shorter sequence of combining characters"))
+    }
+
     private func check<Value>(_ coder: StoneCoder<Value>, _ json: String) throws {
         var options = StoneJSONDecoder.Options()
         options.maximumDepth = 2 * Self.depth + 10

@@ -1,4 +1,4 @@
-import StoneRuntime
+internal import StoneRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -7,52 +7,40 @@ import StoneRuntime
 #endif
 
 /// Untyped access to members of a JSON text.
+///
+/// The members are searched by their UTF-8: a dictionary would normalize the keys of the server, in quadratic time.
 struct LooseJSON {
-    private enum Value: Decodable {
-        case number(Double)
-        case text(String)
-        case object([String: Value])
-        case other
+    private static let coder = StoneCoder<StoneJSONNode>.dynamic(read: { $0 }, json: { _, _ in "null" })
 
-        init(from decoder: any Decoder) throws {
-            if let object = try? [String: Value](from: decoder) {
-                self = .object(object)
-            } else if let text = try? String(from: decoder) {
-                self = .text(text)
-            } else if let number = try? Double(from: decoder) {
-                self = .number(number)
-            } else {
-                self = .other
-            }
-        }
-    }
-
-    private let value: Value?
+    private let root: StoneJSONNode?
 
     init(_ data: Data) {
-        value = try? JSONDecoder().decode(Value.self, from: data)
+        root = data.isEmpty ? nil : try? StoneJSONDecoder().decode(Self.coder, from: data)
     }
 
     func number(_ path: String...) -> Double? {
-        guard case .number(let number) = member(path) else { return nil }
-        return number
+        guard case .number(let number)? = member(path)?.content else { return nil }
+        return Double(number)
     }
 
     /// Returns a number of seconds to wait.
     func wait(_ path: String...) -> Duration? {
-        guard case .number(let seconds) = member(path), seconds >= 0 else { return nil }
+        guard case .number(let number)? = member(path)?.content, let seconds = Double(number), seconds >= 0 else {
+            return nil
+        }
         return RetryAfter.wait(seconds)
     }
 
     func text(_ path: String...) -> String? {
-        guard case .text(let text) = member(path) else { return nil }
+        guard case .string(let text)? = member(path)?.content else { return nil }
         return text
     }
 
-    private func member(_ path: [String]) -> Value? {
-        path.reduce(value) { value, key in
-            guard case .object(let members) = value else { return nil }
-            return members[key]
+    /// Returns the last member with each name.
+    private func member(_ path: [String]) -> StoneJSONNode? {
+        path.reduce(root) { node, name in
+            guard case .object(let members)? = node?.content else { return nil }
+            return members.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
         }
     }
 }

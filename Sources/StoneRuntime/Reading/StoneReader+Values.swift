@@ -121,7 +121,11 @@ extension _StoneReader {
 
     private mutating func readMapKey() throws(StoneDecodingError) -> String {
         guard text[position] == UInt8(ascii: "\"") else { throw malformed("a key in quotation marks") }
+        let start = position
         let key = try readString()
+        guard !key.isCostlyToHash else {
+            throw invalid("a shorter sequence of combining characters", found: "a key with a long one", at: start)
+        }
         try skipColon()
         return key
     }

@@ -40,6 +40,6 @@ extension [JSONValue.Member] {
 extension String {
     /// Returns whether two texts have the same UTF-8. `==` ignores differences of canonical equivalence.
     func isIdentical(to other: String) -> Bool {
-        self == other && utf8.elementsEqual(other.utf8)
+        utf8.elementsEqual(other.utf8)
     }
 }

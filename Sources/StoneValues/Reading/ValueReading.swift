@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 
 /// A traversal of a value that checks its structure: everything but the rules.
@@ -61,6 +62,13 @@ struct ValueReading {
                 try read(member.value, as: item, isRedacted: isRedacted)
             } catch {
                 throw error.inside(member.name, isRedacted: isRedacted)
+            }
+            guard !member.name.isCostlyToHash else {
+                throw ValueError(
+                    .invalidValue,
+                    expected: "a shorter sequence of combining characters",
+                    found: "a key with a long one"
+                )
             }
             guard keys.updateValue(member.name, forKey: member.name) == nil else {
                 throw ValueError(
