@@ -54,12 +54,12 @@ public actor RecordingTransport: StoneTransport {
             path: request.path,
             request: StoneRecording.Message(
                 headers: redaction.headers(request.headers),
-                body: redaction.body(sent, isContent: request.headers.isContent)
+                body: redaction.body(sent, headers: request.headers)
             ),
             response: StoneRecording.Message(
                 status: response.status,
                 headers: redaction.headers(response.headers),
-                body: redaction.body(received, isContent: response.headers.isContent)
+                body: redaction.body(received, headers: response.headers)
             )
         )
         redaction.change(&exchange)
@@ -91,13 +91,6 @@ public actor RecordingTransport: StoneTransport {
                 )
             }
         }
-    }
-}
-
-extension StoneHeaders {
-    /// Whether the body is content rather than JSON of the API.
-    fileprivate var isContent: Bool {
-        self["Content-Type"]?.hasPrefix("application/octet-stream") ?? false
     }
 }
 

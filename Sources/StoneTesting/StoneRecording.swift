@@ -118,6 +118,8 @@ public struct StoneRecordingRedaction: Sendable {
     public var members: Set<String> = [
         "access_token", "client_secret", "code_verifier", "id_token", "password", "refresh_token", "token",
     ]
+    /// The names of further parameters with secret values in forms, such as requests for tokens.
+    public var parameters: Set<String> = ["assertion", "client_assertion", "code", "device_code"]
     /// The names of header fields to leave out, in lower case, because they differ in each call.
     public var omittedHeaders: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "server"]
     /// Makes further changes to an exchange, such as replacing the names of users.
@@ -137,11 +139,23 @@ public struct StoneRecordingRedaction: Sendable {
         return result.isEmpty ? nil : result
     }
 
-    /// - Parameter isContent: Whether the bytes are the content of a file. Content is not redacted.
-    func body(_ data: Data, isContent: Bool) -> StoneRecording.Body? {
+    /// Returns the body of a message. The content of a file is not redacted.
+    func body(_ data: Data, headers: StoneHeaders) -> StoneRecording.Body? {
         if data.isEmpty { return nil }
-        if !isContent, let json = json(data) { return .json(json) }
+        let type = headers["Content-Type"]?.lowercased() ?? ""
+        if type.hasPrefix("application/x-www-form-urlencoded") { return .text(form(String(decoding: data, as: UTF8.self))) }
+        if !type.hasPrefix("application/octet-stream"), let json = json(data) { return .json(json) }
         return String(bytes: data, encoding: .utf8).map(StoneRecording.Body.text) ?? .data(data)
+    }
+
+    /// Returns a form with secrets masked. A name with escapes may be that of a secret.
+    private func form(_ text: String) -> String {
+        text.split(separator: "&").map { parameter in
+            let name = String(parameter.prefix { $0 != "=" })
+            let isSecret = members.contains(name) || parameters.contains(name) || name.contains("%")
+            return isSecret ? "\(name)=\(Self.mask)" : String(parameter)
+        }
+        .joined(separator: "&")
     }
 
     /// Returns the text of a header field with secrets masked. JSON without secrets is unchanged.

@@ -71,6 +71,30 @@ struct RecordingTests {
         #expect(json.contains(#""base64" : "/wBh""#))
     }
 
+    @Test func secretsInFormsAreMasked() async throws {
+        let transport = InProcessTransport { _ in StoneResponse(status: 200, body: .bytes(Data("{}".utf8))) }
+        let recorder = RecordingTransport(transport)
+        for form in ["grant_type=refresh_token&refresh_token=r%3D1&scope=a", "code=c&code%5Fverifier=v&&client_id"] {
+            _ = try await recorder.send(
+                StoneRequest(
+                    method: "POST",
+                    scheme: "https",
+                    host: "api.example.com",
+                    path: "/oauth2/token",
+                    headers: ["Content-Type": "application/x-www-form-urlencoded; charset=utf-8"],
+                    body: .bytes(Data(form.utf8))
+                ),
+                options: StoneTransportOptions(delivery: .bytes(limit: 100))
+            )
+        }
+        #expect(
+            await recorder.recording.exchanges.map(\.request.body) == [
+                .text("grant_type=refresh_token&refresh_token=********&scope=a"),
+                .text("code=********&code%5Fverifier=********&client_id"),
+            ]
+        )
+    }
+
     @Test func secretsInJSONAreMasked() async throws {
         let answer = #"{"access_token": "sl.1", "inner": [{"refresh_token": "r", "n": 18446744073709551615}]}"#
         var redaction = StoneRecordingRedaction()
