@@ -19,6 +19,19 @@ import Testing
         #expect(transport.options[0].timeout == .seconds(100))
     }
 
+    /// `URL` removes the brackets of an address.
+    @Test(arguments: [
+        ("http://[::1]:8080", "http://[::1]:8080/x"), ("https://[2001:db8::1]/", "https://[2001:db8::1]/x"),
+        ("http://127.0.0.1:8080", "http://127.0.0.1:8080/x"),
+    ])
+    func hostsMayBeAddresses(url: String, target: String) throws {
+        let url = try #require(URL(string: url))
+        let host = try #require(StoneService.Host(url))
+        let request = StoneRequest(scheme: host.scheme, host: host.name, port: host.port, path: "/x")
+        #expect(request.url == target)
+        #expect(URL(string: request.url) != nil)
+    }
+
     @Test func voidArgumentIsNull() async throws {
         let route = StoneRoute<Void, Void, Void, TestAttributes>(
             StoneRouteInfo(namespace: "test", name: "a/b", version: 2),

@@ -154,6 +154,24 @@ import Testing
         #expect(clock.sleeps == [.seconds(seconds)])
     }
 
+    @Test func serversMoveToAddresses() throws {
+        let url = try #require(URL(string: "http://[::1]:8080"))
+        let host = try #require(StoneService.Host(url))
+        let server = makeClient(ScriptedServer()).server.moved(to: host)
+        #expect(server.tokenEndpoint.absoluteString == "http://[::1]:8080/token")
+    }
+
+    /// A server may revoke the tokens of a code that it receives twice.
+    @Test func codesAreSentOnce() async throws {
+        let server = ScriptedServer(.json(503, ""), .json(Self.answer))
+        var client = makeClient(server)
+        client.retry = RetryPolicy(baseDelay: .zero)
+        await #expect(throws: OAuthError.self) {
+            _ = try await client.exchange(code: "c", for: client.authorizationRequest(redirectURI: nil))
+        }
+        #expect(server.requests.count == 1)
+    }
+
     /// Texts of a server must not control a terminal.
     @Test func controlCharactersOfServersAreEscaped() async throws {
         let json = #"{"error": "x\u001b[2J", "error_description": "a\r\nb", "error_uri": "u"}"#

@@ -24,7 +24,7 @@ package enum RetryAfter {
     }
 
     /// Returns a number of seconds as a wait, or `nil` if it is infinite.
-    static func wait(_ seconds: Double) -> Duration? {
+    package static func wait(_ seconds: Double) -> Duration? {
         seconds.isFinite ? .milliseconds(Int64(min(max(seconds, 0), limit) * 1_000)) : nil
     }
 

@@ -18,7 +18,7 @@ public struct StoneService: Hashable, Sendable {
     public struct Host: Hashable, Sendable {
         /// `https`, or `http` for a server on the same machine.
         public var scheme: String
-        /// The name or address, without the port.
+        /// The name or address, without the port. An IPv6 address is in brackets.
         public var name: String
         /// The port, or `nil` for the default port of the scheme.
         public var port: Int?
@@ -41,7 +41,9 @@ public struct StoneService: Hashable, Sendable {
             guard let scheme = url.scheme, let name = url.host, !name.isEmpty, ["", "/"].contains(url.path),
                 url.query == nil, url.fragment == nil, url.user == nil
             else { return nil }
-            self.init(scheme: scheme, name: name, port: url.port)
+            // `URL` removes the brackets of an IPv6 address.
+            let isBare = name.contains(":") && !name.hasPrefix("[")
+            self.init(scheme: scheme, name: isBare ? "[\(name)]" : name, port: url.port)
         }
     }
 

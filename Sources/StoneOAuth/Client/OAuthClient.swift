@@ -99,7 +99,8 @@ public struct OAuthClient: Sendable {
     public var headers: StoneHeaders = [:]
     /// Additional parameters of every request to the token endpoint, such as a locale.
     public var tokenParameters: [String: String] = [:]
-    /// The policy for repeating requests. A request is repeated only if the server certainly has not acted on it.
+    /// The policy for repeating requests. A request is repeated only if the server certainly has not acted on it, or after
+    /// the status 503, unless it exchanges a code: a server may revoke the tokens of a code that it receives twice.
     public var retry = RetryPolicy()
     /// The longest time of one attempt of a request.
     public var timeout: Duration = .seconds(60)
@@ -194,16 +195,16 @@ public struct OAuthClient: Sendable {
         return try OAuthToken(response: body, now: start)
     }
 
-    /// Sends a form and returns the body of the answer. Repeats the request only if the server certainly has not acted
-    /// on it.
+    /// Sends a form and returns the body of the answer. Repeats the request as ``retry`` says.
     private func post(_ form: FormParameters, to endpoint: URL) async throws(OAuthError) -> Data {
         let request = try request(form, to: endpoint)
+        let exchangesCode = form.contains("code")
         var number = 1
         var waited = Duration.zero
         while true {
             let attempt = await attempt(request)
             guard case .failure(let failure) = attempt.result else { return try attempt.result.get() }
-            guard attempt.hadNoEffect,
+            guard attempt.hadNoEffect || (attempt.wasUnavailable && !exchangesCode),
                 let delay = retry.delay(afterAttempt: number, waited: waited, retryAfter: attempt.retryAfter)
             else { throw failure }
             number += 1
@@ -216,6 +217,8 @@ public struct OAuthClient: Sendable {
         var result: Result<Data, OAuthError>
         /// Whether the server certainly has not acted on the request.
         var hadNoEffect = false
+        /// Whether the server, or a gateway in front of it, answered with the status 503.
+        var wasUnavailable = false
         /// The requested wait.
         var retryAfter: Duration?
     }
@@ -228,7 +231,8 @@ public struct OAuthClient: Sendable {
             if (200..<300).contains(response.status) { return Attempt(result: .success(body)) }
             return Attempt(
                 result: .failure(Self.failure(response, body)),
-                hadNoEffect: response.status == 429 || response.status == 503,
+                hadNoEffect: response.status == 429,
+                wasUnavailable: response.status == 503,
                 retryAfter: RetryAfter.wait(response.headers)
             )
         } catch {
