@@ -33,11 +33,13 @@ final class Exchange: @unchecked Sendable {
     /// Called once at the end.
     private var whenEnded: (() -> Void)?
     private var timer: (any DispatchSourceTimer)?
-    private var deadline = DispatchTime.distantFuture
+    private let deadline: DispatchTime
     private var lastActivity = DispatchTime.now()
 
-    init(_ options: StoneTransportOptions, in folder: URL) {
+    /// - Parameter deadline: The end of the time limit of the call, or `nil` for no limit.
+    init(_ options: StoneTransportOptions, until deadline: DispatchTime?, in folder: URL) {
         self.options = options
+        self.deadline = deadline ?? .distantFuture
         spool = ChunkSpool(in: folder)
     }
 
@@ -126,7 +128,13 @@ final class Exchange: @unchecked Sendable {
                 chunkWaiter = nil
                 resumed = (waiter, data)
             } else {
-                do throws(StoneTransportError) { try spool.append(data) } catch { return error }
+                do throws(StoneTransportError) {
+                    try spool.append(data)
+                } catch {
+                    var failure = error
+                    failure.mayHaveReachedServer = true
+                    return failure
+                }
             }
             return nil
         }
@@ -241,7 +249,6 @@ final class Exchange: @unchecked Sendable {
     private func startTimer() {
         guard options.timeout != nil || options.idleTimeout != nil else { return }
         lastActivity = .now()
-        if let timeout = options.timeout { deadline = lastActivity + timeout.seconds }
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.setEventHandler { [weak self] in self?.checkDeadlines() }
         timer.schedule(deadline: nextDeadline)

@@ -4,18 +4,20 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The sessions of a transport and the exchanges in progress, by their tasks, until the transport is shut down.
+/// The sessions of a transport and its calls in progress, until the transport is shut down: bodies that are collected, and
+/// exchanges by their tasks.
 final class ExchangeRegistry: @unchecked Sendable {
     /// A lock held while creating a task, so that no task is created after the shutdown. Meanwhile, a session waits for
     /// its own queue, on which its delegate is called, so the delegate must not take this lock.
     private let creation = NSLock()
     private var sessions: Sessions?
-    /// A lock that protects the exchanges.
+    /// A lock that protects the calls.
     private let lock = NSLock()
     private var exchanges: [ObjectIdentifier: Exchange] = [:]
+    private var collections: [ObjectIdentifier: BodyCollection] = [:]
 
-    /// The number of exchanges in progress.
-    var count: Int { lock.withLock { exchanges.count } }
+    /// The number of calls in progress.
+    var count: Int { lock.withLock { exchanges.count + collections.count } }
 
     func open(_ sessions: Sessions) {
         creation.withLock { self.sessions = sessions }
@@ -34,6 +36,19 @@ final class ExchangeRegistry: @unchecked Sendable {
         }
     }
 
+    /// Adds the collection of a body. Returns `false` if the transport was shut down.
+    func add(_ collection: BodyCollection) -> Bool {
+        creation.withLock {
+            guard sessions != nil else { return false }
+            lock.withLock { collections[ObjectIdentifier(collection)] = collection }
+            return true
+        }
+    }
+
+    func remove(_ collection: BodyCollection) {
+        lock.withLock { _ = collections.removeValue(forKey: ObjectIdentifier(collection)) }
+    }
+
     subscript(task: URLSessionTask) -> Exchange? {
         lock.withLock { exchanges[ObjectIdentifier(task)] }
     }
@@ -44,14 +59,25 @@ final class ExchangeRegistry: @unchecked Sendable {
         withExtendedLifetime(removed) {}
     }
 
-    /// Returns the sessions and the exchanges in progress on the first call, and `nil` on later calls.
-    func close() -> (Sessions, [Exchange])? {
+    /// What remains at the shutdown.
+    struct Closed {
+        let sessions: Sessions
+        let exchanges: [Exchange]
+        let collections: [BodyCollection]
+    }
+
+    /// Returns the sessions and the calls in progress on the first call, and `nil` on later calls.
+    func close() -> Closed? {
         creation.withLock {
             guard let closed = sessions else { return nil }
             sessions = nil
             return lock.withLock {
-                defer { exchanges = [:] }
-                return (closed, Array(exchanges.values))
+                defer { (exchanges, collections) = ([:], [:]) }
+                return Closed(
+                    sessions: closed,
+                    exchanges: Array(exchanges.values),
+                    collections: Array(collections.values)
+                )
             }
         }
     }

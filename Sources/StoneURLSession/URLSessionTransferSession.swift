@@ -14,6 +14,10 @@ public final class URLSessionTransferSession: TransferSession {
     public let events: AsyncStream<TransferEvent>
     private let session: URLSession
     private let delegate: TransferDelegate
+    #if !canImport(Darwin)
+        /// The tasks that wait for their delay, by identity. The session does not list them.
+        private let delayed = DelayedTasks()
+    #endif
 
     /// Creates a session.
     ///
@@ -37,7 +41,12 @@ public final class URLSessionTransferSession: TransferSession {
     }
 
     public func identities() async -> [String] {
-        await tasks().compactMap(\.taskDescription)
+        let identities = await tasks().compactMap(\.taskDescription)
+        #if canImport(Darwin)
+            return identities
+        #else
+            return identities + delayed.identities
+        #endif
     }
 
     public func start(
@@ -72,10 +81,7 @@ public final class URLSessionTransferSession: TransferSession {
         #else
             if let delay {
                 // The caller handles the events of all tasks meanwhile.
-                Task {
-                    try? await Task.sleep(for: delay)
-                    task.resume()
-                }
+                delayed.resume(task, identity: identity, after: delay)
                 return
             }
         #endif
@@ -83,6 +89,9 @@ public final class URLSessionTransferSession: TransferSession {
     }
 
     public func cancel(identity: String) async {
+        #if !canImport(Darwin)
+            if delayed.cancel(identity: identity) { return delegate.reportCancellation(of: identity) }
+        #endif
         for task in await tasks() where task.taskDescription == identity { task.cancel() }
     }
 
@@ -131,6 +140,13 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
         self.continuation = continuation
         self.folder = folder
     }
+
+    #if !canImport(Darwin)
+        /// Reports the cancellation of a task that had not been resumed.
+        func reportCancellation(of identity: String) {
+            continuation.yield(.failure(identity: identity, .cancelled))
+        }
+    #endif
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let body = bodies[dataTask.taskIdentifier, default: Data()]

@@ -1,3 +1,4 @@
+internal import Dispatch
 public import Foundation
 public import StoneClient
 public import StoneHTTP
@@ -62,20 +63,21 @@ public final class URLSessionTransport: StoneTransport {
 
     deinit {
         // A session keeps its delegate alive until it is invalidated.
-        guard let (sessions, _) = exchanges.close() else { return }
-        for session in sessions.all { session.finishTasksAndInvalidate() }
+        guard let closed = exchanges.close() else { return }
+        for session in closed.sessions.all { session.finishTasksAndInvalidate() }
     }
 
     public func send(
         _ request: StoneRequest,
         options: StoneTransportOptions
     ) async throws(StoneTransportError) -> StoneResponse {
-        let body = try await UploadBody(request.body, in: temporaryFolder)
+        let deadline = options.timeout.map { DispatchTime.now() + $0.seconds }
+        let body = try await uploadBody(request.body, until: deadline)
         defer { body.close() }
         var urlRequest = try urlRequest(request, options)
         let isSingle = Sessions.separatesSingleRequests && body.isEmpty && !options.isRepeatable
         if isSingle { urlRequest.setValue("close", forHTTPHeaderField: "Connection") }
-        let exchange = Exchange(options, in: temporaryFolder)
+        let exchange = Exchange(options, until: deadline, in: temporaryFolder)
         // Creating a task in an invalidated session traps, so creation and shutdown exclude each other.
         let isOpen = exchanges.add(exchange) { [urlRequest] sessions in
             let session = isSingle ? sessions.single : sessions.shared
@@ -85,19 +87,31 @@ public final class URLSessionTransport: StoneTransport {
             case .file(let url): session.uploadTask(with: urlRequest, fromFile: url)
             }
         }
-        guard isOpen else {
-            throw StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: false)
-        }
+        guard isOpen else { throw Self.shutDownError(mayHaveReachedServer: false) }
         return try await exchange.response()
     }
 
+    private func uploadBody(
+        _ body: StoneBody,
+        until deadline: DispatchTime?
+    ) async throws(StoneTransportError) -> UploadBody {
+        guard case .stream = body else { return try await UploadBody(body, in: temporaryFolder) }
+        let collection = BodyCollection()
+        guard exchanges.add(collection) else { throw Self.shutDownError(mayHaveReachedServer: false) }
+        defer { exchanges.remove(collection) }
+        return try await collection.collect(body, in: temporaryFolder, until: deadline)
+    }
+
     public func shutDown() async {
-        guard let (sessions, running) = exchanges.close() else { return }
+        guard let closed = exchanges.close() else { return }
+        for collection in closed.collections { collection.abort(Self.shutDownError(mayHaveReachedServer: false)) }
         // Exchanges end first, since the sessions would otherwise report cancelled tasks.
-        for exchange in running {
-            exchange.abort(StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: true))
-        }
-        for session in sessions.all { session.invalidateAndCancel() }
+        for exchange in closed.exchanges { exchange.abort(Self.shutDownError(mayHaveReachedServer: true)) }
+        for session in closed.sessions.all { session.invalidateAndCancel() }
+    }
+
+    private static func shutDownError(mayHaveReachedServer: Bool) -> StoneTransportError {
+        StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: mayHaveReachedServer)
     }
 
     private func urlRequest(

@@ -65,4 +65,35 @@ struct URLSessionTransferTests {
         #expect(try ground.names() == ["copy", "file", "registry"])
         await listener.stop()
     }
+
+    /// The session of the system lists tasks only after their beginning.
+    @Test func delayedTransfersAreListedAndCancelled() async throws {
+        let ground = try Playground()
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+        let request = StoneRequest(method: "POST", scheme: "http", host: "127.0.0.1", port: 9, path: "/")
+        try await session.start(request, identity: "delayed", downloads: true, delay: .seconds(3_600))
+        #expect(await session.identities() == ["delayed"])
+        await session.cancel(identity: "delayed")
+        var events = session.events.makeAsyncIterator()
+        guard case .failure("delayed", let error) = await events.next() else {
+            Issue.record("the cancellation is not reported")
+            return
+        }
+        #expect(error.kind == .cancelled)
+        #expect(await session.identities().isEmpty)
+    }
+
+    @Test func delayedTransfersBegin() async throws {
+        let ground = try Playground()
+        let listener = try DevelopmentServer { _ in StoneResponse(status: 200, body: .bytes(Data("x".utf8))) }
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+        let request = StoneRequest(method: "POST", scheme: "http", host: "127.0.0.1", port: listener.port, path: "/")
+        try await session.start(request, identity: "delayed", downloads: true, delay: .milliseconds(10))
+        for await event in session.events {
+            guard case .download("delayed", _, let file) = event else { continue }
+            #expect(try Data(contentsOf: file) == Data("x".utf8))
+            break
+        }
+        await listener.stop()
+    }
 }

@@ -179,6 +179,40 @@ import Testing
         try await waitUntil { listener.openConnections == 0 }
     }
 
+    /// A body that never ends.
+    private static let stalledBody = StoneBody.stream(
+        StoneByteStream(length: nil, isRepeatable: false) {
+            StoneByteStream.AsyncIterator {
+                try await Task.sleep(for: .seconds(3_600))
+                return nil
+            }
+        }
+    )
+
+    @Test(arguments: TestedTransport.all)
+    func stalledBodiesTimeOut(_ tested: TestedTransport) async throws {
+        let listener = try TestListener { $1.respond(200, [], Data()) }
+        defer { listener.close() }
+        let options = StoneTransportOptions(timeout: .milliseconds(200))
+        #expect(await error(tested, listener, options, body: Self.stalledBody)?.kind == .timedOut)
+    }
+
+    @Test(arguments: TestedTransport.all)
+    func stalledBodiesEndWithTheirTransportOrTask(_ tested: TestedTransport) async throws {
+        let listener = try TestListener { $1.respond(200, [], Data()) }
+        defer { listener.close() }
+        let transport = try tested.make()
+        let calls = (0..<2).map { _ in
+            Task { await error(tested, listener, body: Self.stalledBody, transport: transport) }
+        }
+        try await waitUntil { tested.exchangeCount(of: transport) == 2 }
+        calls[0].cancel()
+        #expect(await calls[0].value?.kind == .cancelled)
+        await transport.shutDown()
+        #expect(await calls[1].value?.kind == .shutDown)
+        #expect(tested.exchangeCount(of: transport) == 0)
+    }
+
     @Test(arguments: TestedTransport.all)
     func aTransferThatMovesDoesNotIdle(_ tested: TestedTransport) async throws {
         let listener = try TestListener { _, connection in
