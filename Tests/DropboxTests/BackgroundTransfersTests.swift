@@ -133,6 +133,82 @@ struct BackgroundTransfersTests {
         for id in [cancelled.id, failed.id] { #expect(await Self.news(transfers)?.transfer.id == id) }
     }
 
+    /// A session that has a task only some time after it was asked to start one.
+    private actor SlowSession: TransferSession {
+        nonisolated let events = AsyncStream<TransferEvent> { _ in }
+        private let onStart: @Sendable () async -> Void
+        private(set) var tasks: [String] = []
+
+        init(onStart: @escaping @Sendable () async -> Void) { self.onStart = onStart }
+        func identities() -> [String] { tasks }
+        func cancel(identity: String) { tasks.removeAll { $0 == identity } }
+        func start(
+            _ request: StoneRequest,
+            identity: String,
+            downloads: Bool,
+            delay: Duration?
+        ) async throws(StoneTransportError) {
+            await onStart()
+            tasks.append(identity)
+        }
+    }
+
+    @Test func aTransferCancelledWhileItStartsIsNotSent() async throws {
+        let ground = try Playground()
+        let holder = Holder()
+        let session = SlowSession { await holder.transfers?.cancelAll() }
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        await holder.set(transfers)
+        try await transfers.upload(try ground.file(100), to: "/file")
+        guard case .failed(.cancelled) = await Self.news(transfers)?.news else {
+            Issue.record("the upload was not cancelled")
+            return
+        }
+        #expect(await session.tasks.isEmpty)
+    }
+
+    private actor Holder {
+        private(set) var transfers: BackgroundTransfers?
+
+        func set(_ transfers: BackgroundTransfers) { self.transfers = transfers }
+    }
+
+    /// Downloads may go to another volume than that of the session.
+    @Test(arguments: [false, true])
+    func downloadsMoveToOtherVolumes(replaces: Bool) async throws {
+        let volume = URL(fileURLWithPath: "/dev/shm")
+        let ground = try Playground()
+        let isOther = try Self.device(volume) != Self.device(ground.folder)
+        guard isOther, access(volume.path, W_OK) == 0 else { return }
+        let folder = volume.appending(path: "stone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let destination = folder.appending(path: "copy")
+        try await ground.fake.put(Playground.content(2_000), at: "/file")
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let running = Task { await session.runUntilCancelled() }
+        try await transfers.download("/file", to: destination, replaces: replaces)
+        guard case .finished = await Self.news(transfers)?.news else {
+            Issue.record("the download did not finish")
+            return
+        }
+        #expect(try Data(contentsOf: destination) == Playground.content(2_000))
+        try await transfers.download("/file", to: destination, replaces: replaces)
+        switch await Self.news(transfers)?.news {
+        case .finished: #expect(replaces)
+        case .failed(.destinationExists): #expect(!replaces)
+        default: Issue.record("unexpected end")
+        }
+        running.cancel()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["copy"])
+    }
+
+    private static func device(_ url: URL) throws -> dev_t? {
+        var status = stat()
+        return stat(url.path, &status) == 0 ? status.st_dev : nil
+    }
+
     @Test(arguments: [FakeFault.cutBeforeHandling, .cutAfterHandling, .serverError, .rateLimit, .expiredToken])
     func faultsAreTriedAgain(fault: FakeFault) async throws {
         let ground = try Playground()

@@ -108,6 +108,25 @@ struct FolderChangesTests {
         #expect(clock.waits.allSatisfy { $0 == .seconds(7) })
     }
 
+    /// A wait that exceeds the range of the clock.
+    @Test func anEndlessBackoffIsLimited() async throws {
+        var settings = FakeDropbox.Settings()
+        settings.pollLimit = .milliseconds(1)
+        settings.pollBackoff = .max
+        let fake = FakeDropbox(settings: settings)
+        let client = DropboxClient(transport: fake.transport(), service: .dropbox, credentials: .bearer("token"))
+        let clock = RecordingClock()
+        let policy = RetryPolicy(maximumAttempts: 3, clock: clock)
+        let watching = Task {
+            var changes = client.changes(in: "", from: .now, retry: policy).makeAsyncIterator()
+            _ = try await changes.next()
+        }
+        while clock.waits.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        watching.cancel()
+        _ = try? await watching.value
+        #expect(clock.waits.allSatisfy { $0 == .seconds(1_000_000_000) })
+    }
+
     @Test func cancellationEndsTheWait() async throws {
         var settings = FakeDropbox.Settings()
         settings.pollLimit = .seconds(3_600)

@@ -120,6 +120,48 @@ struct UploadFileTests {
         #expect(await ground.fake.content(at: "/file") == Playground.content(4_000))
     }
 
+    /// The earlier process may have stored the file under another name.
+    @Test func aResumedSessionWithAutorenameIsNotStoredTwice() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data("other".utf8), at: "/file")
+        let url = try ground.file(3_000)
+        var options = Playground.uploadOptions(states: .memory())
+        options.retry = .never
+        options.autorename = true
+        await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload_session/finish"))
+        await #expect(throws: DropboxTransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: options)
+        }
+        await ground.fake.setFaults(.none)
+        await #expect(throws: DropboxTransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: options)
+        }
+        #expect(await ground.fake.entries().map(\.path) == ["/file", "/file (1)"])
+    }
+
+    @Test func aPipeIsNotAFile() async throws {
+        let ground = try Playground()
+        let pipe = ground.folder.appending(path: "pipe")
+        try #require(mkfifo(pipe.path, 0o600) == 0)
+        await #expect {
+            try await ground.client.uploadFile(pipe, to: "/file")
+        } throws: {
+            guard case .localFile(_, "not a regular file") = $0 as? DropboxTransferError else { return false }
+            return true
+        }
+    }
+
+    /// Times outside of 64 bits in nanoseconds.
+    @Test(arguments: [10_413_792_000.0, -10_413_792_000])
+    func timesOfFilesAreNotLimited(seconds: Double) async throws {
+        let ground = try Playground()
+        let url = try ground.file(500)
+        let time = timeval(tv_sec: Int(seconds), tv_usec: 0)
+        try #require(utimes(url.path, [time, time]) == 0)
+        try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions())
+        #expect(await ground.fake.content(at: "/file") == Playground.content(500))
+    }
+
     @Test func aStateOfAnotherVersionOfTheFileIsNotUsed() async throws {
         let ground = try Playground()
         let url = try ground.file(4_000)

@@ -50,6 +50,23 @@ struct UploadFilesTests {
         #expect(await ground.fake.entries().count == 1_005)
     }
 
+    /// The earlier process may have stored the file under another name.
+    @Test func aResumedSessionWithAutorenameIsNotStoredTwice() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data("other".utf8), at: "/file")
+        let items = [UploadItem(file: try ground.file(1_500), path: "/file")]
+        var options = Self.options(.memory())
+        options.retry = .never
+        options.autorename = true
+        await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload_session/finish_batch_v2"))
+        for _ in 0..<2 {
+            let results = await ground.client.uploadFiles(items, options: options)
+            #expect(throws: DropboxTransferError.self) { try results[0].result.get() }
+            await ground.fake.setFaults(.none)
+        }
+        #expect(await ground.fake.entries().map(\.path) == ["/file", "/file (1)"])
+    }
+
     @Test func oneFailureDoesNotEndTheOthers() async throws {
         let ground = try Playground()
         try await ground.fake.put(Data("other".utf8), at: "/files/3")

@@ -1,9 +1,41 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
-/// A reader for the strings, arrays, dictionaries and references in a binary property list. On Linux,
-/// `PropertyListSerialization` hides the references of keyed archives.
+/// A reader for the strings, arrays, dictionaries and references in a binary property list, with limits for hostile data.
+///
+/// On Linux, `PropertyListSerialization` hides the references of keyed archives, and its module `Foundation` more than
+/// doubles the size of a program that is linked statically.
 struct BinaryPropertyList {
-    private static let deepest = 16
+    indirect enum Value {
+        case text(String)
+        case array([Value])
+        case dictionary([String: Value])
+        /// The index of another object of a keyed archive.
+        case reference(Int)
+        /// A value of another type.
+        case other
+
+        var text: String? {
+            guard case .text(let text) = self else { return nil }
+            return text
+        }
+
+        var array: [Value]? {
+            guard case .array(let array) = self else { return nil }
+            return array
+        }
+
+        subscript(key: String) -> Value? {
+            guard case .dictionary(let dictionary) = self else { return nil }
+            return dictionary[key]
+        }
+    }
+
+    /// The number of levels that are read.
+    static let deepest = 16
     private static let mostObjects = 100_000
 
     private let bytes: [UInt8]
@@ -13,10 +45,8 @@ struct BinaryPropertyList {
     private let objectCount: Int
     private var readCount = 0
 
-    /// Returns the root object, or `nil` if the data is not a binary property list.
-    ///
-    /// References to other objects of an archive become `["CF$UID": 1]`, and values of other types `NSNull`.
-    static func root(of data: Data) -> Any? {
+    /// Returns the root object, or `nil` if the data is damaged or not a binary property list.
+    static func root(of data: Data) -> Value? {
         guard let (list, top) = parseTrailer([UInt8](data)) else { return nil }
         var reader = list
         return reader.object(top, depth: 0)
@@ -55,7 +85,7 @@ struct BinaryPropertyList {
         return Int(exactly: bytes[offset..<offset + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
 
-    private mutating func object(_ index: Int, depth: Int) -> Any? {
+    private mutating func object(_ index: Int, depth: Int) -> Value? {
         readCount += 1
         guard (0..<objectCount).contains(index), depth < Self.deepest, readCount < Self.mostObjects,
             offsetTable <= bytes.count,
@@ -64,20 +94,20 @@ struct BinaryPropertyList {
         else { return nil }
         let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 15))
         if kind == 8 {
-            return Self.integer(bytes, offset: offset + 1, width: low + 1).map { ["CF$UID": NSNumber(value: $0)] }
+            return Self.integer(bytes, offset: offset + 1, width: low + 1).map { .reference($0) }
         }
-        guard [5, 6, 10, 13].contains(kind) else { return NSNull() }
+        guard [5, 6, 10, 13].contains(kind) else { return .other }
         guard let (count, start) = count(low, offset + 1) else { return nil }
         switch kind {
         case 5: return text(start, length: count, encoding: .ascii)
         case 6: return text(start, length: count * 2, encoding: .utf16BigEndian)
-        case 10: return objects(start, count: count, depth: depth)
+        case 10: return objects(start, count: count, depth: depth).map { .array($0) }
         default:
             guard let keys = objects(start, count: count, depth: depth),
                 let values = objects(start + count * referenceWidth, count: count, depth: depth)
             else { return nil }
-            let members = zip(keys, values).compactMap { key, value in (key as? String).map { ($0, value) } }
-            return Dictionary(members) { first, _ in first }
+            let members = zip(keys, values).compactMap { key, value in key.text.map { ($0, value) } }
+            return .dictionary(Dictionary(members) { first, _ in first })
         }
     }
 
@@ -93,13 +123,13 @@ struct BinaryPropertyList {
         return (count, offset + 1 + width)
     }
 
-    private func text(_ start: Int, length: Int, encoding: String.Encoding) -> String? {
+    private func text(_ start: Int, length: Int, encoding: String.Encoding) -> Value? {
         guard start <= bytes.count - length else { return nil }
-        return String(bytes: bytes[start..<start + length], encoding: encoding)
+        return String(bytes: bytes[start..<start + length], encoding: encoding).map { .text($0) }
     }
 
-    private mutating func objects(_ start: Int, count: Int, depth: Int) -> [Any]? {
-        var objects: [Any] = []
+    private mutating func objects(_ start: Int, count: Int, depth: Int) -> [Value]? {
+        var objects: [Value] = []
         for index in 0..<count {
             guard let reference = Self.integer(bytes, offset: start + index * referenceWidth, width: referenceWidth),
                 let object = object(reference, depth: depth + 1)

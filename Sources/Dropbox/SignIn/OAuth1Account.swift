@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// An account with an OAuth 1 token, stored by an early Objective-C SDK. The user has to sign in again.
 ///
@@ -67,65 +71,35 @@ extension OAuth1ArchiveError: LocalizedError {
 
 /// A reader for the dictionaries, arrays and strings in a keyed archive. `NSKeyedUnarchiver` can trap on damaged data.
 private struct KeyedArchive {
-    indirect enum Value {
-        case text(String)
-        case array([Value])
-        case dictionary([String: Value])
-        case other
+    typealias Value = BinaryPropertyList.Value
 
-        var text: String? {
-            guard case .text(let text) = self else { return nil }
-            return text
-        }
-
-        var array: [Value]? {
-            guard case .array(let array) = self else { return nil }
-            return array
-        }
-
-        subscript(key: String) -> Value? {
-            guard case .dictionary(let dictionary) = self else { return nil }
-            return dictionary[key]
-        }
-    }
-
-    private static let deepest = 16
     private static let mostValues = 10_000
+    private static let largestArchive = 1 << 20
 
     private(set) var root = Value.other
-    private let objects: [Any]
+    private let objects: [Value]
     private var count = 0
 
     init(_ data: Data) throws(OAuth1ArchiveError) {
-        guard let archive = Self.propertyList(data) as? [String: Any], let objects = archive["$objects"] as? [Any],
-            let top = archive["$top"] as? [String: Any], let reference = top["root"].flatMap(Self.reference)
+        guard data.count <= Self.largestArchive, let archive = BinaryPropertyList.root(of: data),
+            let objects = archive["$objects"]?.array,
+            case .reference(let reference)? = archive["$top"]?["root"]
         else { throw OAuth1ArchiveError() }
         self.objects = objects
         root = try value(reference, depth: 0)
     }
 
-    /// Returns the property list with references as `["CF$UID": 1]`.
-    private static func propertyList(_ data: Data) -> Any? {
-        guard data.count <= 1 << 20 else { return nil }
-        return BinaryPropertyList.root(of: data)
-            ?? (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil))
-    }
-
-    private static func reference(_ value: Any) -> Int? {
-        ((value as? [String: Any])?["CF$UID"] as? NSNumber)?.intValue
-    }
-
+    /// Returns an object with its references replaced by what they refer to.
     private mutating func value(_ reference: Int, depth: Int) throws(OAuth1ArchiveError) -> Value {
         count += 1
-        guard objects.indices.contains(reference), depth < Self.deepest, count < Self.mostValues else {
+        guard objects.indices.contains(reference), depth < BinaryPropertyList.deepest, count < Self.mostValues else {
             throw OAuth1ArchiveError()
         }
-        if let text = objects[reference] as? String { return .text(text) }
-        guard let object = objects[reference] as? [String: Any], let members = object["NS.objects"] as? [Any] else {
-            return .other
-        }
+        let object = objects[reference]
+        if case .text = object { return object }
+        guard let members = object["NS.objects"]?.array else { return .other }
         let values = try values(members, depth: depth + 1)
-        guard let keys = object["NS.keys"] as? [Any] else { return .array(values) }
+        guard let keys = object["NS.keys"]?.array else { return .array(values) }
         let names = try self.values(keys, depth: depth + 1).map(\.text)
         var dictionary: [String: Value] = [:]
         for (name, value) in zip(names, values) {
@@ -134,11 +108,11 @@ private struct KeyedArchive {
         return .dictionary(dictionary)
     }
 
-    private mutating func values(_ references: [Any], depth: Int) throws(OAuth1ArchiveError) -> [Value] {
+    private mutating func values(_ references: [Value], depth: Int) throws(OAuth1ArchiveError) -> [Value] {
         var values: [Value] = []
         for reference in references {
-            guard let number = Self.reference(reference) else { throw OAuth1ArchiveError() }
-            values.append(try value(number, depth: depth))
+            guard case .reference(let index) = reference else { throw OAuth1ArchiveError() }
+            values.append(try value(index, depth: depth))
         }
         return values
     }

@@ -123,8 +123,8 @@ public struct FolderChanges: AsyncSequence, Sendable {
                 let argument = Files.ListFolderLongpollArg(cursor: cursor, timeout: changes.timeout)
                 let result = try await call(Files.Routes.listFolderLongpoll, argument)
                 if result.changes { position = .page(cursor) }
-                if let backoff = result.backoff {
-                    do { try await changes.retry.clock.sleep(for: .seconds(Int64(clamping: backoff))) } catch {
+                if let backoff = result.backoff.flatMap({ RetryAfter.wait(Double($0)) }) {
+                    do { try await changes.retry.clock.sleep(for: backoff) } catch {
                         throw DropboxTransferError.cancelled
                     }
                 }

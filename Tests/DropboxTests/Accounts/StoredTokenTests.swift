@@ -126,13 +126,30 @@ import Testing
             data[index] ^= 0x5A
             _ = try? OAuth1Account.accounts(inArchive: data)
         }
-        let circle = """
-            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
-            <key>$top</key><dict><key>root</key><dict><key>CF$UID</key><integer>0</integer></dict></dict>
-            <key>$objects</key><array><dict><key>NS.objects</key><array>
-            <dict><key>CF$UID</key><integer>0</integer></dict><dict><key>CF$UID</key><integer>0</integer></dict>
-            </array></dict></array></dict></plist>
-            """
-        #expect(throws: OAuth1ArchiveError.self) { _ = try OAuth1Account.accounts(inArchive: Data(circle.utf8)) }
+    }
+
+    /// An array that contains itself.
+    @Test func circularArchivesAreErrors() {
+        let data = Self.propertyList([
+            [0xD2, 1, 2, 3, 5], [0x54] + Array("$top".utf8), [0x58] + Array("$objects".utf8), [0xD1, 4, 6],
+            [0x54] + Array("root".utf8), [0xA1, 7], [0x80, 0], [0xD1, 8, 9], [0x5A] + Array("NS.objects".utf8),
+            [0xA2, 6, 6],
+        ])
+        #expect(throws: OAuth1ArchiveError.self) { _ = try OAuth1Account.accounts(inArchive: data) }
+    }
+
+    /// A binary property list of up to 255 bytes. References are the indices of objects, and the first object is the root.
+    private static func propertyList(_ objects: [[UInt8]]) -> Data {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for object in objects {
+            offsets.append(UInt8(bytes.count))
+            bytes += object
+        }
+        let table = UInt8(bytes.count)
+        func word(_ value: UInt8) -> [UInt8] { Array(repeating: 0, count: 7) + [value] }
+        return Data(
+            bytes + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + word(UInt8(objects.count)) + word(0) + word(table)
+        )
     }
 }

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A transfer in a background session, as stored in the registry.
 public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Uploads and downloads that continue while the app is not running.
 ///
@@ -185,6 +189,8 @@ public actor BackgroundTransfers {
             } catch {
                 throw transfer.failure(error)
             }
+            // The transfer may have been cancelled before the session had its task.
+            if active[id] == nil { await session.cancel(identity: transfer.identity) }
         } catch {
             end(transfer, .failed(error))
         }

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// The treatment of an existing file at the destination of a download.
 public enum OverwritePolicy: Hashable, Sendable {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 #if canImport(Darwin)
     internal import Darwin
@@ -25,9 +29,9 @@ final class LocalFile: Sendable {
     let url: URL
     private let descriptor: CInt
 
-    /// Opens a file for reading.
+    /// Opens a file for reading. Opening a pipe does not wait for its other end.
     convenience init(reading url: URL) throws(DropboxTransferError) {
-        try self.init(url, O_RDONLY | O_CLOEXEC)
+        try self.init(url, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     }
 
     /// Opens a file for reading and writing, and creates it if it does not exist.
@@ -58,7 +62,8 @@ final class LocalFile: Sendable {
         #endif
         return LocalFileVersion(
             size: Int64(status.st_size),
-            modified: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec),
+            // Times that exceed 64 bits differ from each other all the same.
+            modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
             inode: UInt64(status.st_ino)
         )
     }
@@ -103,41 +108,6 @@ final class LocalFile: Sendable {
 
     func truncate(to length: Int64) throws(DropboxTransferError) {
         guard ftruncate(descriptor, off_t(length)) == 0 else { throw Self.failure(url) }
-    }
-
-    /// Throws an error if the destination of a download is not a regular file, such as a link or a device. Renaming
-    /// would replace it.
-    static func checkDestination(_ url: URL) throws(DropboxTransferError) {
-        var status = stat()
-        guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-        throw .localFile(path: url.path, message: "not a regular file")
-    }
-
-    /// Renames the file. Returns `false` if the destination exists and may not be replaced.
-    func move(to destination: URL, replaces: Bool) throws(DropboxTransferError) -> Bool {
-        if replaces {
-            try Self.checkDestination(destination)
-            guard rename(url.path, destination.path) == 0 else { throw Self.failure(destination) }
-            return true
-        }
-        if link(url.path, destination.path) == 0 {
-            unlink(url.path)
-            return true
-        }
-        guard errno != EEXIST else { return false }
-        // The file system may have no links. A new empty file reserves the name.
-        let reserved = open(destination.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        guard reserved >= 0 else {
-            if errno == EEXIST { return false }
-            throw Self.failure(destination)
-        }
-        close(reserved)
-        guard rename(url.path, destination.path) == 0 else {
-            let failure = Self.failure(destination)
-            unlink(destination.path)
-            throw failure
-        }
-        return true
     }
 
     /// Returns the content hash of the beginning of the file.

@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 internal import StoneHashing
 
 /// A store for the states of transfers, so that they can continue in a new process.

@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
 
 /// The upload of several files.
 struct BatchUpload {
@@ -172,7 +176,9 @@ struct BatchUpload {
                 return stored(entry, file)
             }
             try? slot(items[entry.index])?.set(nil)
-            if entry.session.isResumed { return await take(entry.index, await sending(entry.index).run()) }
+            // With `autorename`, the file may be stored under another name.
+            let mayBeStored = options.autorename && (mayHaveActed || entry.session.wasClosed)
+            if entry.session.isResumed, !mayBeStored { return await take(entry.index, await sending(entry.index).run()) }
         }
         set(entry.index, .failure(.sessionFinishEntry(error)))
     }

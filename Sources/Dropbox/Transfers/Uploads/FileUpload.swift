@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
 
 /// The upload of one file.
 struct FileUpload: Sendable {
@@ -35,11 +39,15 @@ struct FileUpload: Sendable {
         case .session(let chunkSize, let isConcurrent):
             let upload = SessionUpload(self, chunkSize: chunkSize, isConcurrent: isConcurrent)
             let session = try await upload.run()
+            var mayBeStored = session.wasClosed
             do {
-                return try await finish(session)
-            } catch .sessionFinish(.route(.lookupFailed(.notFound), _)) where session.isResumed {
-                // The session of the saved state has expired.
-                return try await finish(try await upload.run())
+                return try await finish(session, &mayBeStored)
+            } catch .sessionFinish(.route(.lookupFailed(.notFound), _))
+                where session.isResumed && !(mayBeStored && options.autorename)
+            {
+                // The session of the saved state has expired. With `autorename`, the file may be stored under another
+                // name instead.
+                return try await finish(try await upload.run(), &mayBeStored)
             }
         }
     }
@@ -107,7 +115,12 @@ struct FileUpload: Sendable {
     // MARK: Sessions
 
     /// Stores the content of a session at the destination path.
-    private func finish(_ session: UploadedSession) async throws(DropboxTransferError) -> Files.FileMetadata {
+    ///
+    /// - Parameter mayBeStored: Set if the server may have stored the file without a response.
+    private func finish(
+        _ session: UploadedSession,
+        _ mayBeStored: inout Bool
+    ) async throws(DropboxTransferError) -> Files.FileMetadata {
         let argument = Files.UploadSessionFinishArg(cursor: session.cursor, commit: options.commit(path))
         var retry = TransferRetry(options.retry)
         // An interrupted process may already have finished the session.
@@ -122,7 +135,8 @@ struct FileUpload: Sendable {
                     options: TransferRetry.options()
                 )
             } catch {
-                mayHaveActed = mayHaveActed || error.mayHaveActed
+                mayBeStored = mayBeStored || error.mayHaveActed
+                mayHaveActed = mayHaveActed || mayBeStored
                 if mayHaveActed,
                     let stored = try await routeClient.storedFile(
                         path,

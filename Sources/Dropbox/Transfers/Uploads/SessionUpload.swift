@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
 
 /// A closed upload session that contains the whole content of a file.
 struct UploadedSession: Sendable {
@@ -6,6 +10,8 @@ struct UploadedSession: Sendable {
     var contentHash: String
     /// Whether an earlier process has sent a part, and may have finished the session.
     var isResumed: Bool
+    /// Whether an earlier process had closed the session, so that it may have stored the file.
+    var wasClosed = false
 }
 
 /// Sends the content of a file to an upload session, and closes the session.
@@ -26,7 +32,9 @@ struct SessionUpload: Sendable {
     /// Continues with the saved state if there is one, and starts again if its session has expired.
     func run() async throws(DropboxTransferError) -> UploadedSession {
         if let state = try upload.slot?.state() {
-            if fits(state), let hash = state.contentHash { return session(state, hash, isResumed: true) }
+            if fits(state), let hash = state.contentHash {
+                return session(state, hash, isResumed: true, wasClosed: true)
+            }
             do {
                 if fits(state) { return try await send(state) }
             } catch .sessionAppend(.route(.notFound, _)) {}
@@ -50,11 +58,17 @@ struct SessionUpload: Sendable {
         return session(state, hash, isResumed: resumed != nil)
     }
 
-    private func session(_ state: UploadState, _ hash: String, isResumed: Bool) -> UploadedSession {
+    private func session(
+        _ state: UploadState,
+        _ hash: String,
+        isResumed: Bool,
+        wasClosed: Bool = false
+    ) -> UploadedSession {
         UploadedSession(
             cursor: Files.UploadSessionCursor(sessionId: state.sessionID, offset: UInt64(size)),
             contentHash: hash,
-            isResumed: isResumed
+            isResumed: isResumed,
+            wasClosed: wasClosed
         )
     }
 

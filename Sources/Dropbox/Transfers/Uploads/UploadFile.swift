@@ -1,4 +1,8 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 extension DropboxRootClient {
     /// Uploads a file in one request or in a session, depending on its size and the options.
