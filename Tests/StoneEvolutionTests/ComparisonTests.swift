@@ -202,6 +202,17 @@ struct ComparisonTests {
             "union U\n    a String?", "union U\n    a String",
             "payload-became-required n.U.a [old client, new client, stored data]: the value is required"
         ),
+        // Fields beside the tag, which may all be missing.
+        (
+            "union U\n    a S\nstruct S\n    t T\nstruct T\n    x Int32?",
+            "union U\n    a S?\nstruct S\n    t T\nstruct T\n    x Int32?",
+            "payload-became-nullable n.U.a []: the value may be left out"
+        ),
+        (
+            "union U\n    a S?\nstruct S\n    t T\nstruct T\n    x Int32?",
+            "union U\n    a S\nstruct S\n    t T\nstruct T\n    x Int32?",
+            "payload-became-required n.U.a []: the value is required"
+        ),
         ("union U\n    a", "union_closed U\n    a", "union-closed n.U []: the union is closed"),
         ("union_closed U\n    a", "union U\n    a", "union-opened n.U []: the union is open"),
         ("union U\n    a\n    b", "union U\n    b\n    a", ""),

@@ -46,6 +46,23 @@ struct ProofTests {
         )
     }
 
+    /// Another subtype changed, too.
+    @Test func aProofOfASubtypeHasItsTag() throws {
+        let spec = "namespace n\nroute call(R, R, Void)\nstruct R\n    union\n        f F\n        g G"
+        let old = try model(
+            spec + "\n    n String\nstruct F extends R\n    size Int32\nstruct G extends R\n    k String\n"
+        )
+        let new = try model(
+            spec + "2\n    n String\nstruct F extends R\n    size Int32\n    extra String\n"
+                + "struct G2 extends R\n    k String\n    size String?\n"
+        )
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        let change = try #require(changes.first { $0.rule == .subtypeTypeChanged })
+        #expect(!change.proofs.isEmpty)
+        #expect(change.proofs.allSatisfy { $0.value.tag == "g" })
+    }
+
     /// The name of the member is also in the message of another change.
     @Test func aProofIsAboutItsChange() throws {
         let spec = "namespace n\nroute r(A, Void, Void)\nstruct A\n    a String"

@@ -43,6 +43,15 @@ struct VerdictTests {
         #expect(!changes.contains { $0.wire.peers($0.direction).contains(.oldClient) }, "\(changes.map(\.message))")
     }
 
+    /// A client skips the new member whose values it would refuse.
+    @Test func newPlacesOfTypesBreakNothing() throws {
+        let routes = "route put (T, Void, Void)\nroute get (Void, S, Void)\n"
+        let old = "namespace n\nstruct T\n    a String\nstruct S\n    b String\n" + routes
+        let new = "namespace n\nstruct T\n    a String?\nstruct S\n    b String\n    t T?\n" + routes
+        let change = try #require(compare(model(old), model(new)).first { $0.rule == .fieldBecameOptional })
+        #expect(change.wire.peers(change.direction) == [.newClient])
+    }
+
     private func versions(of pair: SpecPair, sent: Bool, received: Bool) throws -> (API, API) {
         (
             try model(SpecPair.spec(pair.old, sent: sent, received: received)),

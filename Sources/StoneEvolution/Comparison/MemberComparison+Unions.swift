@@ -89,11 +89,11 @@ extension MemberComparison {
             if value.oldIsNullable != value.newIsNullable {
                 if value.newIsNullable {
                     let message = "the value may be left out"
-                    let wire: WireEffect = versions.old.readsMissing(old.type) ? [] : .backward
+                    let wire: WireEffect = versions.old.readsTagAlone(old) ? [] : .backward
                     add(.tag, .payloadBecameNullable, old: old, new: new, message, wire: wire)
                 } else {
                     let message = "the value is required"
-                    let wire: WireEffect = versions.new.readsMissing(new.type) ? [] : .forward
+                    let wire: WireEffect = versions.new.readsTagAlone(new) ? [] : .forward
                     add(.tag, .payloadBecameRequired, old: old, new: new, message, wire: wire)
                 }
             }
@@ -108,14 +108,10 @@ extension MemberComparison {
     private func readBesideTag(_ old: Field, _ new: Field) -> WireEffect {
         guard versions.old.isStruct(old.type) != versions.new.isStruct(new.type) else { return [] }
         var wire: WireEffect = []
-        if readsWithoutPayload(new, versions.new) { wire.insert(.lenientForward) }
-        if readsWithoutPayload(old, versions.old) { wire.insert(.lenientBackward) }
-        return wire
-    }
-
-    private func readsWithoutPayload(_ tag: Field, _ api: API) -> Bool {
         // Any member beside the tag counts as a value of a struct that may be null.
-        api.isStruct(tag.type) ? api.readsMissing(tag.type) : isOptionalPayload(tag, api)
+        if versions.new.readsTagAlone(new) { wire.insert(.lenientForward) }
+        if versions.old.readsTagAlone(old) { wire.insert(.lenientBackward) }
+        return wire
     }
 
     private func isOptionalPayload(_ tag: Field, _ api: API) -> Bool { api.unwrapped(tag.type).isNullable }

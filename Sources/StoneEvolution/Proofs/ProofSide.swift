@@ -64,8 +64,8 @@ final class ProofSide {
 
     // MARK: Values
 
-    /// Returns values of a type that the writer accepts and the reader refuses, first those whose errors name the member. If the reader
-    /// does not have the type, returns values that the writer accepts.
+    /// Returns values of a type that the writer accepts and the reader refuses, first those whose errors name the member, then those of
+    /// the subtype with its tag. If the reader does not have the type, returns values that the writer accepts.
     private func leaves(_ id: TypeID, _ member: String?, _ names: [String?], _ refusing: ValueReader) -> [JSONValue] {
         let type = DataType.named(id)
         let near = counterpart(of: id).map { DataType.named($0) }
@@ -74,14 +74,20 @@ final class ProofSide {
             let values = candidates.values(of: type, near: near, member: member).lazy
                 .filter { [accepting] in accepting.error(in: $0, as: type) == nil }
             guard let near else { return Array(values.prefix(Self.wrappedLimit)) }
-            var (naming, others): ([JSONValue], [JSONValue]) = ([], [])
+            var (naming, tagged, others): ([JSONValue], [JSONValue], [JSONValue]) = ([], [], [])
             for value in values {
                 guard let error = refusing.error(in: value, as: near) else { continue }
                 let isNaming = names.contains { $0.map(error.names) ?? true }
-                if isNaming { naming.append(value) } else { others.append(value) }
+                if isNaming {
+                    naming.append(value)
+                } else if let member, value.tag == member {
+                    tagged.append(value)
+                } else {
+                    others.append(value)
+                }
                 if naming.count == Self.wrappedLimit { break }
             }
-            let found = (naming + others).prefix(Self.wrappedLimit)
+            let found = (naming + tagged + others).prefix(Self.wrappedLimit)
             if !found.isEmpty { return Array(found) }
         }
         return []

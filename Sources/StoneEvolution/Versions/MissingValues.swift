@@ -10,6 +10,14 @@ extension API {
         return allFields(of: structure).allSatisfy { $0.defaultValue != nil || unwrapped($0.type).isNullable }
     }
 
+    /// Returns whether readers take a tag alone as one with a value. The fields of a struct are beside the tag.
+    func readsTagAlone(_ tag: Field) -> Bool {
+        guard isStruct(tag.type), case .named(let id) = unwrapped(tag.type).type,
+            case .structure(let structure) = self[id]
+        else { return unwrapped(tag.type).isNullable }
+        return !allFields(of: structure).contains(where: isMissed)
+    }
+
     /// Returns whether values of the type are the fields of a struct, beside the tag in a union.
     func isStruct(_ type: DataType) -> Bool {
         guard case .named(let id) = unwrapped(type).type, case .structure(let structure) = self[id] else {
