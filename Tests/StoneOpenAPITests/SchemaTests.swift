@@ -147,6 +147,31 @@ import Testing
         )
     }
 
+    /// An object with the tag alone has no value. With more, it is checked.
+    @Test func nullableValuesOfTags() throws {
+        let spec = "union_closed U\n    a\n    b String?\n    d S?\nstruct S\n    x String"
+        #expect(
+            try schema(spec, of: "U", for: .response) == ##"""
+                {"oneOf":[{"type":"string","enum":["a","b","d"]},{"type":"object","required":[".tag"],"properties":{\##
+                ".tag":{"type":"string","enum":["a"]}}},{"type":"object","required":[".tag"],"properties":{\##
+                ".tag":{"type":"string","enum":["d"]}},"additionalProperties":false},\##
+                {"$ref":"#/$defs/test.U.b"},{"$ref":"#/$defs/test.U.d"}]}
+                """##
+        )
+        #expect(
+            try schema(spec, of: "U.b", for: .response) == """
+                {"type":"object","required":[".tag"],"properties":{".tag":{"type":"string","const":"b"},\
+                "b":{"type":["string","null"]}}}
+                """
+        )
+        #expect(
+            try schema(spec, of: "U.b") == """
+                {"type":"object","required":[".tag"],"properties":{".tag":{"type":"string","const":"b"},\
+                "b":{"type":["string","null"]}},"additionalProperties":false}
+                """
+        )
+    }
+
     @Test func openUnionsOfResponsesHaveOtherTags() throws {
         let schema = try schema(union, of: "U", for: .response)
         #expect(

@@ -8,11 +8,12 @@ extension SchemaBuilder {
         let isOpen = api.allTags(of: union).contains(where: \.isCatchAll)
         let bare = tags.filter { api.unwrapped($0.type).isNullable || api.resolved($0.type) == .void }
         var branches: [JSONValue] = []
-        if !bare.isEmpty {
-            let names = bare.map { JSONValue.string($0.name) }
-            branches.append(["type": "string", "enum": .array(names)])
-            branches.append(tagObject(["type": "string", "enum": .array(names)], isClosed: direction == .request))
-        }
+        if !bare.isEmpty { branches.append(text(of: bare)) }
+        let extensible = bare.filter { direction == .response && api.resolved($0.type) == .void }
+        if !extensible.isEmpty { branches.append(tagObject(text(of: extensible), isClosed: false)) }
+        // A member beside the tag of a struct is part of the struct.
+        let alone = bare.filter { isFlat($0.type) || (direction == .request && api.resolved($0.type) == .void) }
+        if !alone.isEmpty { branches.append(tagObject(text(of: alone), isClosed: true)) }
         branches += tagSchemas(of: union).map { reference(to: $0.name) }
         if isOpen, direction == .response {
             let known = tags.map { JSONValue.string($0.name) }
@@ -20,9 +21,7 @@ extension SchemaBuilder {
             branches.append(unknownTag(known))
         }
         var members = SchemaMembers()
-        // In answers, an object with a tag and more may be one without a value.
-        let overlap = direction == .response && bare.contains { api.resolved($0.type) != .void }
-        members.add(overlap ? "anyOf" : "oneOf", list: branches)
+        members.add("oneOf", list: branches)
         if branches.isEmpty { members.add("not", [:]) }
         members.add("x-stone-open", if: isOpen)
         members.add("x-stone-tags", describedTags(tags))
@@ -45,14 +44,14 @@ extension SchemaBuilder {
         let (type, isNullable) = api.unwrapped(tag.type)
         switch type {
         case .void: return nil
-        case .named(let id) where isFlat(id):
+        case .named(let id) where isFlat(type):
             let payload = tagged(tag.name, reference(to: id))
             // An object with the tag alone has no payload.
             return isNullable ? payload.setting("minProperties", to: .integer("2")) : payload
         default:
             var members = SchemaMembers()
             members.add("type", "object")
-            members.add("required", [".tag", .string(tag.name)])
+            members.add("required", isNullable ? [".tag"] : [".tag", .string(tag.name)])
             members.add("properties", [".tag": constant(tag.name), tag.name: schema(of: tag.type)])
             if direction == .request { members.add("additionalProperties", false) }
             return members.schema
@@ -60,8 +59,15 @@ extension SchemaBuilder {
     }
 
     /// Whether the fields of a payload are beside the tag.
-    private func isFlat(_ id: TypeID) -> Bool {
-        if case .structure(let structure) = api[id] { structure.subtypes == nil } else { false }
+    private func isFlat(_ type: DataType) -> Bool {
+        guard case .named(let id) = api.unwrapped(type).type, case .structure(let structure) = api[id] else {
+            return false
+        }
+        return structure.subtypes == nil
+    }
+
+    private func text(of tags: [Field]) -> JSONValue {
+        ["type": "string", "enum": .array(tags.map { .string($0.name) })]
     }
 
     /// Returns the schema of a struct with a tag beside its fields.
