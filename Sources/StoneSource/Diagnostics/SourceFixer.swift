@@ -1,6 +1,7 @@
 /// Applies the fix-its of diagnostics, checks the result, and repeats this until nothing changes.
 ///
-/// Fix-its that would lead to more errors than before are not applied. The number of rounds and of checks is limited.
+/// Fix-its that would lead to more errors than before, or keep their own, are not applied. The number of rounds and of
+/// checks is limited.
 package struct SourceFixer {
     /// The fix-its to apply.
     package enum Scope: String, CaseIterable, Sendable {
@@ -69,7 +70,7 @@ package struct SourceFixer {
         let trial = application.applied(to: round.sources)
         let found = check(trial)
         checkCount += 1
-        if errorCount(found) <= errorCount(diagnostics) {
+        if errorCount(found) <= errorCount(diagnostics), candidates.allSatisfy({ isFixed($0, trial, found) }) {
             round.accepted += candidates
             (sources, diagnostics) = (trial, found)
         } else if candidates.count > 1 {
@@ -77,6 +78,22 @@ package struct SourceFixer {
             accept(candidates[..<middle], &round)
             accept(candidates[middle...], &round)
         }
+    }
+
+    /// Returns whether fewer diagnostics like a given one remain in its line.
+    private func isFixed(_ diagnostic: Diagnostic, _ trial: [SourceText], _ found: [Diagnostic]) -> Bool {
+        let line = Self.line(of: diagnostic, sources)
+        func count(_ diagnostics: [Diagnostic], _ sources: [SourceText]) -> Int {
+            diagnostics.count {
+                $0.message == diagnostic.message && $0.path == diagnostic.path && Self.line(of: $0, sources) == line
+            }
+        }
+        let remaining = count(found, trial)
+        return remaining == 0 || remaining < count(diagnostics, sources)
+    }
+
+    private static func line(of diagnostic: Diagnostic, _ sources: [SourceText]) -> Int? {
+        sources.first { $0.path == diagnostic.path }?.lineIndex(at: diagnostic.range.lowerBound)
     }
 
     private func errorCount(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }

@@ -23,6 +23,17 @@ struct SourceFixerTests {
         #expect(fewer > TestScale.count(4))
     }
 
+    /// The string of the line above swallows the bracket that the fix-it inserts.
+    @Test func `fix-its that keep their error are not applied`() {
+        let text = "namespace a\n\nroute put (\n    List(String, \"x),\n    Void, Void)\n"
+        let source = SourceText(path: "a.stone", text: text)
+        let fixed = SourceFixer.fix([source], .all) { sources in
+            let parsed = sources.map { parse($0) }
+            return parsed.flatMap(\.diagnostics) + check(parsed.map(\.tree), assemblesModel: false).diagnostics
+        }
+        #expect(fixed[0].text(SourceRange(0, fixed[0].bytes.count)) == text)
+    }
+
     @Test func `overlapping changes are not applied together`() {
         let source = SourceText(path: "a", text: "abc")
         func diagnostic(_ lower: Int, _ upper: Int, _ text: String) -> Diagnostic {
