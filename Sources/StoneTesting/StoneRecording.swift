@@ -143,7 +143,9 @@ public struct StoneRecordingRedaction: Sendable {
     func body(_ data: Data, headers: StoneHeaders) -> StoneRecording.Body? {
         if data.isEmpty { return nil }
         let type = headers["Content-Type"]?.lowercased() ?? ""
-        if type.hasPrefix("application/x-www-form-urlencoded") { return .text(form(String(decoding: data, as: UTF8.self))) }
+        if type.hasPrefix("application/x-www-form-urlencoded") {
+            return .text(form(String(decoding: data, as: UTF8.self)))
+        }
         if !type.hasPrefix("application/octet-stream"), let json = json(data) { return .json(json) }
         return String(bytes: data, encoding: .utf8).map(StoneRecording.Body.text) ?? .data(data)
     }

@@ -145,7 +145,9 @@ struct DownloadOperation: Sendable {
                 response = try await start(from: file.length, delivery: .stream, with: &session)
             } catch {
                 // The content is now shorter than what was received.
-                guard file.length > 0, case .response(let refused, _) = error, refused.status == 416 else { throw error }
+                guard file.length > 0, case .response(let refused, _) = error, refused.status == 416 else {
+                    throw error
+                }
                 try file.truncate()
                 continue
             }

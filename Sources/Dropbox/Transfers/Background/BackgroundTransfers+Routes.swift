@@ -1,10 +1,11 @@
+public import StoneClient
+public import StoneRuntime
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
     public import Foundation
 #endif
-public import StoneClient
-public import StoneRuntime
 
 /// Transfers of any route with the style `upload` or `download`, of any generated client.
 extension BackgroundTransfers {

@@ -1,9 +1,10 @@
+internal import StoneHashing
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
     public import Foundation
 #endif
-internal import StoneHashing
 
 /// A store for the states of transfers, so that they can continue in a new process.
 ///

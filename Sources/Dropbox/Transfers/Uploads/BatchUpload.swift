@@ -178,7 +178,9 @@ struct BatchUpload {
             try? slot(items[entry.index])?.set(nil)
             // With `autorename`, the file may be stored under another name.
             let mayBeStored = options.autorename && (mayHaveActed || entry.session.wasClosed)
-            if entry.session.isResumed, !mayBeStored { return await take(entry.index, await sending(entry.index).run()) }
+            if entry.session.isResumed, !mayBeStored {
+                return await take(entry.index, await sending(entry.index).run())
+            }
         }
         set(entry.index, .failure(.sessionFinishEntry(error)))
     }
