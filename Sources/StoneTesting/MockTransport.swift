@@ -235,7 +235,7 @@ public actor MockTransport: StoneTransport {
             request.path.hasPrefix(conventions.pathPrefix)
             ? String(request.path.dropFirst(conventions.pathPrefix.count)) : request.path
         let argumentJSON = argument.map { Data($0.utf8) } ?? body
-        let exchange = answers[path] == nil ? nextExchange(request.path, argumentJSON) : nil
+        let exchange = answers[path] == nil ? nextExchange(request, argumentJSON) : nil
         let call = RecordedCall(
             path: path,
             argument: argumentJSON,
@@ -249,13 +249,13 @@ public actor MockTransport: StoneTransport {
     }
 
     /// Removes and returns the exchange to replay for a call.
-    private func nextExchange(_ path: String, _ argument: Data) -> StoneRecording.Exchange? {
+    private func nextExchange(_ request: StoneRequest, _ argument: Data) -> StoneRecording.Exchange? {
         let redaction = fixture.redaction
-        let argument = redaction.json(argument) ?? argument
+        let argument = redaction.argument(argument, type: request.headers["Content-Type"])
         let index = fixture.exchanges.firstIndex { exchange in
-            guard exchange.path == path else { return false }
+            guard exchange.path == request.path else { return false }
             let recorded = exchange.request.argument(inHeader: conventions.argumentHeader)
-            return argument == (redaction.json(recorded) ?? recorded)
+            return argument == redaction.argument(recorded, type: exchange.request.header("Content-Type"))
         }
         return index.map { fixture.exchanges.remove(at: $0) }
     }

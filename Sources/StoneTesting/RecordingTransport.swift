@@ -97,8 +97,12 @@ public actor RecordingTransport: StoneTransport {
 extension StoneRecording.Message {
     /// Returns the argument of a request: the header field if it is present, otherwise the body.
     func argument(inHeader name: String) -> Data {
-        let field = headers?.first { $0.key.lowercased() == name.lowercased() }
-        return field.map { Data($0.value.utf8) } ?? body?.bytes ?? Data()
+        header(name).map { Data($0.utf8) } ?? body?.bytes ?? Data()
+    }
+
+    /// Returns the value of a header field.
+    func header(_ name: String) -> String? {
+        headers?.first { $0.key.lowercased() == name.lowercased() }?.value
     }
 
     /// The response to replay.

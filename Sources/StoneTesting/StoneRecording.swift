@@ -142,12 +142,21 @@ public struct StoneRecordingRedaction: Sendable {
     /// Returns the body of a message. The content of a file is not redacted.
     func body(_ data: Data, headers: StoneHeaders) -> StoneRecording.Body? {
         if data.isEmpty { return nil }
-        let type = headers["Content-Type"]?.lowercased() ?? ""
-        if type.hasPrefix("application/x-www-form-urlencoded") {
-            return .text(form(String(decoding: data, as: UTF8.self)))
-        }
-        if !type.hasPrefix("application/octet-stream"), let json = json(data) { return .json(json) }
+        let type = headers["Content-Type"]
+        if Self.isForm(type) { return .text(form(String(decoding: data, as: UTF8.self))) }
+        if !(type?.hasPrefix("application/octet-stream") ?? false), let json = json(data) { return .json(json) }
         return String(bytes: data, encoding: .utf8).map(StoneRecording.Body.text) ?? .data(data)
+    }
+
+    /// Returns an argument with secrets masked, for comparison.
+    ///
+    /// - Parameter type: The content type of the message.
+    func argument(_ data: Data, type: String?) -> Data {
+        Self.isForm(type) ? Data(form(String(decoding: data, as: UTF8.self)).utf8) : json(data) ?? data
+    }
+
+    private static func isForm(_ type: String?) -> Bool {
+        type?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }
 
     /// Returns a form with secrets masked. A name with escapes may be that of a secret.

@@ -90,7 +90,7 @@ public final class URLSessionTransferSession: TransferSession {
 
     public func cancel(identity: String) async {
         #if !canImport(Darwin)
-            if delayed.cancel(identity: identity) { return delegate.reportCancellation(of: identity) }
+            guard !delayed.cancel(identity: identity) else { return }
         #endif
         for task in await tasks() where task.taskDescription == identity { task.cancel() }
     }
@@ -140,13 +140,6 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
         self.continuation = continuation
         self.folder = folder
     }
-
-    #if !canImport(Darwin)
-        /// Reports the cancellation of a task that had not been resumed.
-        func reportCancellation(of identity: String) {
-            continuation.yield(.failure(identity: identity, .cancelled))
-        }
-    #endif
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let body = bodies[dataTask.taskIdentifier, default: Data()]

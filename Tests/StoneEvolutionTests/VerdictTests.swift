@@ -43,13 +43,18 @@ struct VerdictTests {
         #expect(!changes.contains { $0.wire.peers($0.direction).contains(.oldClient) }, "\(changes.map(\.message))")
     }
 
-    /// A client skips the new member whose values it would refuse.
-    @Test func newPlacesOfTypesBreakNothing() throws {
-        let routes = "route put (T, Void, Void)\nroute get (Void, S, Void)\n"
-        let old = "namespace n\nstruct T\n    a String\nstruct S\n    b String\n" + routes
-        let new = "namespace n\nstruct T\n    a String?\nstruct S\n    b String\n    t T?\n" + routes
-        let change = try #require(compare(model(old), model(new)).first { $0.rule == .fieldBecameOptional })
-        #expect(change.wire.peers(change.direction) == [.newClient])
+    /// A place goes from one type to a relative of it, and what they inherit changes.
+    @Test(arguments: [
+        ("struct P\n    a String\n", "struct P\n    a String\n    z String\n", "C1", "C2"),
+        ("struct P\n    a String\n", "struct P\n    a String\n    z String\n", "C1", "P"),
+    ])
+    func relativesInPlaceOfTypes(_ old: String, _ new: String, _ before: String, _ after: String) throws {
+        let children = "struct C1 extends P\n    b String?\nstruct C2 extends P\n    b String?\n"
+        func spec(_ parent: String, _ argument: String) -> String {
+            "namespace n\n" + parent + children + "route put (\(argument), Void, Void)\n"
+        }
+        let changes = try compare(model(spec(old, before)), model(spec(new, after)))
+        #expect(changes.contains { $0.wire.peers($0.direction).contains(.oldClient) }, "\(changes.map(\.message))")
     }
 
     private func versions(of pair: SpecPair, sent: Bool, received: Bool) throws -> (API, API) {

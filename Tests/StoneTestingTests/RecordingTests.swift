@@ -74,25 +74,29 @@ struct RecordingTests {
     @Test func secretsInFormsAreMasked() async throws {
         let transport = InProcessTransport { _ in StoneResponse(status: 200, body: .bytes(Data("{}".utf8))) }
         let recorder = RecordingTransport(transport)
-        for form in ["grant_type=refresh_token&refresh_token=r%3D1&scope=a", "code=c&code%5Fverifier=v&&client_id"] {
-            _ = try await recorder.send(
+        let requests = ["grant_type=refresh_token&refresh_token=r%3D1&scope=a", "code=c&code%5Fverifier=v&&client_id"]
+            .map {
                 StoneRequest(
                     method: "POST",
                     scheme: "https",
                     host: "api.example.com",
                     path: "/oauth2/token",
                     headers: ["Content-Type": "application/x-www-form-urlencoded; charset=utf-8"],
-                    body: .bytes(Data(form.utf8))
-                ),
-                options: StoneTransportOptions(delivery: .bytes(limit: 100))
-            )
-        }
+                    body: .bytes(Data($0.utf8))
+                )
+            }
+        let options = StoneTransportOptions(delivery: .bytes(limit: 100))
+        for request in requests { _ = try await recorder.send(request, options: options) }
         #expect(
             await recorder.recording.exchanges.map(\.request.body) == [
                 .text("grant_type=refresh_token&refresh_token=********&scope=a"),
                 .text("code=********&code%5Fverifier=********&client_id"),
             ]
         )
+        let mock = MockTransport(conventions: .dropbox)
+        await mock.replay(await recorder.recording)
+        for request in requests { #expect(try await mock.send(request, options: options).status == 200) }
+        try await mock.verify()
     }
 
     @Test func secretsInJSONAreMasked() async throws {

@@ -19,22 +19,17 @@ struct VersionPair: Sendable {
         newDirections = DirectionTable(new, routes: routes.map(\.new))
     }
 
-    /// Returns the directions of values of a type in both versions, or in the one that has it.
-    ///
-    /// A version that does not have the type in a direction reads no value of it: it skips the members with such values, or has
-    /// another type in their place, which is a change of that place.
+    /// Returns the directions of values of a type in either version.
     func direction(old: TypeID?, new: TypeID?) -> Direction {
-        Self.common(old.map { oldDirections[$0] }, new.map { newDirections[$0] })
+        var direction: Direction = []
+        if let old { direction.formUnion(oldDirections[old]) }
+        if let new { direction.formUnion(newDirections[new]) }
+        return direction
     }
 
-    /// Returns the directions of values of a type itself in both versions, without those of types that extend it.
+    /// Returns the directions of values of a type itself in either version, without those of types that extend it.
     func ownDirection(old: TypeID, new: TypeID) -> Direction {
-        oldDirections.own(old).intersection(newDirections.own(new))
-    }
-
-    private static func common(_ old: Direction?, _ new: Direction?) -> Direction {
-        guard let old, let new else { return old ?? new ?? [] }
-        return old.intersection(new)
+        oldDirections.own(old).union(newDirections.own(new))
     }
 
     /// Returns the directions of the values that have a member in one version only: those of the type and of types that
@@ -49,7 +44,8 @@ struct VersionPair: Sendable {
                 before.map { old.hasMember(name, in: $0) } ?? false
                 && after.map { new.hasMember(name, in: $0) } ?? false
             guard !isInBoth else { continue }
-            direction.formUnion(Self.common(before.map(oldDirections.own), after.map(newDirections.own)))
+            if let before { direction.formUnion(oldDirections.own(before)) }
+            if let after { direction.formUnion(newDirections.own(after)) }
         }
         return direction
     }

@@ -70,7 +70,7 @@ package struct SourceFixer {
         let trial = application.applied(to: round.sources)
         let found = check(trial)
         checkCount += 1
-        if errorCount(found) <= errorCount(diagnostics), candidates.allSatisfy({ isFixed($0, trial, found) }) {
+        if errorCount(found) <= errorCount(diagnostics), candidates.allSatisfy({ isFixed($0, in: found) }) {
             round.accepted += candidates
             (sources, diagnostics) = (trial, found)
         } else if candidates.count > 1 {
@@ -80,20 +80,13 @@ package struct SourceFixer {
         }
     }
 
-    /// Returns whether fewer diagnostics like a given one remain in its line.
-    private func isFixed(_ diagnostic: Diagnostic, _ trial: [SourceText], _ found: [Diagnostic]) -> Bool {
-        let line = Self.line(of: diagnostic, sources)
-        func count(_ diagnostics: [Diagnostic], _ sources: [SourceText]) -> Int {
-            diagnostics.count {
-                $0.message == diagnostic.message && $0.path == diagnostic.path && Self.line(of: $0, sources) == line
-            }
+    /// Returns whether fewer diagnostics like a given one remain in its file.
+    private func isFixed(_ diagnostic: Diagnostic, in found: [Diagnostic]) -> Bool {
+        func count(_ diagnostics: [Diagnostic]) -> Int {
+            diagnostics.count { $0.message == diagnostic.message && $0.path == diagnostic.path }
         }
-        let remaining = count(found, trial)
-        return remaining == 0 || remaining < count(diagnostics, sources)
-    }
-
-    private static func line(of diagnostic: Diagnostic, _ sources: [SourceText]) -> Int? {
-        sources.first { $0.path == diagnostic.path }?.lineIndex(at: diagnostic.range.lowerBound)
+        let remaining = count(found)
+        return remaining == 0 || remaining < count(diagnostics)
     }
 
     private func errorCount(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }

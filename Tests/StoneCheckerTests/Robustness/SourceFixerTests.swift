@@ -25,13 +25,18 @@ struct SourceFixerTests {
 
     /// The string of the line above swallows the bracket that the fix-it inserts.
     @Test func `fix-its that keep their error are not applied`() {
-        let text = "namespace a\n\nroute put (\n    List(String, \"x),\n    Void, Void)\n"
-        let source = SourceText(path: "a.stone", text: text)
-        let fixed = SourceFixer.fix([source], .all) { sources in
-            let parsed = sources.map { parse($0) }
-            return parsed.flatMap(\.diagnostics) + check(parsed.map(\.tree), assemblesModel: false).diagnostics
+        let head = "namespace a\n\n"
+        let route = "route put (\n    List(String, \"x),\n    Void, Void)\n"
+        let uses = "struct S\n    a name_one.T\n    b name_two.T\n    c name_three.T\n\n"
+        let names = ["name_one", "name_two", "name_three"]
+        let others = names.map { SourceText(path: "\($0).stone", text: "namespace \($0)\n\nstruct T\n") }
+        for (text, imports) in [(route, ""), (uses + route, names.map { "import \($0)\n" }.joined() + "\n")] {
+            let fixed = SourceFixer.fix([SourceText(path: "a.stone", text: head + text)] + others, .all) { sources in
+                let parsed = sources.map { parse($0) }
+                return parsed.flatMap(\.diagnostics) + check(parsed.map(\.tree), assemblesModel: false).diagnostics
+            }
+            #expect(fixed[0].text(SourceRange(0, fixed[0].bytes.count)) == head + imports + text)
         }
-        #expect(fixed[0].text(SourceRange(0, fixed[0].bytes.count)) == text)
     }
 
     @Test func `overlapping changes are not applied together`() {
