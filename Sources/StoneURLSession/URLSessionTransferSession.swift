@@ -15,8 +15,7 @@ public final class URLSessionTransferSession: TransferSession {
     private let session: URLSession
     private let delegate: TransferDelegate
     #if !canImport(Darwin)
-        /// The tasks that wait for their delay, by identity. The session does not list them.
-        private let delayed = DelayedTasks()
+        private let unfinished = UnfinishedTasks()
     #endif
 
     /// Creates a session.
@@ -33,19 +32,24 @@ public final class URLSessionTransferSession: TransferSession {
         let (events, continuation) = AsyncStream<TransferEvent>.makeStream()
         self.events = events
         delegate = TransferDelegate(continuation, folder)
+        #if !canImport(Darwin)
+            delegate.unfinished = unfinished
+        #endif
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
     deinit {
+        #if !canImport(Darwin)
+            unfinished.cancelDelayed()
+        #endif
         session.finishTasksAndInvalidate()
     }
 
     public func identities() async -> [String] {
-        let identities = await tasks().compactMap(\.taskDescription)
         #if canImport(Darwin)
-            return identities
+            return await session.allTasks.compactMap(\.taskDescription)
         #else
-            return identities + delayed.identities
+            return unfinished.identities
         #endif
     }
 
@@ -78,27 +82,19 @@ public final class URLSessionTransferSession: TransferSession {
         task.taskDescription = identity
         #if canImport(Darwin)
             if let delay { task.earliestBeginDate = Date(timeIntervalSinceNow: delay.seconds) }
+            task.resume()
         #else
-            if let delay {
-                // The caller handles the events of all tasks meanwhile.
-                delayed.resume(task, identity: identity, after: delay)
-                return
-            }
+            // The caller handles the events of all tasks meanwhile.
+            unfinished.resume(task, identity: identity, after: delay)
         #endif
-        task.resume()
     }
 
     public func cancel(identity: String) async {
-        #if !canImport(Darwin)
-            guard !delayed.cancel(identity: identity) else { return }
+        #if canImport(Darwin)
+            for task in await session.allTasks where task.taskDescription == identity { task.cancel() }
+        #else
+            unfinished.cancel(identity: identity)
         #endif
-        for task in await tasks() where task.taskDescription == identity { task.cancel() }
-    }
-
-    private func tasks() async -> [URLSessionTask] {
-        await withCheckedContinuation { continuation in
-            session.getAllTasks { continuation.resume(returning: $0) }
-        }
     }
 }
 
@@ -132,6 +128,10 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
     private let folder: URL
     private var bodies: [Int: Data] = [:]
     private var files: [Int: URL] = [:]
+    #if !canImport(Darwin)
+        /// Set before the first task.
+        var unfinished: UnfinishedTasks?
+    #endif
 
     /// The maximum length of a response in memory, in bytes.
     private static let bodyLimit = 1 << 20
@@ -182,6 +182,9 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        #if !canImport(Darwin)
+            unfinished?.remove(task)
+        #endif
         let body = bodies.removeValue(forKey: task.taskIdentifier) ?? Data()
         let file = files.removeValue(forKey: task.taskIdentifier)
         guard let identity = task.taskDescription else { return }

@@ -105,9 +105,9 @@ public final class URLSessionTransport: StoneTransport {
     public func shutDown() async {
         guard let closed = exchanges.close() else { return }
         for collection in closed.collections { collection.abort(Self.shutDownError(mayHaveReachedServer: false)) }
-        // Exchanges end first, since the sessions would otherwise report cancelled tasks.
         for exchange in closed.exchanges { exchange.abort(Self.shutDownError(mayHaveReachedServer: true)) }
-        for session in closed.sessions.all { session.invalidateAndCancel() }
+        // All tasks are cancelled now. On Linux, `invalidateAndCancel` reads the tasks while other threads remove them.
+        for session in closed.sessions.all { session.finishTasksAndInvalidate() }
     }
 
     private static func shutDownError(mayHaveReachedServer: Bool) -> StoneTransportError {

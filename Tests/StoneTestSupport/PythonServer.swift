@@ -15,7 +15,7 @@ package final class PythonServer: @unchecked Sendable {
 
     /// The port on 127.0.0.1.
     package private(set) var port = 0
-    private let process = Process()
+    private let process: ChildProcess
     private let input = Pipe()
     private let condition = NSCondition()
     private var output = Data()
@@ -31,14 +31,14 @@ package final class PythonServer: @unchecked Sendable {
     private init() throws {
         let specs = PackageFolder.url.appending(path: "specs/dropbox")
         let files = try FileManager.default.contentsOfDirectory(atPath: specs.path).sorted()
-        process.executableURL = URL(filePath: ReferencePython.path)
-        process.arguments =
-            [PackageFolder.url.appending(path: "Tests/Peers/stone_server.py").path]
-            + files.map { specs.appending(path: $0).path }
         let pipe = Pipe()
-        process.standardInput = input
-        process.standardOutput = pipe
-        try process.start()
+        process = try ChildProcess(
+            ReferencePython.path,
+            [PackageFolder.url.appending(path: "Tests/Peers/stone_server.py").path]
+                + files.map { specs.appending(path: $0).path },
+            input: .handle(input.fileHandleForReading),
+            output: .handle(pipe.fileHandleForWriting)
+        )
         Thread {
             while true {
                 let data = pipe.fileHandleForReading.availableData
@@ -68,7 +68,7 @@ package final class PythonServer: @unchecked Sendable {
                 self.condition.withLock {
                     while !self.isEnded { self.condition.wait() }
                 }
-                self.process.waitUntilExit()
+                self.process.wait()
                 continuation.resume()
             }.start()
         }

@@ -8,10 +8,7 @@ package enum Subprocess {
         package var error: Data
     }
 
-    /// The programs that may run at once.
-    ///
-    /// On Linux, `Process.run` has ended with signal 11 while this process had more than a thousand open files: it copies the
-    /// entries of `/proc/self/fd` in a fixed length, also the last one of a buffer.
+    /// Bounds the programs that run at once, and so their memory.
     private static let running = DispatchSemaphore(value: 64)
 
     /// - Parameter input: The standard input, passed through a file, since a full pipe would deadlock.
@@ -25,16 +22,15 @@ package enum Subprocess {
         try Data().write(to: places[2])
         running.wait()
         defer { running.signal() }
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        process.standardInput = try FileHandle(forReadingFrom: places[0])
-        process.standardOutput = try FileHandle(forWritingTo: places[1])
-        process.standardError = try FileHandle(forWritingTo: places[2])
-        try process.start()
-        process.waitUntilExit()
+        let process = try ChildProcess(
+            program,
+            arguments,
+            input: .handle(FileHandle(forReadingFrom: places[0])),
+            output: .handle(FileHandle(forWritingTo: places[1])),
+            error: .handle(FileHandle(forWritingTo: places[2]))
+        )
         return Result(
-            status: process.terminationStatus,
+            status: process.wait(),
             output: try Data(contentsOf: places[1]),
             error: try Data(contentsOf: places[2])
         )
@@ -56,14 +52,5 @@ extension Subprocess {
     /// Runs another program while the calling task is suspended, so that this process can serve it.
     package static func runOnThread(_ program: String, _ arguments: [String]) async throws -> Result {
         try await onThread { try run(program, arguments) }
-    }
-}
-
-extension Process {
-    private static let starting = NSLock()
-
-    /// Runs the program. One at a time, since on Linux `run` has ended with signal 11 while hundreds of threads called it.
-    package func start() throws {
-        try Self.starting.withLock { try run() }
     }
 }

@@ -118,18 +118,19 @@
     /// `nghttpd`, serving the files of a folder over HTTP/2 without TLS.
     private final class HTTP2Server: @unchecked Sendable {
         let port: Int
-        private let process = Process()
+        private let process: ChildProcess
 
         init(_ program: String, _ folder: URL) async throws {
             // The program cannot choose a port itself.
             let (socket, port) = try RawSocket.listening()
             socket.close()
             self.port = port
-            process.executableURL = URL(filePath: program)
-            process.arguments = ["--no-tls", "--address=127.0.0.1", "--htdocs=\(folder.path)", "\(port)"]
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.start()
+            process = try ChildProcess(
+                program,
+                ["--no-tls", "--address=127.0.0.1", "--htdocs=\(folder.path)", "\(port)"],
+                output: .discarded,
+                error: .discarded
+            )
             for _ in 0..<500 {
                 if let connection = try? RawSocket.connect(port: port) {
                     connection.close()
@@ -140,9 +141,8 @@
         }
 
         func stop() {
-            // The child inherits a mask that blocks the signals of `terminate()`.
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+            process.send(SIGKILL)
+            process.wait()
         }
     }
 #endif

@@ -8,19 +8,20 @@ final class CuttingProxy: @unchecked Sendable {
     static let python = Subprocess.find("python3")
 
     let port: Int
-    private let process = Process()
+    private let process: ChildProcess
     private let input = Pipe()
     private let output = Pipe()
 
     /// Starts the proxy. Blocks until it listens.
     init(to server: Int, _ options: [String] = []) throws {
         guard let python = Self.python else { throw Failure() }
-        process.executableURL = URL(filePath: python)
         let script = PackageFolder.url.appending(path: "Tests/Peers/cutting_proxy.py").path
-        process.arguments = [script] + options + ["\(server)"]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.start()
+        process = try ChildProcess(
+            python,
+            [script] + options + ["\(server)"],
+            input: .handle(input.fileHandleForReading),
+            output: .handle(output.fileHandleForWriting)
+        )
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw Failure() }
         self.port = port
@@ -34,7 +35,7 @@ final class CuttingProxy: @unchecked Sendable {
 
     func stop() {
         try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        process.wait()
     }
 }
 

@@ -12,7 +12,7 @@
 
         let port: Int
         let folder: URL
-        private let process = Process()
+        private let process: ChildProcess
 
         /// Whether the tests that need the programs run. If `STONE_REQUIRE_ORACLES` is `1`, they run, and fail without
         /// them.
@@ -44,9 +44,7 @@
             guard let program = Self.find(kind == .http2 ? "nghttpd" : "openssl") else {
                 throw CocoaError(.fileNoSuchFile)
             }
-            process.executableURL = URL(filePath: program)
-            process.currentDirectoryURL = folder
-            process.arguments =
+            let arguments =
                 switch kind {
                 case .http2:
                     ["--address=127.0.0.1", "--htdocs=.", "--echo-upload", "\(port)", "server.key", "server.pem"]
@@ -54,15 +52,18 @@
                     ["s_server", "-quiet", "-accept", "127.0.0.1:\(port)", "-key", "server.key", "-cert", "server.pem"]
                         + ["-tls1_2", "-WWW"]
                 }
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.start()
+            process = try ChildProcess(
+                "/bin/sh",
+                ["-ec", #"cd "$0"; exec "$@""#, folder.path, program] + arguments,
+                output: .discarded,
+                error: .discarded
+            )
         }
 
         /// Ends the server and removes its files. `nghttpd` does not end at SIGTERM.
         func close() {
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+            process.send(SIGKILL)
+            process.wait()
             try? FileManager.default.removeItem(at: folder)
         }
 
@@ -82,17 +83,9 @@
         }
 
         @discardableResult static func run(_ script: String) throws -> String {
-            let process = Process()
-            let pipe = Pipe()
-            process.executableURL = URL(filePath: "/bin/sh")
-            process.arguments = ["-ec", script]
-            process.standardOutput = pipe
-            process.standardError = FileHandle.nullDevice
-            try process.start()
-            let output = pipe.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
-            return String(decoding: output, as: UTF8.self)
+            let result = try Subprocess.run("/bin/sh", ["-ec", script])
+            guard result.status == 0 else { throw CocoaError(.featureUnsupported) }
+            return String(decoding: result.output, as: UTF8.self)
         }
     }
 #endif

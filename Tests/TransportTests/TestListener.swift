@@ -1,4 +1,5 @@
 import Foundation
+import StoneTestSupport
 
 /// A raw request.
 struct ReceivedRequest: Sendable {
@@ -39,6 +40,7 @@ final class TestListener: @unchecked Sendable {
 
     init(_ handler: @escaping Handler) throws {
         self.handler = handler
+        OpenFiles.raiseLimit
         #if canImport(Darwin)
             socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -63,8 +65,11 @@ final class TestListener: @unchecked Sendable {
 
     /// Stops listening and closes every connection.
     func close() {
-        shutdown(socket, CInt(SHUT_RDWR))
-        for connection in lock.withLock({ open }) { shutdown(connection, CInt(SHUT_RDWR)) }
+        // While the lock is held, no descriptor is closed, and so none belongs to another test.
+        lock.withLock {
+            if !hasStopped { shutdown(socket, CInt(SHUT_RDWR)) }
+            for connection in open { shutdown(connection, CInt(SHUT_RDWR)) }
+        }
     }
 
     private func accept() {
@@ -75,8 +80,10 @@ final class TestListener: @unchecked Sendable {
                 let connection = Glibc.accept(socket, nil, nil)
             #endif
             guard connection >= 0 else {
-                shutdownAndClose(socket)
-                lock.withLock { hasStopped = true }
+                lock.withLock {
+                    hasStopped = true
+                    shutdownAndClose(socket)
+                }
                 return
             }
             lock.withLock {
@@ -85,8 +92,10 @@ final class TestListener: @unchecked Sendable {
             }
             Thread.detachNewThread { [self] in
                 serve(Connection(descriptor: connection))
-                lock.withLock { _ = open.remove(connection) }
-                shutdownAndClose(connection)
+                lock.withLock {
+                    _ = open.remove(connection)
+                    shutdownAndClose(connection)
+                }
             }
         }
     }

@@ -62,7 +62,8 @@ package final class SourceText: Sendable {
 
     package func isASCII(_ range: SourceRange) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
-            bytes[range.lowerBound..<range.upperBound].allSatisfy { $0 < 0x80 }
+            let bytes = UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<range.upperBound])
+            return bytes.firstOffsetOutsideASCII(from: 0) == bytes.count
         }
     }
 

@@ -67,22 +67,10 @@ enum Reference {
         }
     }
 
-    /// Uses files for input and output, so that neither process blocks.
     private static func run(_ arguments: [String], input: Data) throws -> Data {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (inputFile, outputFile) = (folder.appendingPathComponent("in"), folder.appendingPathComponent("out"))
-        try input.write(to: inputFile)
-        try Data().write(to: outputFile)
-        let process = Process()
-        process.executableURL = python
-        process.arguments = [CorpusCase.folder.appendingPathComponent(".check.py").path] + arguments
-        process.standardInput = try FileHandle(forReadingFrom: inputFile)
-        process.standardOutput = try FileHandle(forWritingTo: outputFile)
-        try process.start()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, ".check.py failed; what it printed says why")
-        return try Data(contentsOf: outputFile)
+        let script = CorpusCase.folder.appendingPathComponent(".check.py").path
+        let result = try Subprocess.run(python.path, [script] + arguments, input: input)
+        try #require(result.status == 0, "\(String(decoding: result.error, as: UTF8.self))")
+        return result.output
     }
 }

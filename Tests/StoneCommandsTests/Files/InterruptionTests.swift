@@ -22,13 +22,10 @@ struct InterruptionTests {
         let output = folder.place("out")
         let step = TestScale.step(3)
         for delay in stride(from: Int(signal) % step, to: 8, by: step) {
-            let process = Process()
-            process.executableURL = URL(filePath: ToolRun.program)
-            process.arguments = ["generate", "--output", output, folder.place("api")]
-            try process.start()
+            let process = try ChildProcess(ToolRun.program, ["generate", "--output", output, folder.place("api")])
             Thread.sleep(forTimeInterval: Double(delay) / 60)
-            kill(process.processIdentifier, signal)
-            process.waitUntilExit()
+            process.send(signal)
+            process.wait()
             let files = try? FileManager.default.contentsOfDirectory(atPath: output)
             #expect(files == nil || files?.count == 300)
             #expect(files?.contains { $0.hasPrefix(".") } != true)
@@ -41,16 +38,15 @@ struct InterruptionTests {
     func serversEndAtTheFirstSignal(signal: Int32) throws {
         let folder = try TemporaryFolder(["n.stone": "namespace n\nroute r (Void, Void, Void)\n"])
         for _ in 0..<TestScale.count(10) {
-            let process = Process()
-            process.executableURL = URL(filePath: ToolRun.program)
-            process.arguments = ["mock", "--port", "0", folder.path]
             let output = Pipe()
-            process.standardOutput = output
-            try process.start()
+            let process = try ChildProcess(
+                ToolRun.program,
+                ["mock", "--port", "0", folder.path],
+                output: .handle(output.fileHandleForWriting)
+            )
             #expect(!output.fileHandleForReading.availableData.isEmpty)
-            kill(process.processIdentifier, signal)
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
+            process.send(signal)
+            #expect(process.wait() == 0)
         }
     }
 

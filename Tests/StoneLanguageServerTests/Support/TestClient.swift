@@ -12,17 +12,24 @@ final class TestClient: @unchecked Sendable {
 
     let files: MemoryFiles
     private let toServer: Pipe
-    private let condition = NSCondition()
-    private var messages: [JSON] = []
-    private var status: Int32?
+    private let inbox = Inbox()
     private var lastID = 0
+
+    /// What the server has sent. The threads of a client retain this, not the client, whose end is the end of the input of the
+    /// server.
+    private final class Inbox: @unchecked Sendable {
+        let condition = NSCondition()
+        var messages: [JSON] = []
+        var status: Int32?
+    }
 
     /// - Parameter texts: Texts by absolute path.
     init(_ texts: [String: String] = [:], delay: Duration = .milliseconds(1)) {
         let (input, output) = (Pipe(), Pipe())
         let files = MemoryFiles(texts)
         (toServer, self.files) = (input, files)
-        Thread.detachNewThread { [self] in
+        OpenFiles.raiseLimit
+        Thread.detachNewThread { [inbox] in
             let server = LanguageServer(
                 input: input.fileHandleForReading.fileDescriptor,
                 output: output.fileHandleForWriting.fileDescriptor,
@@ -32,25 +39,27 @@ final class TestClient: @unchecked Sendable {
             )
             let status = server.run()
             try? output.fileHandleForWriting.close()
-            condition.withLock {
-                self.status = status
-                condition.broadcast()
+            inbox.condition.withLock {
+                inbox.status = status
+                inbox.condition.broadcast()
             }
         }
-        Thread.detachNewThread { [self] in
+        Thread.detachNewThread { [inbox] in
             var reader = FrameReader()
             while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
                 reader.append(data)
                 while let frame = try? reader.next(), case .body(let body) = frame {
                     guard let message = try? JSONDecoder().decode(JSON.self, from: Data(body)) else { continue }
-                    condition.withLock {
-                        messages.append(message)
-                        condition.broadcast()
+                    inbox.condition.withLock {
+                        inbox.messages.append(message)
+                        inbox.condition.broadcast()
                     }
                 }
             }
         }
     }
+
+    deinit { closeInput() }
 
     /// Starts a client and initializes the server.
     static func initialized(
@@ -114,28 +123,32 @@ final class TestClient: @unchecked Sendable {
 
     /// Removes and returns the first message that satisfies a condition.
     func wait(for isWanted: @escaping @Sendable (JSON) -> Bool) async throws -> JSON {
-        try await onThread { [self] in
-            try condition.withLock {
+        try await onThread { [inbox] in
+            try inbox.condition.withLock {
                 let deadline = Date(timeIntervalSinceNow: 300)
                 while true {
-                    if let index = messages.firstIndex(where: isWanted) { return messages.remove(at: index) }
-                    guard condition.wait(until: deadline) else { throw Failure(reason: "no such message") }
+                    if let index = inbox.messages.firstIndex(where: isWanted) {
+                        return inbox.messages.remove(at: index)
+                    }
+                    guard inbox.condition.wait(until: deadline) else { throw Failure(reason: "no such message") }
                 }
             }
         }
     }
 
     /// Whether a message that satisfies a condition has arrived, and was not removed by `wait(for:)`.
-    func hasReceived(_ isWanted: (JSON) -> Bool) -> Bool { condition.withLock { messages.contains(where: isWanted) } }
+    func hasReceived(_ isWanted: (JSON) -> Bool) -> Bool {
+        inbox.condition.withLock { inbox.messages.contains(where: isWanted) }
+    }
 
     /// Waits for the end of the server.
     func exitStatus() async throws -> Int32 {
-        try await onThread { [self] in
-            try condition.withLock {
+        try await onThread { [inbox] in
+            try inbox.condition.withLock {
                 let deadline = Date(timeIntervalSinceNow: 300)
                 while true {
-                    if let status { return status }
-                    guard condition.wait(until: deadline) else { throw Failure(reason: "the server runs") }
+                    if let status = inbox.status { return status }
+                    guard inbox.condition.wait(until: deadline) else { throw Failure(reason: "the server runs") }
                 }
             }
         }

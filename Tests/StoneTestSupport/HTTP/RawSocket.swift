@@ -31,6 +31,7 @@ package final class RawSocket: @unchecked Sendable {
     }
 
     private convenience init() throws {
+        OpenFiles.raiseLimit
         #if canImport(Glibc)
             let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #elseif canImport(Musl)

@@ -1,0 +1,72 @@
+#if !canImport(Darwin)
+    import Foundation
+    import FoundationNetworking
+
+    /// The unfinished tasks of a session on Linux, where no task has an earliest time for its beginning, and where `getAllTasks`
+    /// reads the tasks of a session while other threads remove them.
+    ///
+    /// `@unchecked`: a lock protects the entries.
+    final class UnfinishedTasks: @unchecked Sendable {
+        private struct Entry {
+            let task: URLSessionTask
+            let identity: String
+            /// The wait for the beginning of the task.
+            var sleep: Task<Void, Never>?
+        }
+
+        private let lock = NSLock()
+        private var entries: [Int: Entry] = [:]
+
+        var identities: [String] { lock.withLock { entries.values.map(\.identity) } }
+
+        /// Resumes a task, at once or after a delay.
+        func resume(_ task: URLSessionTask, identity: String, after delay: Duration?) {
+            let number = task.taskIdentifier
+            // Neither the task nor its sleep can end before the task is registered, since their ends need the lock.
+            lock.withLock {
+                let sleep = delay.map { delay in
+                    Task { [weak self] in
+                        try? await Task.sleep(for: delay)
+                        self?.endSleep(number)
+                    }
+                }
+                entries[number] = Entry(task: task, identity: identity, sleep: sleep)
+                if sleep == nil { task.resume() }
+            }
+        }
+
+        private func endSleep(_ number: Int) {
+            lock.withLock {
+                guard entries[number]?.sleep != nil else { return }
+                entries[number]?.sleep = nil
+                entries[number]?.task.resume()
+            }
+        }
+
+        /// Cancels the tasks with an identity. They report their end.
+        func cancel(identity: String) {
+            cancel { $0.identity == identity }
+        }
+
+        /// Cancels the tasks that wait for their delay.
+        func cancelDelayed() {
+            cancel { $0.sleep != nil }
+        }
+
+        private func cancel(where isWanted: (Entry) -> Bool) {
+            let cancelled = lock.withLock {
+                let cancelled = entries.filter { isWanted($0.value) }
+                for number in cancelled.keys { entries[number]?.sleep = nil }
+                return cancelled.values
+            }
+            for entry in cancelled {
+                entry.sleep?.cancel()
+                entry.task.cancel()
+            }
+        }
+
+        func remove(_ task: URLSessionTask) {
+            lock.withLock { entries[task.taskIdentifier] = nil }
+        }
+    }
+#endif
