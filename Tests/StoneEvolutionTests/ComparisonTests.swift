@@ -92,6 +92,39 @@ struct ComparisonTests {
             "pattern-changed n.S.f [old client, new client]: items: the pattern was \"a*\" and is \"b*\""
         ),
         (
+            "f String(pattern=\"pid_dbtmr:.*\", max_length=128)", "f String(pattern=\"pid_dbtmr:.*\", max_length=64)",
+            "rule-tightened n.S.f [old client]: 'max_length' was 128 and is 64"
+        ),
+        (
+            "f String(pattern=\"^[a-z]+@[a-z]+$\", max_length=255)",
+            "f String(pattern=\"^[a-z]+@[a-z]+$\", max_length=30)",
+            "rule-tightened n.S.f [old client]: 'max_length' was 255 and is 30"
+        ),
+        (
+            "f String(pattern=\"[-_0-9a-zA-Z:]+\")", "f String(pattern=\"[-_0-9a-zA-Z:]+\", max_length=100)",
+            "rule-tightened n.S.f [old client]: 'max_length' is 100 and was not limited"
+        ),
+        (
+            "f String(pattern=\"[a-z]{22}\")", "f String(pattern=\"[a-z]{22}\", max_length=22)",
+            "rule-tightened n.S.f []: 'max_length' is 22 and was not limited"
+        ),
+        (
+            "f String(pattern=\"(?=a)[a-z]+\", max_length=20)", "f String(pattern=\"(?=a)[a-z]+\", max_length=15)",
+            "rule-tightened n.S.f [old client]: 'max_length' was 20 and is 15"
+        ),
+        (
+            "f String(pattern=\"[a-z]{1,100}\")", "f String(pattern=\"[a-z]{1,50}\")",
+            "pattern-changed n.S.f [old client]: the pattern was \"[a-z]{1,100}\" and is \"[a-z]{1,50}\""
+        ),
+        (
+            "f String(pattern=\"[0-9]+\")", "f String(pattern=\"[0-46-9]+\")",
+            "pattern-changed n.S.f [old client]: the pattern was \"[0-9]+\" and is \"[0-46-9]+\""
+        ),
+        (
+            "f String(pattern=\"\\\\ba+\")", "f String(pattern=\"\\\\ba\")",
+            "pattern-changed n.S.f [old client, new client]: the pattern was \"\\ba+\" and is \"\\ba\""
+        ),
+        (
             "f Map(String, Int32?)", "f Map(String, Int32)",
             "value-became-required n.S.f [old client, stored data]: values: may no longer be null"
         ),

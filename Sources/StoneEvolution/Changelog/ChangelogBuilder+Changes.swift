@@ -99,8 +99,10 @@ extension ChangelogBuilder {
             )
         }
         // Types with equal changes in equal places share a sentence.
-        return byOwner.grouped { [placement(of: $0.owner), $0.clause, $0.members] as [AnyHashable] }.map { _, group in
-            let placement = placement(of: group[0].owner)
+        return byOwner.grouped {
+            [placement(of: $0.owner, $0.changes[0].rule), $0.clause, $0.members] as [AnyHashable]
+        }.map { _, group in
+            let placement = placement(of: group[0].owner, group[0].changes[0].rule)
             let phrase = sentence(group[0].clause, of: group.map(\.owner), members: group[0].members, placement)
             return (placement.place, Changelog.Line(phrase: phrase, changes: group.flatMap(\.changes)))
         }
@@ -139,21 +141,23 @@ extension ChangelogBuilder {
         var others: Phrase
     }
 
-    private func placement(of type: TypeKey) -> Placement {
-        let uses = uses[type]
+    private func placement(of type: TypeKey, _ rule: ChangeRule) -> Placement {
+        let uses = uses[type].filter { $0.isOwn || !rule.isOfOwnValues }
         let routes = Array(Set(uses.map(\.route))).sorted()
         let parts = Array(Set(uses.map(\.part))).sorted()
         guard let namespace = routes.first?.namespace, routes.count <= Self.routeLimit,
             routes.allSatisfy({ $0.namespace == namespace }),
             uses.count == routes.count * parts.count
-        else { return Placement(place: .namespace(type.namespace), parts: [], isDirect: false, others: others(type)) }
+        else {
+            let others = others(type, uses)
+            return Placement(place: .namespace(type.namespace), parts: [], isDirect: false, others: others)
+        }
         let isDirect = parts.count == 1 && uses.allSatisfy(\.isDirect)
         return Placement(place: .routes(routes), parts: parts, isDirect: isDirect, others: "")
     }
 
     /// Returns `in the argument of a and the result of b`.
-    private func others(_ type: TypeKey) -> Phrase {
-        let uses = uses[type]
+    private func others(_ type: TypeKey, _ uses: [RouteUses.Use]) -> Phrase {
         let phrases = RouteUses.Part.allCases.compactMap { part -> Phrase? in
             let routes = uses.filter { $0.part == part }.map(\.route).sorted()
             guard !routes.isEmpty else { return nil }
@@ -187,11 +191,38 @@ extension ChangelogBuilder {
 }
 
 extension RouteUses {
-    /// Finds the uses of all types that change.
+    /// Finds the uses of all types that change, by routes that use them in both versions.
     init(_ changes: [Change], _ lookup: VersionLookup) {
         let types = Set(changes.map { TypeKey($0.subject) })
+        var formerNames: [TypeKey: TypeKey] = [:]
+        var formerNamespaces: [String: String] = [:]
+        for change in changes {
+            guard let former = change.formerSubject else { continue }
+            switch change.rule {
+            case .typeMoved, .typeRenamed: formerNames[TypeKey(change.subject)] = TypeKey(former)
+            case .namespaceRenamed: formerNamespaces[change.subject.namespace] = former.namespace
+            default: break
+            }
+        }
+        func formerName(_ type: TypeKey) -> TypeKey {
+            let namespace = formerNamespaces[type.namespace] ?? type.namespace
+            return formerNames[type] ?? TypeKey(namespace: namespace, name: type.name)
+        }
         let routes = lookup.commonRoutes
         self.init(of: types, in: lookup.new, routes: routes)
-        merge(RouteUses(of: types, in: lookup.old, routes: routes))
+        let others = RouteUses(of: Set(types.map(formerName)), in: lookup.old, routes: routes)
+        formIntersection(others, formerNames: formerName)
+    }
+}
+
+extension ChangeRule {
+    /// Whether the change is only in values of a type itself, and not in those of types that extend it.
+    fileprivate var isOfOwnValues: Bool {
+        switch self {
+        case .closedSubtypeAdded, .subtypeAdded, .subtypeRemoved, .subtypeRetagged, .subtypeTypeChanged, .subtypesAdded,
+            .subtypesClosed, .subtypesOpened, .subtypesRemoved, .unionClosed, .unionOpened:
+            true
+        default: false
+        }
     }
 }

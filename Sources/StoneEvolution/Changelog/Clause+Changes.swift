@@ -52,7 +52,7 @@ extension Clause {
         switch change.rule {
         case .tagAdded: return .gains(.tag)
         case .closedTagAdded:
-            let isRead = change.direction.contains(.received)
+            let isRead = change.wire.peers(change.direction).contains(.oldClient)
             return .gains(.tag, "new", isRead ? "(the union is closed, so existing clients cannot read it)" : "")
         case .tagRemoved: return .loses(.tag)
         case .tagMoved: return .member(.tag, .be, "now declared elsewhere")

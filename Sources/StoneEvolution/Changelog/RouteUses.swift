@@ -32,6 +32,8 @@ struct RouteUses: Sendable {
         var part: Part
         /// Whether the type is that of the part itself, or an ancestor of it.
         var isDirect: Bool
+        /// Whether there are values of the type itself, and not only of types that extend it.
+        var isOwn: Bool
     }
 
     private var uses: [TypeKey: [Use]] = [:]
@@ -42,14 +44,17 @@ struct RouteUses: Sendable {
     init(of types: Set<TypeKey>, in api: API, routes: Set<RouteKey>) {
         let isWanted = api.types.map { types.contains(TypeKey($0, api)) }
         guard isWanted.contains(true) else { return }
-        var visited = Array(repeating: 0, count: api.types.count)
-        var round = 0
+        var walk = Walk(api)
         for route in api.routes where routes.contains(RouteKey(route, api)) {
             for part in Part.allCases {
-                round += 1
                 let direct = Self.direct(part.type(of: route), api)
-                for id in Self.reachable(from: part.type(of: route), api, &visited, round) where isWanted[id.index] {
-                    let use = Use(route: RouteKey(route, api), part: part, isDirect: direct.contains(id))
+                for id in walk.reach(part.type(of: route)) where isWanted[id.index] {
+                    let use = Use(
+                        route: RouteKey(route, api),
+                        part: part,
+                        isDirect: direct.contains(id),
+                        isOwn: walk.isOwn(id)
+                    )
                     uses[TypeKey(api[id], api), default: []].append(use)
                 }
             }
@@ -58,8 +63,23 @@ struct RouteUses: Sendable {
 
     subscript(type: TypeKey) -> [Use] { uses[type] ?? [] }
 
-    /// Adds the uses of types that only another version has.
-    mutating func merge(_ other: RouteUses) { uses.merge(other.uses) { own, _ in own } }
+    /// Removes the uses that another version does not have.
+    ///
+    /// - Parameter formerNames: The names in the other version of types that it calls otherwise.
+    mutating func formIntersection(_ other: RouteUses, formerNames: (TypeKey) -> TypeKey) {
+        for (type, own) in uses {
+            let others = other[formerNames(type)]
+            uses[type] = own.compactMap { use in
+                guard let same = others.first(where: { $0.route == use.route && $0.part == use.part }) else {
+                    return nil
+                }
+                var use = use
+                use.isDirect = use.isDirect && same.isDirect
+                use.isOwn = use.isOwn && same.isOwn
+                return use
+            }
+        }
+    }
 
     /// Returns the type of a value, its aliases and its ancestors.
     private static func direct(_ type: DataType, _ api: API) -> Set<TypeID> {
@@ -79,35 +99,55 @@ struct RouteUses: Sendable {
             }
         }
     }
+}
 
-    private static func reachable(
-        from type: DataType,
-        _ api: API,
-        _ visited: inout [Int],
-        _ round: Int
-    ) -> [TypeID] {
-        var reached: [TypeID] = []
-        func add(_ id: TypeID?) {
-            guard let id, visited[id.index] != round else { return }
-            visited[id.index] = round
-            reached.append(id)
-        }
+/// A walk from the type of a part of a route to all types in its values, with their ancestors.
+private struct Walk {
+    private let api: API
+    private var round = 0
+    /// The rounds that last reached each type, and that last reached values of it.
+    private var visited: [Int]
+    private var visitedOwn: [Int]
+    private var reached: [TypeID] = []
+    private var waiting: [(id: TypeID, isOwn: Bool)] = []
+
+    init(_ api: API) {
+        self.api = api
+        visited = Array(repeating: 0, count: api.types.count)
+        visitedOwn = visited
+    }
+
+    /// Returns whether the last walk found values of a type itself.
+    func isOwn(_ id: TypeID) -> Bool { visitedOwn[id.index] == round }
+
+    mutating func reach(_ type: DataType) -> [TypeID] {
+        round += 1
+        reached = []
         add(type.namedLeaf)
-        var next = 0
-        while next < reached.count {
-            switch api[reached[next]] {
+        while let (id, isOwn) = waiting.popLast() {
+            switch api[id] {
             case .alias(let alias): add(alias.target.namedLeaf)
             case .structure(let structure):
                 for field in structure.fields { add(field.type.namedLeaf) }
-                add(structure.parent)
-                for member in structure.subtypes?.members ?? [] { add(member.type) }
+                add(structure.parent, isOwn: false)
+                // A value of a type that extends this one is none of the other subtypes.
+                if isOwn { for member in structure.subtypes?.members ?? [] { add(member.type) } }
             case .union(let union):
                 for tag in union.tags { add(tag.type.namedLeaf) }
-                add(union.parent)
+                add(union.parent, isOwn: false)
             }
-            next += 1
         }
         return reached
+    }
+
+    private mutating func add(_ id: TypeID?, isOwn: Bool = true) {
+        guard let id else { return }
+        let isNew = visited[id.index] != round
+        guard isNew || isOwn && visitedOwn[id.index] != round else { return }
+        if isNew { reached.append(id) }
+        visited[id.index] = round
+        if isOwn { visitedOwn[id.index] = round }
+        waiting.append((id, isOwn))
     }
 }
 

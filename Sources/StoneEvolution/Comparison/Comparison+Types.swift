@@ -127,12 +127,19 @@ extension Comparison {
             // The attributes of the routes with the default have changed.
             if newID == new.routeSchema, member.difference.rule == .defaultChanged { continue }
             var direction = anyDirection
+            var difference = member.difference
             if member.kind == .subtype || [.subtypesAdded, .subtypesRemoved].contains(member.difference.rule) {
                 // Where a type that extends it is meant, values have no tag.
                 direction = versions.ownDirection(old: oldID, new: newID)
+                difference.wire.formUnion(readsBesideTag(oldID, newID, direction))
             } else if (member.old == nil) != (member.new == nil) {
                 let isNew = member.old == nil
                 direction = versions.direction(ofMember: member.name, old: oldID, new: newID, isNew: isNew)
+            }
+            if !member.closedReads.isEmpty {
+                let name = member.old == nil || member.new == nil ? member.name : nil
+                let reads = versions.closedReads(of: name, old: oldID, new: newID, direction)
+                difference.wire.subtract(member.closedReads.subtracting(reads))
             }
             var subject = owner
             var former: Subject?
@@ -141,7 +148,6 @@ extension Comparison {
                 subject.member = member.name
                 former = member.formerName.map { Subject(member.kind, owner.namespace, owner.name, member: $0) }
             }
-            var difference = member.difference
             if let types = member.retargeted {
                 let effect = structures.effect(of: types)
                 difference.wire.formUnion(effect.wire)
@@ -160,6 +166,17 @@ extension Comparison {
                     changesBehavior: difference.changesBehavior
                 )
             )
+        }
+    }
+
+    /// Returns the lenient reads that miss the fields of a struct beside a tag: with subtypes, they are below it.
+    private func readsBesideTag(_ oldID: TypeID, _ newID: TypeID, _ direction: Direction) -> WireEffect {
+        guard versions.payloadDirection(old: oldID, new: newID).breaksLenientReads(of: direction) else { return [] }
+        guard case .structure(let before) = old[oldID], case .structure(let after) = new[newID] else { return [] }
+        switch (before.subtypes, after.subtypes) {
+        case (nil, _?): return old.allFields(of: before).contains(where: old.isMissed) ? .lenientBackward : []
+        case (_?, nil): return new.allFields(of: after).contains(where: new.isMissed) ? .lenientForward : []
+        case (nil, nil), (_?, _?): return []
         }
     }
 
@@ -190,7 +207,9 @@ extension Comparison {
             let effect = structures.effect(of: types)
             let reason = effect.reason.map { "; \($0)" } ?? ", with the same members"
             let message = "the type was '\(oldType)' and is '\(newType)'\(reason)"
-            differences.append(Difference(rule: .typeChanged, message: message, wire: effect.wire))
+            let direction = aliasUses.direction(oldAlias.id, ofNullability: false)
+            let wire = effect.wire.union(readsBesideTag(types.old, types.new, direction))
+            differences.append(Difference(rule: .typeChanged, message: message, wire: wire))
         }
         if oldAlias.redaction != newAlias.redaction {
             let (rule, message) = ChangeRule.redaction(from: oldAlias.redaction, to: newAlias.redaction)

@@ -36,4 +36,6 @@ struct MemberDifference {
     var difference: Difference
     /// Compared by their members.
     var retargeted: TypePair?
+    /// The failing reads that would succeed if the union were open.
+    var closedReads: WireEffect = []
 }

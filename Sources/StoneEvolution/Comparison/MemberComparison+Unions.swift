@@ -25,14 +25,16 @@ extension MemberComparison {
         for (old, new) in matched.common { compareTag(old, new, unknownTags) }
         for (old, new) in matched.renamed {
             let wire = unknownTags.union([.strictForward, .strictBackward])
-            add(.tag, .tagRenamed, old: old, new: new, "the tag was '\(old.name)'", wire: wire)
+            let message = "the tag was '\(old.name)'"
+            add(.tag, .tagRenamed, old: old, new: new, message, wire: wire, closedReads: unknownTags)
         }
         for tag in matched.removed {
             if let inherited = lineage.newInherited.last(where: { $0.name == tag.name }) {
                 add(.tag, .tagMoved, old: tag, new: inherited, "moved to a parent")
                 compareTag(tag, inherited, unknownTags)
             } else {
-                add(.tag, .tagRemoved, old: tag, "the tag is gone", wire: lenientForward.union(.strictForward))
+                let wire = lenientForward.union(.strictForward)
+                add(.tag, .tagRemoved, old: tag, "the tag is gone", wire: wire, closedReads: lenientForward)
             }
         }
         for tag in matched.added {
@@ -41,7 +43,8 @@ extension MemberComparison {
                 compareTag(inherited, tag, unknownTags)
             } else {
                 let rule: ChangeRule = old.isClosed ? .closedTagAdded : .tagAdded
-                add(.tag, rule, new: tag, "the tag is new", wire: lenientBackward.union(.strictBackward))
+                let wire = lenientBackward.union(.strictBackward)
+                add(.tag, rule, new: tag, "the tag is new", wire: wire, closedReads: lenientBackward)
             }
         }
         if old.isClosed != new.isClosed {
@@ -97,7 +100,10 @@ extension MemberComparison {
                     add(.tag, .payloadBecameRequired, old: old, new: new, message, wire: wire)
                 }
             }
-            addValue(.tag, old, new, value, reading: readBesideTag(old, new))
+            let reads = readBesideTag(old, new)
+            // The fields of a struct are beside the tag, and other values below it.
+            let isMoved = versions.old.isStruct(old.type) != versions.new.isStruct(new.type)
+            addValue(.tag, old, new, value, reading: reads, moved: isMoved ? .all.subtracting(reads) : [])
         }
         compareAudience(old, new, unknownTags)
         addAnnotations(.tag, old, new)
@@ -124,9 +130,9 @@ extension MemberComparison {
         if old.audience != nil { wire.formUnion(unknownTags.intersection(.backward).union(.strictBackward)) }
         if let audience = new.audience {
             let message = "only callers of the kind '\(audience)' see it"
-            add(.tag, .tagOmitted, old: old, new: new, message, wire: wire)
+            add(.tag, .tagOmitted, old: old, new: new, message, wire: wire, closedReads: unknownTags)
         } else {
-            add(.tag, .tagUnomitted, old: old, new: new, "all callers see it", wire: wire)
+            add(.tag, .tagUnomitted, old: old, new: new, "all callers see it", wire: wire, closedReads: unknownTags)
         }
     }
 }

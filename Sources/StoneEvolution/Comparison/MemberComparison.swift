@@ -42,7 +42,8 @@ struct MemberComparison {
         _ message: String,
         wire: WireEffect = [],
         changesBehavior: Bool = false,
-        retargeted: TypePair? = nil
+        retargeted: TypePair? = nil,
+        closedReads: WireEffect = []
     ) {
         let (oldName, newName) = (old?.name, new?.name)
         add(
@@ -53,7 +54,8 @@ struct MemberComparison {
                 old: old?.position,
                 new: new?.position,
                 difference: Difference(rule: rule, message: message, wire: wire, changesBehavior: changesBehavior),
-                retargeted: retargeted
+                retargeted: retargeted,
+                closedReads: closedReads
             )
         )
     }
@@ -62,13 +64,16 @@ struct MemberComparison {
 
     /// Adds the differences of a value that a field or a tag holds, but not those of its nullability.
     ///
-    /// - Parameter reads: The reads that do not fail, whatever the types are.
+    /// - Parameters:
+    ///   - reads: The reads that do not fail, whatever the types are.
+    ///   - moved: The reads that fail because the value is at another place.
     mutating func addValue(
         _ kind: Subject.Kind,
         _ old: Field,
         _ new: Field,
         _ value: ValueDifferences,
-        reading reads: WireEffect = []
+        reading reads: WireEffect = [],
+        moved: WireEffect = []
     ) {
         for difference in value.differences {
             add(
@@ -84,7 +89,7 @@ struct MemberComparison {
         if let types = value.retargeted {
             let (oldType, newType) = (old.type.spelling(versions.old), new.type.spelling(versions.new))
             let message = "the type was '\(oldType)' and is '\(newType)'"
-            add(kind, .typeChanged, old: old, new: new, message, retargeted: types)
+            add(kind, .typeChanged, old: old, new: new, message, wire: moved, retargeted: types)
         }
     }
 

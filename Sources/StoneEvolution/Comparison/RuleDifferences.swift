@@ -1,4 +1,5 @@
 import StoneModel
+import StoneValues
 
 /// The rules of a type, such as `max_length`, that became tighter or looser. Of the readers, only servers check them.
 struct RuleDifferences {
@@ -22,7 +23,9 @@ struct RuleDifferences {
         }
         // The patterns decide, together with the lengths, which texts exist.
         if old.pattern != nil || new.pattern != nil {
-            rules.reads = WireEffect(reading: .string(old), as: .string(new))
+            rules.reads = []
+            if TextInclusion(old, in: new) != .proved { rules.reads.insert(.strictForward) }
+            if TextInclusion(new, in: old) != .proved { rules.reads.insert(.strictBackward) }
         }
         return rules
     }

@@ -30,7 +30,10 @@ struct StructuralComparison {
             for member in differences {
                 effect.wire.formUnion(member.difference.wire)
                 if effect.reason == nil, !member.difference.wire.isEmpty {
-                    effect.reason = "'\(member.name)': \(member.difference.message)"
+                    let type = versions.new.qualifiedName(next.new)
+                    effect.reason =
+                        member.name.isEmpty
+                        ? "\(type) \(member.difference.message)" : "'\(member.name)': \(member.difference.message)"
                 }
                 if let types = member.retargeted, seen.insert(types).inserted { waiting.append(types) }
             }

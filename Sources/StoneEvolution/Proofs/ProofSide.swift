@@ -51,12 +51,35 @@ final class ProofSide {
                 isolated = proof(read, leaf, type: reader.qualifiedName(other), error)
             }
         }
+        if [.subtypesAdded, .subtypesRemoved].contains(change.rule),
+            let proof = proof(asPayload: target, places, read, refusing)
+        {
+            return proof
+        }
         guard found.isEmpty else { return isolated }
         for id in family.prefix(Self.placeLimit) {
             guard let other = counterpart(of: id) else { continue }
             for leaf in leaves(id, member, [change.subject.member, member], refusing) {
                 guard let error = refusing.error(in: leaf, as: .named(other)) else { continue }
                 return proof(read, leaf, type: reader.qualifiedName(other), error)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the proof for a struct that is read alone, but not as the value of a tag.
+    private func proof(
+        asPayload id: TypeID,
+        _ places: ValuePlaces,
+        _ read: ProofRead,
+        _ refusing: ValueReader
+    ) -> Proof? {
+        for union in writer.typeIDs {
+            guard case .union(let definition) = writer[union], let place = places.place(of: union) else { continue }
+            for tag in writer.allTags(of: definition) where writer.unwrapped(tag.type).type == .named(id) {
+                for leaf in leaves(union, tag.name, [tag.name], refusing) {
+                    if let proof = proof(leaf, at: place, read, refusing) { return proof }
+                }
             }
         }
         return nil

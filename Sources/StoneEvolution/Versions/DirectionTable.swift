@@ -5,12 +5,15 @@ struct DirectionTable: Sendable {
     private let directions: [Direction]
     /// The directions of values of each type itself, without those of types that extend it.
     private let own: [Direction]
+    /// The directions of values of each struct as the value of a tag.
+    private let payloads: [Direction]
     /// The types that extend each type.
     private let children: [TypeID: [TypeID]]
 
     init(_ api: API, routes: [Route]) {
         directions = Self.directions(api, routes, includesParents: true)
         own = Self.directions(api, routes, includesParents: false)
+        payloads = Self.payloads(api, own)
         var children: [TypeID: [TypeID]] = [:]
         for id in api.typeIDs {
             if let parent = api[id].parent { children[parent, default: []].append(id) }
@@ -24,6 +27,9 @@ struct DirectionTable: Sendable {
     /// Returns the directions of values of the type itself.
     func own(_ id: TypeID) -> Direction { own[id.index] }
 
+    /// Returns the directions of values of the type as the value of a tag, without those in lists and maps.
+    func payload(_ id: TypeID) -> Direction { payloads[id.index] }
+
     /// Returns a type and all types that extend it.
     func family(of id: TypeID) -> [TypeID] {
         var family = [id]
@@ -33,6 +39,18 @@ struct DirectionTable: Sendable {
             next += 1
         }
         return family
+    }
+
+    private static func payloads(_ api: API, _ own: [Direction]) -> [Direction] {
+        var payloads = [Direction](repeating: [], count: own.count)
+        for id in api.typeIDs where !own[id.index].isEmpty {
+            guard case .union(let union) = api[id] else { continue }
+            for tag in api.allTags(of: union) {
+                guard case .named(let target) = api.unwrapped(tag.type).type else { continue }
+                payloads[target.index].formUnion(own[id.index])
+            }
+        }
+        return payloads
     }
 
     private static func directions(_ api: API, _ routes: [Route], includesParents: Bool) -> [Direction] {

@@ -50,6 +50,38 @@ struct VersionPair: Sendable {
         return direction
     }
 
+    /// Returns the directions in which both versions have values of the type as the value of a tag.
+    func payloadDirection(old: TypeID, new: TypeID) -> Direction {
+        oldDirections.payload(old).intersection(newDirections.payload(new))
+    }
+
+    /// Returns the lenient reads that refuse an unknown tag of a union: those by a closed union, the union itself or one
+    /// that extends it. An open union that extends a closed one keeps the tag.
+    ///
+    /// - Parameters:
+    ///   - name: A tag that only one version declares; a union that has it in both versions knows it.
+    ///   - direction: The directions of the change.
+    func closedReads(of name: String?, old oldID: TypeID, new newID: TypeID, _ direction: Direction) -> WireEffect {
+        // A type without routes is judged as if it had some.
+        guard !direction.isEmpty else { return [.lenientForward, .lenientBackward] }
+        let olds = oldDirections.family(of: oldID).map { (before: TypeID?.some($0), after: pairing.newType(of: $0)) }
+        let news = newDirections.family(of: newID).filter { pairing.oldType(of: $0) == nil }
+            .map { (before: TypeID?.none, after: TypeID?.some($0)) }
+        var wire: WireEffect = []
+        for (before, after) in olds + news {
+            if let name, let before, let after, old.hasMember(name, in: before), new.hasMember(name, in: after) {
+                continue
+            }
+            var own: Direction = []
+            if let before { own.formUnion(oldDirections.own(before)) }
+            if let after { own.formUnion(newDirections.own(after)) }
+            guard own.breaksLenientReads(of: direction) else { continue }
+            if let after, new.isClosedUnion(after) { wire.insert(.lenientForward) }
+            if let before, old.isClosedUnion(before) { wire.insert(.lenientBackward) }
+        }
+        return wire
+    }
+
     /// Returns the routes of a namespace that have the same name, or the same path, in both versions.
     ///
     /// - Parameter index: The index of the namespace in the old version.
@@ -71,7 +103,20 @@ struct VersionPair: Sendable {
     func arePaired(_ oldID: TypeID, _ newID: TypeID) -> Bool { pairing.newType(of: oldID) == newID }
 }
 
+extension Direction {
+    /// Returns whether the values with these directions, some of those of a change, are read leniently. Of values that are
+    /// only sent, stored ones are.
+    func breaksLenientReads(of change: Direction) -> Bool {
+        contains(.received) || !isEmpty && !change.contains(.received)
+    }
+}
+
 extension API {
+    fileprivate func isClosedUnion(_ id: TypeID) -> Bool {
+        guard case .union(let union) = self[id] else { return false }
+        return union.isClosed
+    }
+
     /// Returns whether a struct or union has a field or tag, perhaps an inherited one.
     fileprivate func hasMember(_ name: String, in id: TypeID) -> Bool {
         switch self[id] {

@@ -99,6 +99,7 @@ package struct ValueCandidates {
         }
         let allowed = max(0, rule.minLength ?? 0)...max(0, rule.minLength ?? 0, rule.maxLength ?? ValueSizes.limit)
         let usable = lengths.filter { allowed.contains($0) && $0 <= ValueSizes.limit }.unique
+        let refused = rules.dropFirst().compactMap { Self.text(of: rule, refusedBy: $0) }
         guard let pattern = rule.pattern else {
             let usual = ["!", "é", "a b", "\n", "stone", "2026-11-23", "AAEC", "9"]
             let samples: [String?] =
@@ -109,12 +110,21 @@ package struct ValueCandidates {
             let repeated = usable.flatMap { length in
                 ["a", "Z", "0", "-", "é"].map { String(repeating: $0, count: length) }
             }
-            return repeated.unique
+            return repeated.unique + refused
                 + (usual + tags(of: near) + samples.compactMap(\.self))
                 .filter { allowed.contains($0.unicodeScalars.count) }
         }
         let exact = usable.compactMap { generator.sample(pattern, lengths: $0...$0, isMinimal: false) }
-        return exact + (0..<24).compactMap { _ in generator.sample(pattern, lengths: allowed, isMinimal: false) }
+        let samples = (0..<24).compactMap { _ in generator.sample(pattern, lengths: allowed, isMinimal: false) }
+        return refused + exact + samples
+    }
+
+    /// Returns a text that only the first type permits, if its pattern or that of the other one tells.
+    private static func text(of type: StringType, refusedBy other: StringType) -> String? {
+        guard type != other, type.pattern != nil || other.pattern != nil,
+            case .refuted(let text) = TextInclusion(type, in: other), text.unicodeScalars.count <= ValueSizes.limit
+        else { return nil }
+        return text
     }
 
     private func tags(of type: DataType?) -> [String] {

@@ -94,6 +94,12 @@ import Testing
         )
     }
 
+    /// Clients read the tag of the closed union only as one of the open union that extends it.
+    @Test func newTagOfAClosedParent() throws {
+        let rest = "route get (Void, Child, Void)\nunion Child extends Base\n    b\nunion_closed Base\n    a\n"
+        #expect(try sentences(rest, rest + "    c\n") == ["files: `get`: the result has a new tag `c`"])
+    }
+
     @Test func manyNamesAreShortened() throws {
         let rest = route + result + "struct Arg\n    path String\n"
         let tags = (100..<440).map { "    t\($0)\n" }.joined()
@@ -122,6 +128,63 @@ import Testing
                 old + "union A\n    x\n    y\nunion B\n    x\n    y\n"
             )
                 == ["files: `upload`: in the result, `A` and `B` have a new tag `y`"]
+        )
+    }
+
+    /// The result is another type now, so that the tags of the former one are of no interest there.
+    @Test func typeThatARouteNoLongerUses() throws {
+        let routes = ["U, Void)\n", "B, Void)\nroute other (Void, U, Void)\n"].map { "route get (Void, \($0)" }
+        let rest = "union B\n    b\nunion U\n    one\n    "
+        let found = try sentences(routes[0] + rest + "two\n", routes[1] + rest + "extra String\n")
+        #expect(
+            found == [
+                "files: new route `other`", "files: `get`: the result is now `files.B` instead of `files.U`",
+                "files: `U` has a new tag `extra`", "files: `U` no longer has the tag `two`",
+            ],
+            "\(found)"
+        )
+    }
+
+    @Test func typeThatARouteUsesFromNowOn() throws {
+        let rest = "union B\n    b\nunion U\n    one\n"
+        #expect(
+            try sentences("route get (Void, B, Void)\n" + rest, "route get (Void, U, Void)\n" + rest + "    two\n")
+                .contains("files: `U` has a new tag `two`")
+        )
+    }
+
+    /// Values of a type that extends another one have none of its tags for subtypes.
+    @Test func subtypesOfAParent() throws {
+        let types = "    a String\nstruct Ch1 extends P\n    b String?\nstruct Ch2 extends P\n    c String?\n"
+        let old = "struct P\n    union\n        ch1 Ch1\n        ch2 Ch2\n" + types
+        let new =
+            old.replacing("Ch2\n    a", with: "Ch2\n        ch3 Ch3\n    a")
+            + "struct Ch3 extends P\n    d String?\n"
+        for (before, after) in [("P", "Ch1"), ("Ch1", "Ch1"), ("Ch1", "P")] {
+            let routes = [before, after].map { "route r (\($0), Void, Void)\n" }
+            let found = try sentences(routes[0] + old, routes[1] + new)
+            #expect(found.contains("files: `P` has a new subtype `ch3`"), "\(found)")
+        }
+        #expect(
+            try sentences("route r (P, Void, Void)\n" + old, "route r (P, Void, Void)\n" + new)
+                .contains("files: `r`: the argument has a new subtype `ch3`")
+        )
+    }
+
+    @Test func fieldsOfAParentAreInItsChildren() throws {
+        let old = "route r (Child, Void, Void)\nstruct Child extends P\n    b String\nstruct P\n    a String\n"
+        #expect(
+            try sentences(old, old + "    c String?\n") == ["files: `r`: the argument has a new optional field `c`"]
+        )
+    }
+
+    @Test func changesOfARenamedType() throws {
+        let old = "route r (First, Void, Void)\nstruct First\n    a String\n    b String\n    c String\n"
+        #expect(
+            try sentences(old, old.replacing("First", with: "Second") + "    d String?\n") == [
+                "files: `r`: the argument has a new optional field `d`",
+                "files: the struct `First` is now named `Second`",
+            ]
         )
     }
 

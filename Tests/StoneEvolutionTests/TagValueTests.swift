@@ -1,0 +1,128 @@
+import StoneEvolution
+import StoneModel
+import Testing
+
+/// Changes of what a union's tag holds, and of which unions know a tag, against behavior.
+struct TagValueTests {
+    private static let plain = "struct Item\n    a String\n"
+    private static let nested =
+        "struct Item\n    union\n        big Big\n    a String\nstruct Big extends Item\n    z String?\n"
+
+    /// The fields of a struct are beside the tag, but those of a struct with subtypes are below it.
+    @Test(arguments: [
+        // The direction, the old and the new declaration, and the changes.
+        (
+            "Void, U", plain, nested,
+            "subtypes-added n.Item [old client, new client, stored data]: has subtypes, which '.tag' tells apart"
+        ),
+        (
+            "U, Void", plain, nested,
+            "subtypes-added n.Item [old client, new client, stored data]: has subtypes, which '.tag' tells apart"
+        ),
+        ("Void, U", nested, plain, "subtypes-removed n.Item [old client, new client, stored data]: has no subtypes"),
+        ("U, Void", nested, plain, "subtypes-removed n.Item [old client, new client, stored data]: has no subtypes"),
+        // A reader without required fields misses nothing.
+        (
+            "Void, U", plain.replacing("a String", with: "a String?"),
+            nested.replacing("a String", with: "a String?"),
+            "subtypes-added n.Item [new client, stored data]: has subtypes, which '.tag' tells apart"
+        ),
+        (
+            "Void, U", nested.replacing("a String", with: "a String?"),
+            plain.replacing("a String", with: "a String?"), "subtypes-removed n.Item [old client]: has no subtypes"
+        ),
+    ])
+    func subtypesOfTheValueOfATag(_ types: String, _ old: String, _ new: String, _ line: String) throws {
+        let union = "namespace n\nroute r (\(types), Void)\nunion U\n    none\n    item Item\n"
+        let (oldAPI, newAPI) = (try model(union + old), try model(union + new))
+        var changes = compare(oldAPI, newAPI)
+        #expect(changes.filter { $0.subject.qualifiedName == "n.Item" }.map(\.line) == [line])
+        try expectMeasuredPeers(changes, oldAPI, newAPI, types.hasPrefix("U") ? .sent : .received)
+        addProofs(to: &changes, old: oldAPI, new: newAPI)
+        for change in changes {
+            let missing = change.wire.peers(change.direction).subtracting(change.proofs.map(\.peer))
+            #expect(missing.isEmpty, "\(change.line)")
+        }
+    }
+
+    /// Old clients read the struct alone, and skip its `.tag`.
+    @Test func subtypesOfAnotherValue() throws {
+        let rest = "namespace n\nroute r (Void, List(Item), Void)\nroute s (U, Void, Void)\nunion U\n    item Item\n"
+        let changes = try compare(model(rest + Self.plain), model(rest + Self.nested))
+        let change = try #require(changes.first { $0.rule == .subtypesAdded })
+        #expect(change.direction == [.sent, .received] && !change.wire.contains(.lenientBackward))
+    }
+
+    @Test(arguments: ["Void, U", "U, Void"])
+    func aStructWithSubtypesInPlaceOfOneWithout(_ types: String) throws {
+        let rest =
+            "namespace n\nroute r (\(types), Void)\nroute s (Plain, Item, Void)\nstruct Plain\n    a String\n"
+            + Self.nested
+        let oldAPI = try model(rest + "union U\n    none\n    item Plain\n")
+        let newAPI = try model(rest + "union U\n    none\n    item Item\n")
+        for (old, new, was, type) in [(oldAPI, newAPI, "Plain", "Item"), (newAPI, oldAPI, "Item", "Plain")] {
+            let changes = compare(old, new)
+            let reason = type == "Item" ? "has subtypes, which '.tag' tells apart" : "has no subtypes"
+            #expect(
+                changes.map(\.line) == [
+                    "value-type-changed n.U.item [old client, new client, stored data]: "
+                        + "the type was 'n.\(was)' and is 'n.\(type)'; n.\(type) \(reason)"
+                ]
+            )
+            try expectMeasuredPeers(changes, old, new, types.hasPrefix("U") ? .sent : .received)
+        }
+    }
+
+    @Test func anAliasOfAnotherStruct() throws {
+        let rest =
+            "namespace n\nroute r (Void, U, Void)\nroute s (Plain, Item, Void)\nstruct Plain\n    a String\n"
+            + Self.nested + "union U\n    none\n    item A\nalias A = "
+        let (oldAPI, newAPI) = (try model(rest + "Plain\n"), try model(rest + "Item\n"))
+        for (old, new) in [(oldAPI, newAPI), (newAPI, oldAPI)] {
+            let changes = compare(old, new)
+            #expect(changes.map(\.rule) == [.typeChanged])
+            try expectMeasuredPeers(changes, old, new, .received)
+        }
+    }
+
+    // MARK: Tags of closed unions
+
+    /// An open union that extends a closed one keeps the unknown tags of both.
+    @Test(arguments: [
+        ("Void, Child", "closed-tag-added n.Base.c []: the tag is new", "tag-removed n.Base.c []: the tag is gone"),
+        (
+            "Void, Base", "closed-tag-added n.Base.c [old client]: the tag is new",
+            "tag-removed n.Base.c [new client, stored data]: the tag is gone"
+        ),
+        (
+            "Base, Child", "closed-tag-added n.Base.c [new client]: the tag is new",
+            "tag-removed n.Base.c [old client]: the tag is gone"
+        ),
+        (
+            "Void, Closed", "closed-tag-added n.Base.c [old client]: the tag is new",
+            "tag-removed n.Base.c [new client, stored data]: the tag is gone"
+        ),
+        (
+            "Base, Void", "closed-tag-added n.Base.c [new client]: the tag is new",
+            "tag-removed n.Base.c [old client, stored data]: the tag is gone"
+        ),
+    ])
+    func tagOfAClosedUnion(_ types: String, _ added: String, _ removed: String) throws {
+        let rest =
+            "namespace n\nroute r (\(types), Void)\nunion Child extends Base\n    b\n"
+            + "union_closed Closed extends Base\n    d\nunion_closed Base\n    a\n"
+        let (short, long) = (try model(rest), try model(rest + "    c\n"))
+        #expect(compare(short, long).map(\.line) == [added])
+        #expect(compare(long, short).map(\.line) == [removed])
+    }
+
+    /// Compares the broken peers with what happens to values of the union.
+    private func expectMeasuredPeers(_ changes: [Change], _ old: API, _ new: API, _ direction: Direction) throws {
+        let types = try [old, new].map { api in
+            DataType.named(TypeID(index: try #require(api.types.indices.first { api.types[$0].name == "U" })))
+        }
+        let measured = MeasuredWireEffect(old, types[0], new, types[1], count: 20)
+        let peers = changes.reduce(into: Set<Peer>()) { $0.formUnion($1.wire.peers($1.direction)) }
+        #expect(peers == measured.effect.peers(direction), "\(changes.map(\.line)), \(measured.reasons)")
+    }
+}
