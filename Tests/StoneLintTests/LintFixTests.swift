@@ -90,6 +90,18 @@ struct LintFixTests {
         )
     }
 
+    @Test(arguments: [
+        ("# Of b.\nimport b\nimport a\n", nil), ("import b\nimport a  # Of a.\n", nil),
+        ("# Of the file.\n\nimport b\nimport a\n\n# Of T.\n", "# Of the file.\n\nimport a\nimport b\n\n# Of T.\n"),
+    ])
+    func `imports with comments are not sorted`(imports: String, expected: String?) {
+        func text(_ imports: String) -> String {
+            "namespace n\n    \"A namespace.\"\n\(imports)alias T = a.Id\nalias V = b.Id\n"
+        }
+        let others = ["a", "b"].map { (path: "\($0).stone", text: "namespace \($0)\nalias Id = String\n") }
+        #expect(fixed([("n.stone", text(imports))] + others, .safe)[0] == text(expected ?? imports))
+    }
+
     @Test func `other fixes, in all files`() {
         let files = [
             (

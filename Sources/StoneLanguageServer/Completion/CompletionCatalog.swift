@@ -38,7 +38,7 @@ struct CompletionCatalog {
         case .annotationTypes:
             BuiltinNames.annotationTypes.map { CompletionItem($0, .constant, rank: 1) }
                 + qualified { $0 == .annotationType }
-        case .routes: routes
+        case .routes(let namespace): namespace.map { members(of: $0) { $0 == .route } } ?? []
         case .parameters(let names, let hasTypes):
             names.map { CompletionItem("\($0)=", .property) }
                 + (hasTypes
@@ -91,11 +91,6 @@ struct CompletionCatalog {
             let position = document.source.position(of: fixIt.range.lowerBound, in: encoding)
             return TextEdit(range: PositionRange(start: position, end: position), newText: fixIt.replacement)
         }
-    }
-
-    private var routes: [CompletionItem] {
-        guard let namespace = document.namespace else { return [] }
-        return members(of: namespace) { $0 == .route }
     }
 
     private func fields(of type: Int) -> [CompletionItem] {

@@ -49,6 +49,13 @@ struct CompletionLine {
         (enclosing, siblings) = Self.surroundings(storage, before: start, column: column)
     }
 
+    /// Returns the start of the name that an item of a site replaces. In documentation, the name of a route has its path and its version.
+    func nameStart(for site: CompletionSite, at offset: Int) -> Int {
+        guard case .routes = site, let string else { return wordStart }
+        let isPart = { (byte: UInt8) in byte.isNameByte || byte == .slash || byte == UInt8(ascii: ":") }
+        return offset - string.reversed().prefix(while: isPart).count
+    }
+
     /// Returns the first token of the line that ends before a token. A line ends with a line break, or with the file.
     private static func lineStart(_ storage: SyntaxStorage, before end: Int) -> Int {
         var start = end

@@ -15,6 +15,9 @@ struct CompletionResolver {
         self.line = line
     }
 
+    /// The namespace of the document.
+    var ownNamespace: Int? { document.namespace }
+
     func namespace(_ name: String) -> Int? { analysis.namespaces[name] }
 
     /// Returns the type with a name, which may begin with a namespace.
@@ -49,14 +52,7 @@ struct CompletionResolver {
 
     private var enclosingKind: TokenKind? { line.enclosing.first?.tokens.first?.kind }
 
-    /// The struct that declares the attributes of routes.
-    private var routeSchema: Int? {
-        namespace("stone_cfg").flatMap { namespace in
-            analysis.members[namespace].first {
-                index.symbols[$0].name == "Route" && index.symbols[$0].kind == .structure
-            }
-        }
-    }
+    private var routeSchema: Int? { analysis.routeSchema }
 
     /// The site at the start of a line.
     var startOfLine: CompletionSite? {

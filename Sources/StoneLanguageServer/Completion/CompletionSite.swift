@@ -17,7 +17,7 @@ enum CompletionSite: Equatable {
     case typesOf(namespace: Int)
     case annotations(namespace: Int?)
     case annotationTypes
-    case routes
+    case routes(namespace: Int?)
     /// The parameters of a type or an annotation: `min_length=`.
     case parameters([String], hasTypes: Bool)
     /// The names of fields, tags or attributes, without those that are present.
@@ -66,7 +66,7 @@ extension CompletionSite {
         let parts = typed.split(separator: ".", omittingEmptySubsequences: false).dropLast().map(String.init)
         switch tag {
         case "type": self = parts.isEmpty ? .documentedTypes : .typesOf(namespace: resolver.namespace(parts[0]) ?? -1)
-        case "route": self = .routes
+        case "route": self = .routes(namespace: parts.isEmpty ? resolver.ownNamespace : resolver.namespace(parts[0]))
         case "field" where parts.isEmpty: self = .documentedFields(type: resolver.enclosingType)
         case "field": self = .documentedFields(type: resolver.type(named: parts))
         default: return nil
@@ -100,7 +100,7 @@ extension CompletionSite {
             self = .patches(of: last == .structure ? .structure : .union)
         case .route where last == .rightParenthesis: self = .words(["deprecated"])
         case .route where last == .deprecated: self = .words(["by"])
-        case .route where last == .by: self = .routes
+        case .route where last == .by: self = .routes(namespace: resolver.ownNamespace)
         case .identifier:
             guard let site = resolver.member(tokens) else { return nil }
             self = site

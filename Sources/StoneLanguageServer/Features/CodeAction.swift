@@ -46,7 +46,8 @@ enum CodeActionRequest: Request {
             let removal = TextEdit(range: context.range(move.removal, in: document.source), newText: "")
             let place = SourceRange(move.insertion, move.insertion)
             let insertion = TextEdit(range: context.range(place, in: document.source), newText: move.text)
-            let edit = context.edit([document.spec.path: [removal, insertion]])
+            // An insertion at the start of a removal comes before it.
+            let edit = context.edit([document.spec.path: [insertion, removal]])
             actions.append(Action(title: move.title, kind: .rewrite, edit: edit))
         }
         return actions

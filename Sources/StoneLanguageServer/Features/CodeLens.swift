@@ -1,4 +1,5 @@
 import StoneIndex
+import StoneSource
 
 /// `textDocument/codeLens`: the number of routes that use each type.
 enum CodeLensRequest: Request {
@@ -17,12 +18,23 @@ enum CodeLensRequest: Request {
 
     static func response(to parameters: DocumentOnly, _ context: RequestContext) async throws -> [Lens]? {
         let document = try await context.document(parameters.textDocument)
-        let counts = document.analysis.routeCounts()
+        var counts: [SourceRange: Int] = [:]
+        var paths: Set<String> = []
+        for group in context.groups(with: document.spec.path) {
+            let analysis = await group.analysis
+            try Task.checkCancellation()
+            guard let file = analysis.fileByPath[document.spec.path] else { continue }
+            let own = analysis.routeCounts(besides: paths)
+            for occurrence in analysis.index.occurrences(inFile: file) where occurrence.role == .declaration {
+                counts[occurrence.range, default: 0] += own[occurrence.symbol]
+            }
+            paths.formUnion(analysis.fileByPath.keys)
+        }
         return document.index.occurrences(inFile: document.file).compactMap { occurrence in
             guard occurrence.role == .declaration, document.index.symbols[occurrence.symbol].kind.isType else {
                 return nil
             }
-            let count = counts[occurrence.symbol]
+            let count = counts[occurrence.range, default: 0]
             return Lens(
                 range: context.range(occurrence.range, in: document.source),
                 command: Lens.Command(title: count == 1 ? "used by 1 route" : "used by \(count) routes")
@@ -33,7 +45,9 @@ enum CodeLensRequest: Request {
 
 extension Analysis {
     /// Returns the number of routes that use each type: in their signature, or in a type that they use.
-    func routeCounts() -> [Int] {
+    ///
+    /// - Parameter paths: Specs whose routes do not count, since those of another API have been counted.
+    func routeCounts(besides paths: Set<String>) -> [Int] {
         var used = index.symbols.map { _ in [Int]() }
         for occurrence in index.occurrences
         where occurrence.role == .reference && index.symbols[occurrence.symbol].kind.isType {
@@ -43,6 +57,9 @@ extension Analysis {
         /// The last route that reached each type.
         var reached = index.symbols.map { _ in -1 }
         for route in index.symbols.indices where index.symbols[route].kind == .route {
+            if !paths.isEmpty, let file = index.declaration(of: route)?.file, paths.contains(specs[file].path) {
+                continue
+            }
             var waiting = used[route]
             while let type = waiting.popLast() {
                 guard reached[type] != route else { continue }

@@ -16,8 +16,9 @@ enum CompletionRequest: Request {
         let offset = try context.offset(of: parameters.position, in: document.spec)
         let line = CompletionLine(document.storage, at: offset)
         guard let site = CompletionSite(line, in: document) else { return nil }
-        let prefix = document.source.text(SourceRange(line.wordStart, offset)).lowercased()
-        let range = context.range(SourceRange(line.wordStart, offset), in: document.source)
+        let word = SourceRange(line.nameStart(for: site, at: offset), offset)
+        let prefix = document.source.text(word).lowercased()
+        let range = context.range(word, in: document.source)
         let catalog = CompletionCatalog(document, context.encoding)
         let candidates = catalog.candidates(for: site).filter { matches($0.label.lowercased(), prefix) }
         let items = candidates.prefix(limit).map { candidate in

@@ -62,7 +62,8 @@ extension AnalyzedDocument {
         let insertion = lines(of: field).upperBound
         let edit = (range: SourceRange(keyword.range.upperBound, name.range.upperBound), text: "")
         let own = lines(of: definition)
-        guard !(own.lowerBound..<own.upperBound).contains(insertion) else { return nil }
+        let isInItself = own.lowerBound < insertion && insertion <= own.upperBound
+        guard !isInItself else { return nil }
         let text = self.text(own, edit, indentedBy: source.column(of: field) + 4)
         return DefinitionMove(
             title: "Define '\(name.text)' below the field '\(fieldName)'",

@@ -14,8 +14,9 @@ enum HoverRequest: Request {
 
     static func response(to parameters: DocumentAndPosition, _ context: RequestContext) async throws -> Result? {
         guard let (document, occurrence) = try await context.occurrence(at: parameters) else { return nil }
+        let symbols = try await context.symbols(like: occurrence.symbol, in: document)
         return Result(
-            contents: MarkupContent(value: await HoverText(document).text(of: occurrence.symbol)),
+            contents: MarkupContent(value: await HoverText(document).text(of: symbols)),
             range: context.range(occurrence.range, in: document.source)
         )
     }
@@ -35,14 +36,16 @@ struct HoverText {
         self.document = document
     }
 
-    func text(of symbol: Int) async -> String {
+    /// - Parameter symbols: The symbol in the API of the document, and in other APIs with its declaration.
+    func text(of symbols: [AnalyzedSymbol]) async -> String {
+        let symbol = symbols[0].symbol
         var parts = ["```stone\n\(declaration(of: symbol))\n```"]
         if let container = index.symbols[symbol].container {
             parts.append("In `\(analysis.qualifiedName(of: container))`")
         }
         if let documentation = documentation(of: symbol) { parts.append(documentation) }
         if let example = await example(of: symbol) { parts.append(example) }
-        if index.symbols[symbol].kind.isType { parts.append(users(of: symbol)) }
+        if index.symbols[symbol].kind.isType { parts.append(users(of: symbols)) }
         return parts.joined(separator: "\n\n")
     }
 
@@ -90,17 +93,10 @@ struct HoverText {
     }
 
     /// Returns the names of the first declarations that use a type, and the number of the others.
-    private func users(of type: Int) -> String {
+    private func users(of type: [AnalyzedSymbol]) -> String {
         var names: [String] = []
-        if let (line, file) = analysis.line(of: type), line.kind == .field,
-            let field = line.nameToken.flatMap({ index.occurrence(at: $0.range.lowerBound, inFile: file) })
-        {
-            names.append("`\(analysis.qualifiedName(of: field.symbol))`")
-        }
-        for occurrence in index.occurrences(of: type) where occurrence.role == .reference {
-            guard let owner = occurrence.owner, owner != type else { continue }
-            let name = "`\(analysis.qualifiedName(of: owner))`"
-            if !names.contains(name) { names.append(name) }
+        for name in type.flatMap({ $0.analysis.users(of: $0.symbol) }) where !names.contains("`\(name)`") {
+            names.append("`\(name)`")
         }
         guard !names.isEmpty else { return "Not used" }
         let rest = names.count - Self.userLimit
@@ -126,5 +122,19 @@ struct HoverText {
             }
         let example = value.kind == .example ? examples.first { $0.label == value.name } : examples.first
         return example.map { "Example `\($0.label)`:\n\n```json\n\($0.value.lines.joined(separator: "\n"))\n```" }
+    }
+}
+
+extension Analysis {
+    /// Returns the names of the declarations that use a type; a name can occur several times.
+    fileprivate func users(of type: Int) -> [String] {
+        var users: [Int] = []
+        if let (line, file) = line(of: type), line.kind == .field,
+            let field = line.nameToken.flatMap({ index.occurrence(at: $0.range.lowerBound, inFile: file) })
+        {
+            users.append(field.symbol)
+        }
+        users += index.occurrences(of: type).filter { $0.role == .reference && $0.owner != type }.compactMap(\.owner)
+        return users.map(qualifiedName)
     }
 }

@@ -19,17 +19,15 @@ enum ReferencesRequest: Request {
         let place = DocumentAndPosition(textDocument: parameters.textDocument, position: parameters.position)
         guard let (document, occurrence) = try await context.occurrence(at: place) else { return nil }
         let includesDeclaration = parameters.context?.includeDeclaration ?? true
-        let inSpecs = document.index.occurrences(of: occurrence.symbol)
-            .filter { includesDeclaration || $0.role != .declaration }
-            .map { context.location($0, in: document.analysis) }
-        return inSpecs
-            + document.group.configurations.flatMap { configuration in
-                configuration.ranges(of: occurrence.symbol, in: document.analysis).map { range in
-                    Location(
-                        uri: context.snapshot.uri(of: configuration.source.path),
-                        range: context.range(range, in: configuration.source)
-                    )
-                }
+        var known: Set<SourcePlace> = []
+        var locations: [Location] = []
+        for symbol in try await context.symbols(like: occurrence.symbol, in: document) {
+            let occurrences = symbol.occurrences.filter { includesDeclaration || $0.role != .declaration }
+            for place in occurrences.map(symbol.place) + symbol.configuredPlaces where known.insert(place).inserted {
+                let uri = context.snapshot.uri(of: place.source.path)
+                locations.append(Location(uri: uri, range: context.range(place.range, in: place.source)))
             }
+        }
+        return locations
     }
 }

@@ -37,28 +37,27 @@ enum RenameRequest: Request {
         guard let (document, occurrence) = try await context.occurrence(at: place) else {
             throw ResponseError(.requestFailed, "there is no name at this place")
         }
-        let analysis = document.analysis
-        try Renaming.check(parameters.newName, for: occurrence.symbol, in: analysis)
-        var ranges: [Int: [SourceRange]] = [:]
-        for occurrence in analysis.index.occurrences(of: occurrence.symbol) {
-            let range = Renaming.nameRange(occurrence, in: analysis.specs[occurrence.file].source)
-            ranges[occurrence.file, default: []].append(range)
-        }
-        try Renaming.checkResult(of: parameters.newName, in: ranges, of: analysis)
-        var changes: [String: [TextEdit]] = [:]
-        for (file, ranges) in ranges {
-            let source = analysis.specs[file].source
-            changes[source.path] = ranges.map { range in
-                TextEdit(range: context.range(range, in: source), newText: parameters.newName)
+        var places: Set<SourcePlace> = []
+        for place in try await context.symbols(like: occurrence.symbol, in: document) {
+            try Renaming.check(parameters.newName, for: place.symbol, in: place.analysis)
+            try Renaming.checkConfigurations(place)
+            for occurrence in place.occurrences {
+                let source = place.analysis.specs[occurrence.file].source
+                places.insert(SourcePlace(source: source, range: Renaming.nameRange(occurrence, in: source)))
             }
+            places.formUnion(place.configuredPlaces)
         }
-        for configuration in document.group.configurations {
-            let edits = configuration.ranges(of: occurrence.symbol, in: analysis).map { range in
-                TextEdit(range: context.range(range, in: configuration.source), newText: parameters.newName)
-            }
-            if !edits.isEmpty { changes[configuration.source.path] = edits }
+        let sorted = places.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        let placesByPath = Dictionary(grouping: sorted, by: \.source.path)
+        let ranges = placesByPath.mapValues { $0.map(\.range) }
+        for group in context.snapshot.groups where group.specs.contains(where: { ranges[$0.path] != nil }) {
+            try Renaming.checkResult(of: parameters.newName, in: ranges, of: await group.analysis)
         }
-        return context.edit(changes)
+        try Task.checkCancellation()
+        let edits = placesByPath.mapValues { places in
+            places.map { TextEdit(range: context.range($0.range, in: $0.source), newText: parameters.newName) }
+        }
+        return context.edit(edits)
     }
 }
 
@@ -85,14 +84,7 @@ private enum Renaming {
         }
         let newName = value.kind == .route ? name + value.name.drop { $0 != ":" } : name
         guard newName != value.name else { return }
-        let siblings =
-            if let container = value.container {
-                value.kind == .field || value.kind == .tag
-                    ? analysis.fields(of: container) : analysis.members[container]
-            } else {
-                Array(analysis.namespaces.values)
-            }
-        if let other = siblings.first(where: { analysis.index.symbols[$0].name == newName }) {
+        if let other = analysis.names(besides: symbol).first(where: { analysis.index.symbols[$0].name == newName }) {
             throw ResponseError(.requestFailed, "'\(analysis.qualifiedName(of: other))' exists already")
         }
     }
@@ -100,11 +92,11 @@ private enum Renaming {
     /// Refuses a name with which the specs have more errors, such as one that a subtype declares.
     static func checkResult(
         of name: String,
-        in ranges: [Int: [SourceRange]],
+        in ranges: [String: [SourceRange]],
         of analysis: Analysis
     ) throws(ResponseError) {
-        let specs = analysis.specs.enumerated().map { file, spec in
-            ranges[file].map { ParsedSpec(spec.source.replacing($0, with: name)) } ?? spec
+        let specs = analysis.specs.map { spec in
+            ranges[spec.path].map { ParsedSpec(spec.source.replacing($0, with: name)) } ?? spec
         }
         let diagnostics =
             specs.flatMap(\.result.diagnostics)
@@ -116,11 +108,42 @@ private enum Renaming {
         throw ResponseError(.requestFailed, "with the name '\(name)', the specs have an error: \(error.message)")
     }
 
+    /// Refuses to rename a route attribute that a `stone.json` names, since its expressions would not be changed.
+    static func checkConfigurations(_ place: AnalyzedSymbol) throws(ResponseError) {
+        let analysis = place.analysis
+        guard let schema = analysis.routeSchema, analysis.fields(of: schema).contains(place.symbol) else { return }
+        let name = analysis.index.symbols[place.symbol].name
+        for configuration in place.group.configurations {
+            guard let key = configuration.key(namingAttribute: name) else { continue }
+            let message = "'\(key)' in '\(configuration.source.path)' names the attribute '\(name)'"
+            throw ResponseError(.requestFailed, message)
+        }
+    }
+
     private static func isIdentifier(_ text: Substring) -> Bool {
         guard let first = text.utf8.first else { return false }
         let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
         return !isDigit && text.utf8.allSatisfy(\.isNameByte)
     }
+}
+
+extension Analysis {
+    /// Returns the symbols that a symbol must not have the name of.
+    fileprivate func names(besides symbol: Int) -> [Int] {
+        let kind = index.symbols[symbol].kind
+        guard let container = index.symbols[symbol].container else { return Array(namespaces.values) }
+        let isInUnion = index.symbols[container].kind == .union
+        // In an example, the name of a tag would refer to the example of the union that has it as its label.
+        switch kind {
+        case .tag where isInUnion:
+            return fields(of: container) + ([container] + descendants(of: container)).flatMap(examples)
+        case .field, .tag: return fields(of: container)
+        case .example: return examples(of: container) + (isInUnion ? fields(of: container) : [])
+        default: return members[container]
+        }
+    }
+
+    private func examples(of type: Int) -> [Int] { members[type].filter { index.symbols[$0].kind == .example } }
 }
 
 extension SourceText {

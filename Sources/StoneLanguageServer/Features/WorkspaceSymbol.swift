@@ -18,12 +18,14 @@ enum WorkspaceSymbolRequest: Request {
     static func response(to parameters: Parameters, _ context: RequestContext) async throws -> [Symbol]? {
         let query = parameters.query.lowercased()
         var found: [(rank: Int, symbol: Symbol)] = []
-        for group in context.snapshot.groups {
+        for (number, group) in context.snapshot.groups.enumerated() {
             let analysis = await group.analysis
             try Task.checkCancellation()
             for (index, symbol) in analysis.index.symbols.enumerated() where isShown(symbol.kind, query) {
                 guard let rank = rank(of: symbol.name.lowercased(), for: query),
-                    let declaration = analysis.index.declaration(of: index)
+                    let declaration = analysis.index.declaration(of: index),
+                    // Another API with the spec has the same declaration.
+                    context.snapshot.groupByPath[analysis.specs[declaration.file].path] == number
                 else { continue }
                 found.append(
                     (

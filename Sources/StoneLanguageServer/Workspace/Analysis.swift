@@ -59,6 +59,13 @@ final class Analysis: Sendable {
         self.children = children
     }
 
+    /// The struct that declares the attributes of routes.
+    var routeSchema: Int? {
+        namespaces["stone_cfg"].flatMap { namespace in
+            members[namespace].first { index.symbols[$0].name == "Route" && index.symbols[$0].kind == .structure }
+        }
+    }
+
     /// Returns a symbol and those that contain it, from the outermost inwards: `files.FileMetadata.rev`.
     func qualifiedName(of symbol: Int) -> String {
         var names = [index.symbols[symbol].name]

@@ -4,7 +4,7 @@ import StoneSyntax
 
 extension ParsedSpec {
     /// The range of the imports, and their text in the order of the names. `nil` if they are sorted, have errors or
-    /// documentation, or if there is anything but blank lines between them.
+    /// documentation, if comments belong to them, or if there is anything but blank lines between them.
     var sortedImports: (range: SourceRange, text: String)? {
         let nodes = storage.file.children.filter { $0.kind == .import }
         guard let first = nodes.first?.headerRange, let last = nodes.last?.headerRange else { return nil }
@@ -14,7 +14,7 @@ extension ParsedSpec {
         }
         let isAlone =
             storage.file.children.allSatisfy { $0.kind == .import || !isWithin($0.range) }
-            && !storage.comments.contains { isWithin($0.range) }
+            && !storage.attachedComments.contains { isWithin($0.comment.range) || $0.node.kind == .import }
         let names = nodes.compactMap(\.nameToken?.text)
         let isPlain = nodes.allSatisfy { $0.child(2) == nil && $0.body == nil }
         guard isAlone, isPlain, names.count == nodes.count, names != names.sorted() else { return nil }

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneComments
 import StoneModel
 import StoneSource
 import StoneSyntax
@@ -22,9 +23,10 @@ enum UnsortedImportsRule: LintRule {
                 span: first.site.span(imports[wrong].declaration.target.range)
             )
             let range = SourceRange(first.declaration.range.lowerBound, last.declaration.range.upperBound)
-            // No fix-it moves imports across comments or other declarations.
+            // No fix-it moves imports across other declarations, or away from their comments.
             let text = names.map { "import \($0)" }.joined(separator: "\n")
-            if source.text(range) == text {
+            let hasComments = context.trees[file].storage.attachedComments.contains { $0.node.kind == .import }
+            if !hasComments, source.text(range) == text {
                 let replacement = sorted.map { "import \($0)" }.joined(separator: "\n")
                 finding.fixIts = [
                     FixIt(

@@ -83,7 +83,8 @@ extension Diagnostician {
             )
         case .unopenedString(let text):
             let insertion = fixIt("insert '\"'", at: SourceRange(text, text), replacement: "\"")
-            collector.report(.unopenedString, at: range, fixIts: [insertion])
+            let isInText = !source.contains(.quotationMark, in: SourceRange(text, range.lowerBound))
+            collector.report(.unopenedString, at: range, fixIts: isInText ? [insertion] : [])
         case .unterminatedString: collector.report(.unterminatedString, at: range)
         case .tabs, .indentationWidth, .foreignComment, .foreignBlockComment: break
         }

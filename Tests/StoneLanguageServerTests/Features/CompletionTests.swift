@@ -83,6 +83,25 @@ struct CompletionTests {
         #expect(labels.isDisjoint(with: excluded))
     }
 
+    @Test(arguments: ["", "g", "get", "get/", "get/me", "get/me:"])
+    func `the name of a route in documentation is replaced with its path and version`(typed: String) async throws {
+        let start = "namespace a\nroute get/me(Void, Void, Void)\nroute get/me:2(Void, Void, Void)\n    \"See :route:`"
+        let text = start + typed
+        for name in typed.hasSuffix(":") ? ["get/me:2"] : ["get/me", "get/me:2"] {
+            let item = try #require(try await items(text + "¦").first { $0["label"].text == name })
+            #expect(TestClient.apply(.array([item["textEdit"]]), to: text) == start + name)
+        }
+    }
+
+    @Test func `routes of another namespace in documentation`() async throws {
+        let client = try await TestClient.initialized(["/api/b.stone": "namespace b\nroute x/y(Void, Void, Void)\n"])
+        let text = "namespace a\nimport b\nroute r(Void, Void, Void)\n    \"See :route:`b.x/"
+        let place = client.open("/api/a.stone", text + "¦")
+        let items = try await client.request("textDocument/completion", place)["items"].elements
+        #expect(items.map { $0["label"] } == ["x/y"])
+        #expect(TestClient.apply(.array([items[0]["textEdit"]]), to: text).hasSuffix(":route:`b.x/y"))
+    }
+
     @Test func `a namespace that imports the own one is not offered`() async throws {
         let importing = "namespace c\nimport a\nstruct Back\n    f a.S\n"
         for text in ["namespace a\nimport ¦", "namespace a\nstruct S\n    f ¦"] {

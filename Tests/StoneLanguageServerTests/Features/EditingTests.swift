@@ -191,6 +191,11 @@ struct EditingTests {
 
             """
         ),
+        (
+            "namespace a\nstruct T\n    x Int32\nstruct S\n    pot Pot\nstruct Pot extends T\n    size Int32\n",
+            5, "Define 'Pot' below the field 'pot'",
+            "namespace a\nstruct T\n    x Int32\nstruct S\n    pot Pot\n        struct extends T\n            size Int32\n"
+        ),
     ])
     func `a definition is moved`(text: String, line: Int, title: String, expected: String) async throws {
         let moved = try await applied(title, line: line, to: text, [:])
@@ -213,6 +218,8 @@ struct EditingTests {
         ("struct Pot\n    f String\nstruct S\n    a Pot\n    b Pot\n", 1),
         ("struct Pot\n    f String\n", 1),
         ("struct Pot\n    f Pot?\n", 1),
+        ("struct Pot\n    f Pot?\n\nroute r (Pot, Void, Void)\n", 1),
+        ("union Pot\n    a Int32\n    b Pot\nroute r (Pot, Void, Void)\n", 1),
         ("struct Pot\n    f String\nstruct S\n    a List(Pot)\n", 1),
         ("struct Pot\n    f String\nstruct S\n    a Pot\npatch struct Pot\n    g String?\n", 1),
         ("struct S\n    a Pot\n        struct\n            f String?\n    b String b\n", 2),
@@ -259,7 +266,8 @@ struct EditingTests {
     @Test(arguments: [
         ("import c\n\nimport b\n", "import b\nimport c\n"), ("import b\nimport c\n", nil),
         ("import c\n# why\nimport b\n", nil), ("import c\nalias A = c.T\nimport b\n", nil),
-        ("import c x\nimport b\n", nil), ("", nil),
+        ("import c x\nimport b\n", nil), ("", nil), ("# Of c.\nimport c\nimport b\n", nil),
+        ("import c\nimport b  # Of b.\n", nil), ("# Title\n\nimport c\nimport b\n", "# Title\n\nimport b\nimport c\n"),
     ])
     func `imports are sorted`(imports: String, expected: String?) async throws {
         let sorted = try await applied("Sort imports", line: 0, to: "namespace a\n\(imports)", [:])

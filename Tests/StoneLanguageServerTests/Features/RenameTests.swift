@@ -139,6 +139,59 @@ struct RenameTests {
         #expect(failure?.reason.contains(reason) == true, "\(failure?.reason ?? "")")
     }
 
+    @Test(arguments: [
+        // The example of 'T' would mean the example 'ex' of the union, or the tag of it.
+        ("union U\n    a¦\n    b Int32\n    example ex\n        b = 1\n", "ex", "'c.U.ex' exists already"),
+        ("union U\n    a\n    b Int32\n    example ex¦\n        b = 1\n", "a", "'c.U.a' exists already"),
+        (
+            "union P\n    p¦\nunion U extends P\n    b Int32\n    example ex\n        b = 1\n", "ex",
+            "'c.U.ex' exists already"
+        ),
+        (
+            "union P\n    p\nunion U extends P\n    b Int32\n    example ex¦\n        b = 1\n", "p",
+            "'c.P.p' exists already"
+        ),
+        ("union U\n    a¦\nunion P\n    b Int32\n    example ex\n        b = 1\n", "ex", nil),
+        ("struct U\n    a Int32\n    example ex¦\n        a = 1\n", "a", nil),
+        ("struct U\n    a¦ Int32\n    example ex\n        a = 1\n", "ex", nil),
+    ])
+    func `no tag gets the name of an example`(text: String, name: String, reason: String?) async throws {
+        let client = try await TestClient.initialized()
+        let use = "struct T\n    u U\n    example default\n        u = \(text.contains("union U") ? "b" : "ex")\n"
+        let place = client.open("/api/c.stone", "namespace c\n" + text + use)
+        let parameters = JSON.object(place.members.merging(["newName": .string(name)]) { $1 })
+        guard let reason else {
+            return #expect(try await client.request("textDocument/rename", parameters) != .null)
+        }
+        let failure = await #expect(throws: TestClient.Failure.self) {
+            try await client.request("textDocument/rename", parameters)
+        }
+        #expect(failure?.reason == reason)
+    }
+
+    @Test(arguments: [
+        (#"{"routes": {"attributes": ["host"]}}"#, "routes.attributes"),
+        (#"{"routes": {"filter": ["style=null and host!=null"]}}"#, "routes.filter"),
+        (#"{"clients": [{"name": "C", "preset": "user"}, {"routes": "not(host=null)"}]}"#, "clients.routes"),
+        (#"{"changes": {"attributes": {"host": "wire"}}}"#, "changes.attributes"),
+        (#"{"routes": {"attributes": ["hosts"], "filter": ["ghost=null"]}, "service": {"x": "host"}}"#, nil),
+    ])
+    func `an attribute that a configuration names is not renamed`(configuration: String, key: String?) async throws {
+        let path = "/api/cfg.stone"
+        let files = [
+            path: "namespace stone_cfg\nstruct Route\n    host String?\n    style String?\n",
+            "/api/stone.json": configuration,
+        ]
+        guard let key else {
+            let renamed = try await rename(path, 2, 5, to: "server", in: files)
+            return #expect(renamed[path]?.contains("    server String?") == true)
+        }
+        let failure = await #expect(throws: TestClient.Failure.self) {
+            try await rename(path, 2, 5, to: "server", in: files)
+        }
+        #expect(failure?.reason == "'\(key)' in '/api/stone.json' names the attribute 'host'")
+    }
+
     @Test func `only declared names can be renamed`() async throws {
         let client = try await TestClient.initialized()
         let place = client.open("/api/c.stone", "namespace c\nstruct S\n    f Str¦ing\n    g S\n")

@@ -19,7 +19,7 @@ final class MemoryFiles: @unchecked Sendable {
         set { lock.withLock { texts[path] = newValue } }
     }
 
-    /// The specs of a `stone.json` are those below its folder. It shows all warnings if it has the word `strict`, and all its strings name
+    /// The specs of a `stone.json` are those below its folder, and those below the folders beside it that it names (`../shared`). It shows all warnings if it has the word `strict`, and all its strings name
     /// declarations.
     var projectFiles: ProjectFiles {
         ProjectFiles(
@@ -33,7 +33,9 @@ final class MemoryFiles: @unchecked Sendable {
                     specs: specs,
                     targets: folders.map { folder in
                         ProjectFiles.Target(
-                            specs: specs.filter { $0.hasPrefix(folder) },
+                            specs: specs.filter { path in
+                                self.folders(of: String(folder)).contains { path.hasPrefix($0) }
+                            },
                             warnings: self[folder + "stone.json"]?.contains("strict") == true ? .all : .usual,
                             configuration: self.configuration(folder + "stone.json")
                         )
@@ -42,6 +44,13 @@ final class MemoryFiles: @unchecked Sendable {
             },
             read: { self[$0].map { Array($0.utf8) } }
         )
+    }
+
+    /// Returns the folders of the specs of a `stone.json`.
+    private func folders(of folder: String) -> [String] {
+        let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
+        let names = (self[folder + "stone.json"] ?? "").split(separator: "\"").filter { $0.hasPrefix("../") }
+        return [folder] + names.map { "/\(parent)/\($0.dropFirst(3))/" }
     }
 
     private func configuration(_ path: String) -> ConfiguredNames {

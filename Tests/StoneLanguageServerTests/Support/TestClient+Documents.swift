@@ -65,7 +65,8 @@ extension TestClient {
         let changes = edits.elements.map {
             (offset($0["range"]["start"]), offset($0["range"]["end"]), $0["newText"].text)
         }
-        for (start, end, new) in changes.sorted(by: { $0.0 > $1.0 }) {
+        let last = changes.enumerated().sorted { ($0.element.0, $0.offset) > ($1.element.0, $1.offset) }
+        for (start, end, new) in last.map(\.element) {
             bytes.replaceSubrange(start..<end, with: (new ?? "").utf8)
         }
         return String(decoding: bytes, as: UTF8.self)

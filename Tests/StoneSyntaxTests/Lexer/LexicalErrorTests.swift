@@ -137,6 +137,19 @@ import Testing
         assertRoundTrip(result.tree)
     }
 
+    @Test func stringWithoutStart() {
+        let message = "string has no opening '\"'"
+        assertParse(
+            "struct S\n    Folders.1️⃣\"\n    a String\n",
+            diagnostics: [ExpectedDiagnostic("unterminated-string", message, fixes: ["\""])]
+        )
+        // A quotation mark at the start of the line would be one more after a string.
+        assertParse(
+            "struct S\n    \"Folders have no propertie\"s.1️⃣\"\n    a String\n",
+            diagnostics: [ExpectedDiagnostic("unterminated-string", message, fixes: [])]
+        )
+    }
+
     @Test func stringWithoutEnd() {
         assertParse(
             "struct S\n    1️⃣\"Words\n\n    a String\n        \"More words.\"\n    b String\n\nstruct T\n    \"End\"\n",

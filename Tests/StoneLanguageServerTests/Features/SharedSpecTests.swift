@@ -1,0 +1,89 @@
+import Testing
+
+/// Specs that are parts of several targets.
+struct SharedSpecTests {
+    private static let files = [
+        "/api/shared/common.stone": "namespace common\nstruct Item\n    id String\nroute ping (Item, Void, Void)\n",
+        "/api/app/app.stone": "namespace app\nimport common\nroute get_item (Void, common.Item, Void)\n",
+        "/api/app/stone.json": #"["../shared", "common.Item"]"#,
+        "/api/srv/srv.stone": "namespace srv\nimport common\nroute put_item (common.Item, Void, Void)\n",
+        "/api/srv/stone.json": #"["../shared", "common.Item"]"#,
+        "/api/other/other.stone": "namespace common\nstruct Item\n    id String\n",
+        "/api/other/stone.json": #"["common.Item"]"#,
+    ]
+    private static let occurrences = [
+        "app.stone 2:29-33", "common.stone 1:7-11", "common.stone 3:12-16", "srv.stone 2:23-27", "stone.json 0:22-26",
+        "stone.json 0:22-26",
+    ]
+
+    private func place(_ path: String, _ line: Int, _ character: Int) -> [String: JSON] {
+        [
+            "textDocument": ["uri": .string(TestClient.uri(path))],
+            "position": ["line": .int(line), "character": .int(character)],
+        ]
+    }
+
+    @Test(arguments: [
+        ("/api/shared/common.stone", 1, 8), ("/api/app/app.stone", 2, 31), ("/api/srv/srv.stone", 2, 24),
+    ])
+    func `a name is found and changed in all targets`(path: String, line: Int, character: Int) async throws {
+        let client = try await TestClient.initialized(Self.files)
+        let place = place(path, line, character)
+        let references = try await client.request("textDocument/references", .object(place))
+        #expect(TestClient.places(references) == Self.occurrences)
+        let parameters = JSON.object(place.merging(["newName": "Thing"]) { $1 })
+        let edit = try await client.request("textDocument/rename", parameters)
+        let locations = edit["documentChanges"].elements.flatMap { change in
+            change["edits"].elements.map { edit -> JSON in
+                #expect(edit["newText"] == "Thing")
+                return ["uri": change["textDocument"]["uri"], "range": edit["range"]]
+            }
+        }
+        #expect(TestClient.places(.array(locations)) == Self.occurrences)
+    }
+
+    @Test func `a name that leads to errors in another target is refused`() async throws {
+        var files = Self.files
+        files["/api/srv/patch.stone"] = "namespace common\nstruct Thing\n    id String\n"
+        let client = try await TestClient.initialized(files)
+        for path in ["/api/shared/common.stone", "/api/app/app.stone"] {
+            let place = path.contains("shared") ? place(path, 1, 8) : place(path, 2, 31)
+            let failure = await #expect(throws: TestClient.Failure.self) {
+                try await client.request("textDocument/rename", .object(place.merging(["newName": "Thing"]) { $1 }))
+            }
+            #expect(failure?.reason == "'common.Thing' exists already")
+        }
+    }
+
+    @Test func `a name that a subtype in another target has is refused`() async throws {
+        var files = Self.files
+        files["/api/srv/sub.stone"] = "namespace srv\nimport common\nstruct Sub extends common.Item\n    code String\n"
+        let client = try await TestClient.initialized(files)
+        let field = place("/api/shared/common.stone", 2, 5)
+        let failure = await #expect(throws: TestClient.Failure.self) {
+            try await client.request("textDocument/rename", .object(field.merging(["newName": "code"]) { $1 }))
+        }
+        #expect(failure?.reason.hasPrefix("with the name 'code', the specs have an error: ") == true)
+    }
+
+    @Test func `hovers and lenses have the uses in all targets`() async throws {
+        let client = try await TestClient.initialized(Self.files)
+        let path = "/api/shared/common.stone"
+        let hover = try await client.request("textDocument/hover", .object(place(path, 1, 8)))
+        let text = hover["contents"]["value"].text ?? ""
+        #expect(text.hasSuffix("Used by `app.get_item`, `common.ping`, `srv.put_item`"), "\(text)")
+        let lenses = try await client.request(
+            "textDocument/codeLens",
+            ["textDocument": ["uri": .string(TestClient.uri(path))]]
+        )
+        #expect(lenses.elements.map { $0["command"]["title"] } == ["used by 3 routes"])
+    }
+
+    @Test func `a symbol of the workspace is listed once`() async throws {
+        let client = try await TestClient.initialized(Self.files)
+        let found = try await client.request("workspace/symbol", ["query": "item"])
+        let places = TestClient.places(.array(found.elements.map { $0["location"] }))
+        #expect(places.filter { !$0.hasPrefix("other.stone") }.count == 3)
+        #expect(places.filter { $0 == "common.stone 1:7-11" }.count == 1)
+    }
+}
