@@ -95,6 +95,36 @@ import Testing
         #expect(paths?["/2/notes/add_v2"]?["post"]?["requestBody"] == nil)
     }
 
+    /// Readers of JSON would see one of them.
+    @Test func routesWithTheSamePathAreAnError() {
+        #expect(throws: OpenAPIError.samePath("/2/notes/add_v2", first: "notes/add:2", second: "notes/add_v2")) {
+            try document("route add:2 (Void, Void, Void)\nroute add_v2 (Void, Void, Void)\n")
+        }
+    }
+
+    @Test func anAliasOfVoidIsNoArgumentAndNoError() throws {
+        let routes = """
+            alias Nothing = Other
+            alias Other = Void
+            route ping (Nothing, Nothing, Nothing)
+            route get (Nothing, Nothing, Nothing)
+                attrs
+                    style = "download"
+            route put (Nothing, Nothing, Nothing)
+                attrs
+                    style = "upload"
+
+            """
+        let document = try document(routes)
+        for name in ["ping", "get", "put"] {
+            let operation = try #require(document["paths"]?["/2/notes/\(name)"]?["post"])
+            #expect(operation["parameters"] == nil)
+            #expect((operation["requestBody"] == nil) == (name != "put"))
+            #expect(operation["responses"]?["409"] == nil)
+        }
+        #expect(document["components"]?["schemas"]?["notes.Other"] == ["type": "null"])
+    }
+
     @Test func anErrorHasAnExampleForEachTag() throws {
         let document = try document(types + "route add (Note, Void, Refusal)\n")
         let answer = document["paths"]?["/2/notes/add"]?["post"]?["responses"]?["409"]

@@ -36,6 +36,27 @@ import Testing
         #expect(original == .string(text))
     }
 
+    /// The group is set wherever the reference is.
+    @Test(arguments: [
+        #"(a|b)c\1"#, #"((a)b|\d)\1"#, #"(?:x|(a)\1)*"#, #"(?=(a))\1"#, #"(a)(?:b|\1)?"#, #"((a)\2)"#,
+        "(?:(?=a)b)?", #"(?=a)\{"#, "(?=a){b}", "(?<=a)b*", "[(](?=a)[?]*",
+    ])
+    func isExported(_ text: String) throws {
+        #expect(try pattern(text).text != nil)
+    }
+
+    /// ECMA 262 repeats no condition. There, a reference to a group that is not set matches an empty text.
+    @Test(arguments: [
+        "(?<=a)?b", "(?=a)*b", "(?!a)+b", "(?<!a){0,2}b", "(?=(a)|b)*?c", #"(a)?b\1"#, #"(a)*b\1"#, #"(a){,3}b\1"#,
+        #"(?:(a)|b)\1"#, #"(a)|\1"#, #"(?:(a)|b\1)*"#, #"(?!(a))b\1"#, #"((a)|b)\2"#, #"(?:(?:(a)c)?b)\1"#,
+        "(?P<x>a)?(?P=x)", #"(a)?(?:\1)1"#, #"(a*)+b\1"#,
+    ])
+    func isLeftOutForConditionsAndUnsetGroups(_ text: String) throws {
+        let (pattern, original) = try pattern(text)
+        #expect(pattern == nil)
+        #expect(original == .string(text))
+    }
+
     @Test(arguments: ["(?i)a", "a++", #"\N{BULLET}"#, "(?#x)a", "(a)?(?(1)b|c)"])
     func isLeftOut(_ text: String) throws {
         let (pattern, original) = try pattern(text)

@@ -72,7 +72,7 @@ import Testing
         ),
         (
             "Timestamp(\"%d %p T\")",
-            #"{"type":"string","pattern":"^(?:3[01]|[12][0-9]|0?[1-9]| [1-9])\\s+(?:[Aa][Mm]|[Pp][Mm])\\s+[Tt]$","#
+            #"{"type":"string","pattern":"^(?:3[01]|[12][0-9]|0?[1-9]| [1-9])[\\t-\\r ]+(?:[Aa][Mm]|[Pp][Mm])[\\t-\\r ]+[Tt]$","#
                 + #""x-stone-timestamp":"%d %p T"}"#
         ),
         (

@@ -16,7 +16,7 @@ extension OpenAPIDocument {
         members.add("x-stone-deprecated-by", route.deprecation?.successor.map(builder.texts.name))
         members.add("x-stone-attrs", attributes(of: route))
         members.add("security", .array(target.authKinds.map(\.requirement)))
-        if target.style != .rpc, route.argument != .void {
+        if target.style != .rpc, !isVoid(route.argument) {
             members.add("parameters", [argumentParameter(route)])
         }
         members.add("requestBody", requestBody(target))
@@ -29,6 +29,9 @@ extension OpenAPIDocument {
         guard !attributes.isEmpty else { return nil }
         return .object(attributes.map { .init(name: $0.name, value: builder.value($0.value)) })
     }
+
+    /// Whether a type is `Void`, or an alias of it.
+    private func isVoid(_ type: DataType) -> Bool { api.resolved(type) == .void }
 
     // MARK: Arguments
 
@@ -44,7 +47,7 @@ extension OpenAPIDocument {
 
     private func requestBody(_ target: CallTarget) -> JSONValue? {
         switch target.style {
-        case .rpc where target.route.argument == .void, .download: nil
+        case .rpc where isVoid(target.route.argument), .download: nil
         case .rpc: ["required": true, "content": json(target.route.argument)]
         case .upload: ["required": true, "content": Self.content]
         }
@@ -85,7 +88,7 @@ extension OpenAPIDocument {
         members.add("400", OpenAPIResponses.reference(to: "BadRequest"))
         members.add("401", OpenAPIResponses.reference(to: "Unauthorized"))
         members.add("403", OpenAPIResponses.reference(to: "Forbidden"))
-        if target.route.error != .void {
+        if !isVoid(target.route.error) {
             members.add("409", routeError(target.route.error))
         }
         members.add("429", OpenAPIResponses.reference(to: "TooManyRequests"))

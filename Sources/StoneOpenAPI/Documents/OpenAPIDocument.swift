@@ -1,4 +1,4 @@
-package import StoneCalls
+import StoneCalls
 package import StoneClient
 package import StoneModel
 import StoneValues
@@ -33,13 +33,20 @@ package struct OpenAPIDocument {
 
     /// The document.
     ///
-    /// - Throws: `CallTargetError` for a route whose attributes the service does not define.
-    package func json() throws(CallTargetError) -> JSONValue {
+    /// - Throws: ``OpenAPIError`` for a route whose attributes the service does not define, and for two routes with the
+    ///   same path.
+    package func json() throws(OpenAPIError) -> JSONValue {
         var paths: [JSONValue.Member] = []
+        var owners: [String: RouteID] = [:]
         var kinds: Set<StoneService.AuthKind> = []
         for route in api.namespaces.lazy.flatMap(\.routes) {
-            let target = try CallTarget(route, in: api, service: service)
-            paths.append(.init(name: service.http.pathPrefix + target.path, value: pathItem(target)))
+            let target = try target(of: route)
+            let path = service.http.pathPrefix + target.path
+            if let first = owners.updateValue(route.id, forKey: path) {
+                let names = [first, route.id].map(builder.texts.name)
+                throw .samePath(path, first: names[0], second: names[1])
+            }
+            paths.append(.init(name: path, value: pathItem(target)))
             kinds.formUnion(target.authKinds)
         }
         return [
@@ -50,6 +57,14 @@ package struct OpenAPIDocument {
             "paths": .object(paths),
             "components": components(kinds),
         ]
+    }
+
+    private func target(of route: Route) throws(OpenAPIError) -> CallTarget {
+        do throws(CallTargetError) {
+            return try CallTarget(route, in: api, service: service)
+        } catch {
+            throw .target(error)
+        }
     }
 
     /// Returns the components of the document: schemas, responses and the kinds of credentials that operations take.
@@ -87,26 +102,4 @@ package struct OpenAPIDocument {
 
 extension StoneService.Host {
     fileprivate var url: String { "\(scheme)://\(name)" + (port.map { ":\($0)" } ?? "") }
-}
-
-extension API {
-    /// Returns the given types and all types that they refer to, directly or indirectly, in the order of the API.
-    fileprivate func closure(of types: [TypeID]) -> [TypeID] {
-        var found = Set(types)
-        var next = types
-        while let id = next.popLast() {
-            for reference in references(of: id) where found.insert(reference).inserted { next.append(reference) }
-        }
-        return found.sorted { $0.index < $1.index }
-    }
-
-    private func references(of id: TypeID) -> [TypeID] {
-        switch self[id] {
-        case .alias(let alias): [alias.target.namedLeaf].compactMap { $0 }
-        case .structure(let structure):
-            allFields(of: structure).filter { $0.audience == nil }.compactMap(\.type.namedLeaf)
-                + (structure.subtypes?.members.map(\.type) ?? [])
-        case .union(let union): allTags(of: union).filter { $0.audience == nil }.compactMap(\.type.namedLeaf)
-        }
-    }
 }

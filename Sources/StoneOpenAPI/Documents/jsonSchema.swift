@@ -3,11 +3,12 @@ import StoneValues
 
 /// Returns the schemas of all types of an API, as one document of JSON Schema (draft 2020-12).
 ///
-/// The schema of a type is at `#/$defs/files.Metadata`. The struct with the attributes of routes has none.
+/// The schema of a type is at `#/$defs/files.Metadata`. The struct with the attributes of routes has one only
+/// if another type refers to it.
 package func jsonSchema(of api: API, for direction: SchemaDirection) -> JSONValue {
     let builder = SchemaBuilder(api, direction, prefix: "#/$defs/")
     let catalog = ExampleCatalog(api)
-    let types = api.types.indices.map { TypeID(index: $0) }.filter { $0 != api.routeSchema }
+    let types = api.types.indices.map { TypeID(index: $0) }.filter { $0 != api.routeSchema || api.isReferenced($0) }
     let definitions = types.flatMap { id in
         var schemas = builder.schemas(of: id)
         let examples = catalog.examples(of: .named(id)).map(\.value).filter { builder.shows($0, of: .named(id)) }

@@ -4,6 +4,7 @@ struct ECMAPattern {
     private var scalars = String.UnicodeScalarView()
     /// The rest of the pattern. A bracket and a combining character after it are one `Character`, but two scalars.
     private var rest: Substring.UnicodeScalarView
+    private var groups = PatternGroups()
 
     var text: String { String(scalars) }
 
@@ -17,24 +18,39 @@ struct ECMAPattern {
 
     private mutating func translate(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "\\": return translateEscape()
-        case "[": return translateSet()
         case "(": return translateGroup()
+        case ")": groups.end()
+        case "|": groups.beginBranch()
         case "{": return translateBrace()
         case "*", "+", "?":
             scalars.append(scalar)
-            // A possessive quantifier.
-            return rest.first != "+"
+            return translateEndOfQuantifier()
+        default:
+            groups.skip()
+            return translateItem(scalar)
+        }
+        scalars.append(scalar)
+        return true
+    }
+
+    private mutating func translateItem(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\\": return translateEscape()
+        case "[": return translateSet()
         case "]", "}": append("\\\(scalar)")
         default: scalars.append(scalar)
         }
         return true
     }
 
+    /// Returns `false` for a possessive quantifier, and for that of a condition.
+    private mutating func translateEndOfQuantifier() -> Bool { groups.quantify() && rest.first != "+" }
+
     /// Translates a quantifier. A brace that begins none is text.
     private mutating func translateBrace() -> Bool {
         let quantifier = /[0-9]+(?:,[0-9]*)?\}|,[0-9]*\}/.matchingSemantics(.unicodeScalar)
         guard let count = Substring(rest).prefixMatch(of: quantifier)?.output.unicodeScalars.count else {
+            groups.skip()
             append(#"\{"#)
             return true
         }
@@ -42,29 +58,49 @@ struct ECMAPattern {
         append(rest.first == "," ? "{0" : "{")
         scalars += rest.prefix(count)
         rest.removeFirst(count)
-        return rest.first != "+"
+        return translateEndOfQuantifier()
     }
+
+    private static let prefixes: [(prefix: String, translation: String, kind: PatternGroups.Kind)] = [
+        ("?:", "(?:", .other), ("?=", "(?=", .look(isNegated: false)), ("?!", "(?!", .look(isNegated: true)),
+        ("?<=", "(?<=", .look(isNegated: false)), ("?<!", "(?<!", .look(isNegated: true)),
+    ]
 
     private mutating func translateGroup() -> Bool {
         guard rest.first == "?" else {
+            groups.begin(.capturing(name: nil))
             append("(")
             return true
         }
-        let prefixes = [
-            ("?:", "(?:"), ("?=", "(?="), ("?!", "(?!"), ("?<=", "(?<="), ("?<!", "(?<!"), ("?P<", "(?<"),
-        ]
-        for (prefix, translation) in prefixes where rest.starts(with: prefix.unicodeScalars) {
+        for (prefix, translation, kind) in Self.prefixes where rest.starts(with: prefix.unicodeScalars) {
             rest.removeFirst(prefix.unicodeScalars.count)
+            groups.begin(kind)
             append(translation)
             return true
         }
-        if rest.starts(with: "?P=".unicodeScalars), let end = rest.firstIndex(of: ")") {
-            append("\\k<\(Substring(rest[..<end].dropFirst(3)))>")
-            rest = rest[rest.index(after: end)...]
+        if let name = translateName(after: "?P<", to: "(?<", ">") {
+            groups.begin(.capturing(name: name))
             return true
+        }
+        if let name = translateName(after: "?P=", to: "\\k<", ")") {
+            groups.skip()
+            return groups.isSet(name)
         }
         // Flags, comments, conditions and atomic groups.
         return false
+    }
+
+    /// Translates the name of a group, up to the end that it has in Python.
+    private mutating func translateName(
+        after prefix: String,
+        to translation: String,
+        _ end: Unicode.Scalar
+    ) -> String? {
+        guard rest.starts(with: prefix.unicodeScalars), let end = rest.firstIndex(of: end) else { return nil }
+        let name = String(Substring(rest[..<end].dropFirst(prefix.unicodeScalars.count)))
+        append("\(translation)\(name)>")
+        rest = rest[rest.index(after: end)...]
+        return name
     }
 
     private mutating func translateSet() -> Bool {
@@ -96,7 +132,7 @@ struct ECMAPattern {
         case "A": replaceEscape(with: "^")
         case "Z": replaceEscape(with: "$")
         case "b", "B": append("\\\(rest.removeFirst())")
-        case let digit? where digit.isDigit && digit != "0": translateNumericEscape()
+        case let digit? where digit.isDigit && digit != "0": return translateNumericEscape()
         default: return translateCharacterEscape(inSet: false)
         }
         return true
@@ -107,14 +143,18 @@ struct ECMAPattern {
         append(text)
     }
 
-    /// Translates three octal digits, or a reference to a group, whose number has up to two digits.
-    private mutating func translateNumericEscape() {
-        if rest.prefix(3).count(where: \.isOctalDigit) == 3 { return translateOctalEscape() }
+    /// Translates three octal digits, or a reference to a group, whose number has up to two digits. The group must be set.
+    private mutating func translateNumericEscape() -> Bool {
+        if rest.prefix(3).count(where: \.isOctalDigit) == 3 {
+            translateOctalEscape()
+            return true
+        }
         let number = rest.prefix(2).prefix(while: \.isDigit)
         rest.removeFirst(number.count)
         // In ECMA 262, the number has any number of digits.
         let isFollowedByDigit = rest.first?.isDigit ?? false
         append(isFollowedByDigit ? "(?:\\\(Substring(number)))" : "\\\(Substring(number))")
+        return Int(String(Substring(number))).map(groups.isSet) ?? false
     }
 
     /// Translates up to three octal digits, which ECMA 262 does not have with the flag `u`.

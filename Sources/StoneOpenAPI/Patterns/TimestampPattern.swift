@@ -1,26 +1,34 @@
 import StoneFormats
 
 /// A regular expression for the texts of a timestamp format (`strptime` of Python). It checks digits and names, not the
-/// calendar. As there, letters match in both cases, and whitespace matches any whitespace.
+/// calendar. As there, letters match in both cases, and a run of whitespace matches any other.
 struct TimestampPattern {
     let text: String
 
     init(_ format: String) {
         var pattern = ""
-        var rest = Substring(format)
-        while let character = rest.popFirst() {
-            guard character == "%", let directive = rest.popFirst() else {
-                pattern += Self.literal(character)
-                continue
+        var literal: [UInt8] = []
+        var previous: TimestampFormat.Part?
+        for part in TimestampFormat(Array(format.utf8)).parts {
+            if case .literal(let byte) = part {
+                literal.append(byte)
+            } else {
+                pattern += Self.literal(literal)
+                literal = []
             }
-            if let expansion = directive.asciiValue.flatMap(TimestampFormat.expansion) {
-                rest = expansion + rest
-                continue
+            switch (previous, part) {
+            case (_, .literal), (.whitespace, .whitespace): break
+            case (_, .whitespace): pattern += #"[\t-\r ]+"#
+            case (_, .directive(let letter)): pattern += Self.directive(letter)
             }
-            let names = Self.names[directive].map(Self.alternatives)
-            pattern += Self.directives[directive] ?? names ?? Self.literal(directive)
+            previous = part
         }
-        text = "^\(pattern)$"
+        text = "^\(pattern)\(Self.literal(literal))$"
+    }
+
+    private static func directive(_ letter: UInt8) -> String {
+        let letter = Character(Unicode.Scalar(letter))
+        return directives[letter] ?? names[letter].map(alternatives) ?? literal(letter)
     }
 
     private static let directives: [Character: String] = [
@@ -28,7 +36,7 @@ struct TimestampPattern {
         "H": "(?:2[0-3]|[01]?[0-9])",
         "I": "(?:1[0-2]|0?[1-9])",
         "M": "[0-5]?[0-9]",
-        "S": "(?:6[01]|[0-5]?[0-9])",
+        "S": "[0-5]?[0-9]",
         "U": "(?:5[0-3]|[0-4]?[0-9])",
         "V": "(?:5[0-3]|[1-4][0-9]|0?[1-9])",
         "W": "(?:5[0-3]|[0-4]?[0-9])",
@@ -41,7 +49,7 @@ struct TimestampPattern {
         "u": "[1-7]",
         "w": "[0-6]",
         "y": "[0-9]{2}",
-        "z": "(?:Z|[+-][0-9]{2}:?[0-9]{2}(?::?[0-9]{2}(?:\\.[0-9]{1,6})?)?)",
+        "z": "(?:Z|[+-](?:[01][0-9]|2[0-3])(?::[0-5][0-9](?::[0-5][0-9])?|[0-5][0-9](?:[0-5][0-9])?))",
     ]
 
     private static let names: [Character: [String]] = [
@@ -60,9 +68,12 @@ struct TimestampPattern {
         "(?:\(names.map { $0.map(literal).joined() }.joined(separator: "|")))"
     }
 
+    private static func literal(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self).unicodeScalars.map { literal(Character($0)) }.joined()
+    }
+
     private static func literal(_ character: Character) -> String {
         switch character {
-        case _ where character.isWhitespace: #"\s+"#
         case _ where character.isASCII && character.isLetter: "[\(character.uppercased())\(character.lowercased())]"
         case _ where #"\^$.|?*+()[]{}/"#.contains(character): "\\\(character)"
         default: String(character)

@@ -14,12 +14,23 @@ struct DescriptionText {
     /// The qualified name of a route: `files/list_folder`, `files/get_metadata:2`.
     func name(of id: RouteID) -> String { "\(api.namespaces[id.namespace.index].name)/\(id.nameWithVersion)" }
 
+    /// Returns documentation in Markdown. Its text is shown as it is.
     func text(of documentation: Documentation?) -> String? {
-        guard let documentation, !documentation.segments.isEmpty else { return nil }
-        return documentation.segments.map(text).joined()
+        guard let documentation else { return nil }
+        var result = ""
+        for (index, segment) in documentation.segments.enumerated() {
+            if case .text(let text) = segment {
+                let next = documentation.segments.dropFirst(index + 1).first.map(markup) ?? ""
+                result += MarkdownText(text, after: result, before: next).markdown
+            } else {
+                result += markup(segment)
+            }
+        }
+        guard let end = result.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+        return String(result[...end].drop(while: \.isNewline))
     }
 
-    private func text(of segment: Documentation.Segment) -> String {
+    private func markup(_ segment: Documentation.Segment) -> String {
         switch segment {
         case .text(let text): text
         case .type(let id): "`\(name(of: id))`"

@@ -130,10 +130,13 @@ enum ExportCommand: Command {
         case .openAPI:
             let info = OpenAPIDocument.Info(title: options.title ?? "API", version: options.version ?? "1")
             let service = try inputs.serviceDescription(for: api).service
-            do throws(CallTargetError) {
+            do throws(OpenAPIError) {
                 return try OpenAPIDocument(api, service: service, info: info, for: direction).json()
             } catch {
-                throw UsageError("\(error); 'service' in a 'stone.json' can define it")
+                switch error {
+                case .target: throw UsageError("\(error); 'service' in a 'stone.json' can define it")
+                case .samePath: throw UsageError("\(error)")
+                }
             }
         }
     }
