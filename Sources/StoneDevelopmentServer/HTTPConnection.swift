@@ -44,7 +44,7 @@ struct HTTPConnection: Sendable {
         guard let response = await settings.handler(request) else { return false }
         let isSkippable = await reader.isSkippable
         let closes = head.closes || !isSkippable || connections.isStopping
-        let writer = ResponseWriter(stream, head, closes: closes)
+        let writer = ResponseWriter(stream, isHead: head.isHead, isCurrent: head.isCurrent, closes: closes)
         guard try await writer.write(response) else { return false }
         if !closes, await reader.skipBody() { return true }
         await stream.linger(for: Self.lingerTime)
@@ -80,9 +80,8 @@ struct HTTPConnection: Sendable {
             headers: ["Content-Type": "text/plain; charset=utf-8"],
             body: .bytes(Data((error.message + "\n").utf8))
         )
-        guard let isWritten = try? await ResponseWriter(stream, nil, closes: true).write(response), isWritten else {
-            return
-        }
+        let writer = ResponseWriter(stream, isHead: await reader.isHead, isCurrent: true, closes: true)
+        guard let isWritten = try? await writer.write(response), isWritten else { return }
         await stream.linger(for: Self.lingerTime)
     }
 }

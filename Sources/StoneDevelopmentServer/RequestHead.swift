@@ -20,6 +20,8 @@ struct RequestHead: Sendable {
     var closes: Bool
     var expectsContinue: Bool
 
+    var isHead: Bool { method == "HEAD" }
+
     /// Parses lines, without the empty one at their end.
     init(_ lines: [ArraySlice<UInt8>], limits: DevelopmentServerLimits) throws(RejectedRequest) {
         guard let first = lines.first else { throw .malformed("the request line is missing") }
@@ -136,7 +138,9 @@ struct Authority: Hashable, Sendable {
         self.host = host.asciiLowercased
         let rest = text[host.endIndex...]
         guard !rest.isEmpty else { return }
-        guard rest.utf8.count > 1, rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy(\.isDigit),
+        // RFC 3986 permits an empty port.
+        if rest == ":" { return }
+        guard rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy(\.isDigit),
             let port = UInt16(rest.dropFirst())
         else { throw .malformed("'Host' is malformed") }
         self.port = Int(port)

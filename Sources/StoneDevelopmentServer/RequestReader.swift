@@ -36,6 +36,8 @@ actor RequestReader {
     /// The number of the current request. Bodies of earlier ones can no longer be read.
     private var number = 0
     private var isReading = false
+    /// Whether the method of the current request is `HEAD`, even if the rest of the request is malformed.
+    private(set) var isHead = false
 
     init(_ stream: ConnectionStream, limits: DevelopmentServerLimits) {
         self.stream = stream
@@ -75,12 +77,14 @@ actor RequestReader {
         var budget = budget
         var lines: [ArraySlice<UInt8>] = []
         var isFirst = true
+        isHead = false
         while true {
             let line = try await line(budget: budget, until: deadline)
             budget -= line.count + 2
             if line.isEmpty, !isFirst { return lines }
             isFirst = false
             guard !line.isEmpty else { continue }
+            if lines.isEmpty { isHead = line.starts(with: "HEAD ".utf8) }
             guard lines.count <= limits.fields else { throw RejectedRequest(431, "there are too many header fields") }
             lines.append(line)
         }
@@ -184,13 +188,14 @@ actor RequestReader {
         return data
     }
 
-    /// Reads hexadecimal digits. Ignores extensions after them.
+    /// Reads hexadecimal digits. Ignores extensions after them, which may begin with blanks.
     private static func chunkSize(_ line: ArraySlice<UInt8>) throws -> Int64 {
         let digits = line.prefix(while: \.isHexDigit)
         let rest = line[digits.endIndex...]
+        let mark = rest.first { $0 != 0x20 && $0 != 0x09 }
         // 15 digits and the sum of two such sizes fit into 64 bits.
         guard (1...15).contains(digits.count), let size = Int64(String(decoding: digits, as: UTF8.self), radix: 16),
-            rest.isEmpty || rest.first == UInt8(ascii: ";"), rest.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
+            rest.isEmpty || mark == UInt8(ascii: ";"), rest.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
         else { throw RejectedRequest.malformed("the size of a chunk is malformed") }
         return size
     }

@@ -22,12 +22,13 @@ struct ResponseWriter: Sendable {
     private let closes: Bool
 
     /// - Parameters:
-    ///   - head: The request, or `nil` if it could not be understood.
+    ///   - isHead: Whether the method is `HEAD`, whose response has no body.
+    ///   - isCurrent: Whether the client supports chunked bodies.
     ///   - closes: Whether the connection ends after the response.
-    init(_ stream: ConnectionStream, _ head: RequestHead?, closes: Bool) {
+    init(_ stream: ConnectionStream, isHead: Bool, isCurrent: Bool, closes: Bool) {
         self.stream = stream
-        isHead = head?.method == "HEAD"
-        isCurrent = head?.isCurrent ?? true
+        self.isHead = isHead
+        self.isCurrent = isCurrent
         self.closes = closes
     }
 
@@ -93,6 +94,7 @@ struct ResponseWriter: Sendable {
         case .connection: headers["Content-Length"] = nil
         }
         if response.status == 204 { headers["Content-Length"] = nil }
+        if headers["Date"] == nil { headers["Date"] = HTTPDate.text(of: Date()) }
         if closes { headers["Connection"] = "close" }
         var text = "HTTP/1.1 \(response.status) \(Self.reasons[response.status] ?? "")\r\n"
         for field in headers { text += "\(field.name): \(field.value)\r\n" }

@@ -28,19 +28,18 @@ private func summary(of error: Data) -> String {
     return ((path?.tags ?? []) + [".."]).joined(separator: "/")
 }
 
-/// The tag in a union's JSON, followed by the tags of its payload. The fields of a struct are beside the tag; if one of
-/// them is a union, its tags follow.
+/// The tag in a union's JSON, followed by the tags of its payload. The fields of a struct are beside the tag; if the value
+/// of one of them has tags, these follow. A struct without a tag is a step without one.
 private struct TagPath: Decodable {
     var tags: [String] = []
 
     init(from decoder: any Decoder) throws {
-        guard let members = try? decoder.container(keyedBy: MemberName.self),
-            let tag = try? members.decode(String.self, forKey: MemberName(stringValue: ".tag"))
-        else { return }
-        let payload = MemberName(stringValue: tag)
-        let keys = members.contains(payload) ? [payload] : members.allKeys
-        let paths = keys.compactMap { try? members.decode(TagPath.self, forKey: $0).tags }.filter { !$0.isEmpty }
-        tags = [tag] + (paths.count == 1 ? paths[0] : [])
+        guard let members = try? decoder.container(keyedBy: MemberName.self) else { return }
+        let tag = try? members.decode(String.self, forKey: MemberName(stringValue: ".tag"))
+        let paths = members.allKeys.filter { $0.stringValue != ".tag" }
+            .compactMap { try? members.decode(TagPath.self, forKey: $0).tags }
+            .filter { !$0.isEmpty }
+        tags = [tag].compactMap(\.self) + (paths.count == 1 ? paths[0] : [])
     }
 
     private struct MemberName: CodingKey {

@@ -18,25 +18,24 @@ package struct WatchedFiles {
         var inode: UInt64
     }
 
-    private let operands: [String]
+    private let inputs: WatchedInputs
     private var known: [String: Version?]
 
-    /// - Parameter operands: Files, and folders whose specs are watched, even new ones.
-    package init(_ operands: [String]) {
-        self.operands = operands
-        known = Self.versions(of: operands)
+    package init(_ inputs: WatchedInputs) {
+        self.inputs = inputs
+        known = Self.versions(of: inputs.paths)
     }
 
     /// Returns whether a file has changed, appeared or vanished since the last call.
     package mutating func haveChanged() -> Bool {
-        let current = Self.versions(of: operands)
+        let current = Self.versions(of: inputs.paths)
         defer { known = current }
         return current != known
     }
 
-    private static func versions(of operands: [String]) -> [String: Version?] {
+    private static func versions(of paths: [String]) -> [String: Version?] {
         var versions: [String: Version?] = [:]
-        for path in operands.flatMap(SpecLoader.specs(at:)) { versions.updateValue(version(of: path), forKey: path) }
+        for path in paths.flatMap(SpecLoader.specs(at:)) { versions.updateValue(version(of: path), forKey: path) }
         return versions
     }
 

@@ -164,6 +164,7 @@ struct MalformedRequestTests {
         chunks("a size with a prefix", "0x1\r\na\r\n0\r\n\r\n"),
         chunks("a size after a space", " 1\r\na\r\n0\r\n\r\n"),
         chunks("a size before a space", "1 \r\na\r\n0\r\n\r\n"),
+        chunks("a size before a space and a letter", "1 a\r\na\r\n0\r\n\r\n"),
         chunks("a size with an underscore", "1_0\r\na\r\n0\r\n\r\n"),
         chunks("a size that overflows", "ffffffffffffffff1\r\na\r\n0\r\n\r\n"),
         chunks("a size of many zeros", String(repeating: "0", count: 40) + "1\r\na\r\n0\r\n\r\n"),
@@ -190,6 +191,22 @@ struct MalformedRequestTests {
         await server.stop()
     }
 
+    /// A body after a response to `HEAD` would be read as the next response.
+    @Test(arguments: [
+        ("HEAD / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421),
+        ("HEAD / HTTP/1.1\r\nHost: localhost\r\nExpect: a\r\n\r\n", 417),
+        ("\r\nHEAD / HTTP/1.1\r\nHost : localhost\r\n\r\n", 400),
+        ("HEAD / HTTP/1.1\r\n" + String(repeating: "X: a\r\n", count: 102) + "\r\n", 431),
+    ])
+    func `refused heads have no body`(request: String, status: Int) async throws {
+        let server = try DevelopmentServer(handler: echo)
+        let answer = try await exchange(server, request)
+        #expect(statuses(answer) == [status] && answer.hasSuffix("\r\n\r\n"), "\(answer)")
+        let other = try await exchange(server, request.replacing("HEAD", with: "GET"))
+        #expect(statuses(other) == [status] && !other.hasSuffix("\r\n\r\n"), "\(other)")
+        await server.stop()
+    }
+
     struct Accepted: Sendable, CustomTestStringConvertible {
         var name: String
         var text: String
@@ -209,6 +226,7 @@ struct MalformedRequestTests {
             "GET http://localhost/a?b "
         ),
         Accepted("a port", "GET / HTTP/1.1\r\nHost: LOCALHOST:80\r\n\r\n", "GET http://localhost:80/ "),
+        Accepted("an empty port", "GET / HTTP/1.1\r\nHost: localhost:\r\n\r\n", "GET http://localhost/ "),
         Accepted("an IPv6 address", "GET / HTTP/1.1\r\nHost: [::1]:80\r\n\r\n", "GET http://[::1]:80/ "),
         Accepted(
             "an absolute URL",
@@ -235,6 +253,11 @@ struct MalformedRequestTests {
             "chunks in capitals",
             "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: CHUNKED\r\n\r\n0A;b=\"c\"\r\n0123456789\r\n0\r\n\r\n",
             "POST http://localhost/ 0123456789"
+        ),
+        Accepted(
+            "blanks before an extension",
+            "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1 \t; b=c\r\na\r\n0 ;d\r\n\r\n",
+            "POST http://localhost/ a"
         ),
         Accepted(
             "a trailer",

@@ -70,6 +70,31 @@ struct ServingTests {
     }
 
     @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3"))
+    func responsesHaveADate() async throws {
+        let output = try await run(
+            """
+            import datetime
+            connection.request("GET", "/")
+            response = connection.getresponse()
+            date = datetime.datetime.strptime(response.headers["Date"], "%a, %d %b %Y %H:%M:%S GMT")
+            text = date.strftime("%a, %d %b %Y %H:%M:%S GMT")
+            age = datetime.datetime.now(datetime.timezone.utc).replace(tzinfo=None) - date
+            print(text == response.headers["Date"], abs(age.total_seconds()) < 600)
+            """,
+            against: try server()
+        )
+        #expect(output == "True True")
+    }
+
+    @Test func datesOfHandlersAreKept() async throws {
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+        let server = try DevelopmentServer { _ in StoneResponse(status: 200, headers: ["Date": date]) }
+        let answer = try await exchange(server, "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        #expect(answer.components(separatedBy: "Date: ").count == 2 && answer.contains("Date: \(date)\r\n"))
+        await server.stop()
+    }
+
+    @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3"))
     func anIncompleteBodyCutsTheConnection() async throws {
         let output = try await run(
             """

@@ -7,6 +7,7 @@ import StoneModel
 import StoneServer
 import StoneSource
 import StoneTestSupport
+import StoneValues
 import Testing
 
 /// The choice of answers.
@@ -97,6 +98,65 @@ struct AnswerTests {
         #expect(
             text.hasPrefix("400 the error of post/find has no tag 'path/lost'; it has path/not_found, path/burnt,")
         )
+    }
+
+    /// A union may be in a field of a flattened struct, which may have the name of the tag, or in a struct without a tag.
+    @Test func summariesFollowUnionsInStructs() async throws {
+        let api = try Specs.api(
+            """
+            namespace a
+
+            union Why
+                full
+                locked
+
+            struct Info
+                path String
+                why Why
+
+            struct Box
+                info Info
+
+            struct Two
+                first Why
+                second Why
+
+            union Fail
+                path Info
+                box Box
+                two Two
+                loop Loop
+
+            union Loop
+                inner Fail
+
+            struct Bare
+                fail Why
+
+            route r (Info, Info, Fail)
+            route q (Info, Info, Bare)
+            """
+        )
+        let mock = try MockService(api)
+        let catalog = ExampleCatalog(api)
+        func summary(_ route: String, _ tags: String) async throws -> String {
+            let error = try api.type(route == "r" ? "a.Fail" : "a.Bare")
+            let argument = #"{"path": "a", "why": "full"}"#
+            let response = await mock.respond(to: call("/a/\(route)", argument, headers: ["Stone-Error": tags]))
+            let body = try JSONDecoder().decode(Summary.self, from: Data(try await response.text().utf8))
+            let other = catalog.errorAnswer(of: error, tags: tags)?.body["error_summary"]
+            #expect(other == .string(body.error_summary), "\(tags)")
+            return body.error_summary
+        }
+        #expect(try await summary("r", "path/locked") == "path/locked/..")
+        #expect(try await summary("r", "box") == "box/full/..")
+        #expect(try await summary("r", "two") == "two/..")
+        #expect(try await summary("q", "locked") == "locked/..")
+        for tags in catalog.errorTagPaths(of: try api.type("a.Fail")) { _ = try await summary("r", tags) }
+    }
+
+    private struct Summary: Decodable {
+        var error_summary: String
     }
 
     /// A request that chooses an example is answered, even if calls of the route fail.

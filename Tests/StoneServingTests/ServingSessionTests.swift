@@ -92,7 +92,9 @@ struct ServingSessionTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let spec = folder.appending(path: "a.stone")
         try Data("namespace a\n".utf8).write(to: spec)
-        var files = WatchedFiles([folder.path])
+        var specs = SpecOptions()
+        specs.paths = [folder.path]
+        var files = WatchedFiles(WatchedInputs(specs, files: []))
         var changes = [files.haveChanged()]
         try Data("namespace ab\n".utf8).write(to: spec)
         changes += [files.haveChanged(), files.haveChanged()]

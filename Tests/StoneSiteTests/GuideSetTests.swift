@@ -59,6 +59,33 @@ struct GuideSetTests {
         )
     }
 
+    /// The page has elements with these ids, and the script of the search makes more.
+    @Test func `ids of headings are not those of the page`() throws {
+        let ids = ["content", "search", "pages", "search-field", "search-results", "search-result-0"]
+        let headings = ids.map { "## \($0)\n\n[x](#\($0))\n" }.joined()
+        let guides = GuideSet([
+            GuideSet.File(path: "a.md", text: "# A\n\(headings)\n## Search result"),
+            GuideSet.File(path: "b.md", text: "[x](a.md#content) [x](a.md#search-result)"),
+        ])
+        #expect(guides.brokenLinks.isEmpty)
+        let body = try #require(guides.pages.first).body
+        for id in ids {
+            #expect(body.contains(#"id="heading.\#(id)""#) && !body.contains(#"id="\#(id)""#), "\(id)")
+            #expect(body.contains(##"<a href="#heading.\##(id)">x</a>"##), "\(id)")
+        }
+        #expect(guides.pages[1].body.contains(##"<a href="a.html#heading.content">x</a>"##))
+        #expect(guides.pages[1].body.contains(##"<a href="a.html#search-result">x</a>"##))
+        let site = try TestSite("namespace n", guides: guides.pages)
+        #expect(try site.page("guides/a.html").ranges(of: #"id="content""#).count == 1)
+    }
+
+    @Test func `anchors may be percent-encoded`() throws {
+        let text = "## Über uns\n[u](#%C3%BCber-uns) [v](#über-uns) [w](#%C3%BC) [x](a.md#%C3%BCber-uns)"
+        let guides = GuideSet([GuideSet.File(path: "a.md", text: text)])
+        #expect(guides.brokenLinks.map(\.destination) == ["#%C3%BC"])
+        #expect(try #require(guides.pages.first).body.contains(##"<a href="#%C3%BCber-uns">x</a>"##))
+    }
+
     @Test func imagesAreCopied() {
         #expect(guides.images.map(\.source) == ["images/a b.PNG"])
         #expect(guides.images.map(\.path.text) == ["assets/guides/a-b.png"])

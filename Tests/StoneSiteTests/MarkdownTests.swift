@@ -14,6 +14,9 @@ import Testing
         MarkdownHTML.render(MarkdownDocument(parsing: text), links: AllLinks())
     }
 
+    /// A run of marks that would nest too deep.
+    private static let longRun = String(repeating: "*", count: 25)
+
     @Test(arguments: [
         ("# A *b* #\n\nText", "<h1 id=\"a-b\">A <em>b</em></h1>\n<p>Text</p>\n"),
         ("One\ntwo\n===", "<h1 id=\"one-two\">One\ntwo</h1>\n"),
@@ -23,6 +26,8 @@ import Testing
         ("2 * 3 * 4", "<p>2 * 3 * 4</p>\n"),
         ("***both***", "<p><em><strong>both</strong></em></p>\n"),
         ("*a **b*", "<p>*a *<em>b</em></p>\n"),
+        ("****a****", "<p><strong><strong>a</strong></strong></p>\n"),
+        (longRun + "a" + longRun, "<p>\(longRun)a\(longRun)</p>\n"),
         ("``a ` b``", "<p><code>a ` b</code></p>\n"),
         ("\\*no\\* &lt; &copy;", "<p>*no* &lt; &amp;copy;</p>\n"),
         ("a  \nb\\\nc", "<p>a<br>\nb<br>\nc</p>\n"),

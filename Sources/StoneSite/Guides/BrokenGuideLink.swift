@@ -46,8 +46,8 @@ package struct BrokenGuideLink: Hashable, Sendable {
             return nil
         }
         guard let guide = guides[path] else { return isFile(path) ? nil : .missingFile(path) }
-        let anchor = destination.split(separator: "#", maxSplits: 1).dropFirst(isAnchor ? 0 : 1).first
-        guard let anchor, !guide.headings.contains(where: { $0.id == anchor }) else { return nil }
-        return .missingHeading(String(anchor), guide: path)
+        let anchor = GuidePath.anchor(destination)
+        guard let anchor, !guide.headings.contains(where: { $0.anchor == anchor }) else { return nil }
+        return .missingHeading(anchor, guide: path)
     }
 }

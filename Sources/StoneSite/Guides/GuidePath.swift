@@ -12,6 +12,13 @@ enum GuidePath {
         return normalized(folder + decoded)
     }
 
+    /// Returns the decoded anchor of a link, without its `#`, or `nil` if it has none.
+    static func anchor(_ destination: String) -> String? {
+        guard let mark = destination.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+        let anchor = destination[destination.utf8.index(after: mark)...]
+        return anchor.isEmpty ? nil : decoded(anchor) ?? String(anchor)
+    }
+
     /// Returns the path without `.` and without a `..` that follows a name.
     static func normalized(_ path: String) -> String {
         var parts: [Substring] = []

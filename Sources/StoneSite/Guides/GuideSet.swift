@@ -91,10 +91,17 @@ private struct GuideLinks: MarkdownHTML.Links {
     }
 
     func link(_ destination: String) -> String? {
-        if destination.hasPrefix("#") || DocumentationLowering.isAllowed(destination) { return destination }
+        if destination.hasPrefix("#") { return Self.fragment(destination).map { "#\($0)" } ?? destination }
+        if DocumentationLowering.isAllowed(destination) { return destination }
         guard let path = GuidePath.local(destination, from: file), let guide = guides[path] else { return nil }
-        let fragment = destination.split(separator: "#", maxSplits: 1).dropFirst().first
-        return page.link(to: guide, anchor: fragment.map(String.init))
+        return page.link(to: guide, anchor: Self.fragment(destination))
+    }
+
+    /// Returns the anchor of a link, or the id of the heading if that is another one.
+    private static func fragment(_ destination: String) -> String? {
+        guard let anchor = GuidePath.anchor(destination) else { return nil }
+        let id = HeadingID.id(of: anchor)
+        return id == anchor ? destination.split(separator: "#", maxSplits: 1).last.map(String.init) : id
     }
 
     func image(_ source: String) -> String? {

@@ -43,8 +43,8 @@ struct MarkdownBlockParser {
 
     private mutating func heading(_ level: Int, _ text: some StringProtocol) -> MarkdownHeading {
         let content = MarkdownInlineParser.parse(text)
-        let id = anchors.insert(content.map(\.text).joined())
-        let heading = MarkdownHeading(level: level, id: id, content: content)
+        let anchor = anchors.insert(content.map(\.text).joined())
+        let heading = MarkdownHeading(level: level, anchor: anchor, content: content)
         headings.append(heading)
         return heading
     }

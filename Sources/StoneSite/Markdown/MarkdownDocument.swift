@@ -41,8 +41,12 @@ extension MarkdownDocument {
 /// A heading with the anchor that links use.
 package struct MarkdownHeading: Hashable, Sendable {
     package var level: Int
-    package var id: String
+    /// The anchor in links of Markdown.
+    package var anchor: String
     package var content: [MarkdownInline]
+
+    /// The id of the element in the page.
+    package var id: String { HeadingID.id(of: anchor) }
 
     package var text: String { content.map(\.text).joined() }
 }

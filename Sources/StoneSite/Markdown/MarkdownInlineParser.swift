@@ -17,6 +17,8 @@ struct MarkdownInlineParser {
     }
 
     private static let maximumDepth = 24
+    /// The longest run of marks that is not text. Each mark of a run may nest the content once more.
+    private static let maximumRun = 24
 
     private let bytes: [UInt8]
     private var position = 0
@@ -153,6 +155,7 @@ struct MarkdownInlineParser {
 
     private mutating func parseEmphasis(_ mark: UInt8) {
         var count = bytes[position...].prefix { $0 == mark }.count
+        guard count <= Self.maximumRun else { return appendText(count) }
         let isSpaceBefore = isSpace(byte(at: position - 1))
         let isSpaceAfter = isSpace(byte(at: position + count))
         let (before, after) = (isPunctuation(byte(at: position - 1)), isPunctuation(byte(at: position + count)))

@@ -74,7 +74,10 @@ enum CallDestination: Sendable {
             self = .standardOutput
             return
         }
+        guard !path.isEmpty else { throw CallProblem("expected a file for '--output', found an empty path") }
         switch FileKind(ofPath: path) {
+        case .missing where path.hasSuffix("/"):
+            throw CallProblem("expected a file for '--output', found the path of a folder '\(path)'")
         case .missing:
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
             guard FileKind(ofPath: folder, followsLinks: true) == .folder else {

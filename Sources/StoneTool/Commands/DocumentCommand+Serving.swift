@@ -16,7 +16,7 @@ extension DocumentCommand {
         let status = try build(options, console, into: &first)
         guard let first else { return status == .success ? .failure : status }
         let server = SiteServer(first.files)
-        var watched = WatchedFiles(first.sources + options.site.specs.paths)
+        var watched = WatchedFiles(inputs(options, first))
         var serving = ServingOptions()
         serving.port = options.port
         let session = ServingSession(options: serving, printsRequests: false) { server.respond(to: $0) }
@@ -29,12 +29,21 @@ extension DocumentCommand {
                 _ = try build(options, console, into: &next)
                 guard let next else { return console.report("showing the last site without errors\n") }
                 server.update(next.files)
-                watched = WatchedFiles(next.sources + options.site.specs.paths)
+                watched = WatchedFiles(inputs(options, next))
                 console.print("the documentation has changed\n")
             } catch {
                 _ = error.report(console)
             }
         }
+    }
+
+    private static func inputs(_ options: Options, _ site: SiteBuilder.Output) -> WatchedInputs {
+        WatchedInputs(
+            options.site.specs,
+            readsGuides: true,
+            templates: options.site.templates,
+            files: site.sources + site.images
+        )
     }
 
     /// Builds the site, and reports what is wrong.

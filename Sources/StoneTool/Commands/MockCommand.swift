@@ -105,7 +105,7 @@ enum MockCommand: Command {
         let status = diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
         guard let first else { return status == .success ? .failure : status }
         let current = Locked(first.service)
-        var watched = WatchedFiles(first.paths + options.specs.paths)
+        var watched = WatchedFiles(WatchedInputs(options.specs, files: first.paths))
         let session = ServingSession(options: options.serving, exposedFields: first.responseFields) { request in
             await current.withLock { $0 }.respond(to: request)
         }
@@ -120,7 +120,7 @@ enum MockCommand: Command {
                     return console.report("the specs have errors; serving the last ones without\n")
                 }
                 current.withLock { $0 = new.service }
-                watched = WatchedFiles(new.paths + options.specs.paths)
+                watched = WatchedFiles(WatchedInputs(options.specs, files: new.paths))
                 console.print("serving \(new.routes) of the changed specs\n")
             } catch {
                 _ = error.report(console)

@@ -23,6 +23,8 @@ struct SiteBuilder {
         let templates: TemplateOverrides
         /// The paths of the files that were read, besides the other version.
         let sources: [String]
+        /// The paths of the images of guides, and of missing files that guides name.
+        let images: [String]
     }
 
     /// Returns the files, or `nil` if there are errors.
@@ -59,7 +61,7 @@ struct SiteBuilder {
         files += guides.images
         if let logo { files.append(OutputTree.File(path: logo.path.text) { logo.bytes }) }
         let sources = inputs.paths + documentation.guides + overrides.paths + [documentation.logo].compactMap(\.self)
-        return Output(files: files, templates: overrides, sources: sources)
+        return Output(files: files, templates: overrides, sources: sources, images: guides.imagePaths)
     }
 
     private static func logo(_ path: String) throws(UsageError) -> (path: SitePath, bytes: [UInt8]) {

@@ -8,6 +8,8 @@ struct SiteGuides {
     let pages: [SitePage]
     /// The images that guides show.
     let images: [OutputTree.File]
+    /// The paths of the images, and of missing files that guides name.
+    let imagePaths: [String]
 
     /// The largest size of a guide and of an image in bytes.
     private static let maximumFileSize = 4 << 20
@@ -34,6 +36,10 @@ struct SiteGuides {
             diagnostics.add(warning, in: [source])
         }
         pages = guides.pages
+        let missing = guides.brokenLinks.compactMap { link -> String? in
+            if case .missingFile(let path) = link.reason { path } else { nil }
+        }
+        imagePaths = guides.images.map(\.source) + missing
         images = try guides.images.map { image throws(UsageError) in
             let bytes = try readFile(image.source, limit: Self.maximumFileSize)
             return OutputTree.File(path: image.path.text) { bytes }

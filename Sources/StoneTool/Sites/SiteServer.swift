@@ -42,7 +42,9 @@ final class SiteServer: Sendable {
 
     func respond(to request: StoneRequest) -> StoneResponse {
         guard request.method == "GET" || request.method == "HEAD" else {
-            return Self.text("only GET and HEAD are possible", status: 405)
+            var response = Self.text("only GET and HEAD are possible", status: 405)
+            response.headers["Allow"] = "GET, HEAD"
+            return response
         }
         let state = state.withLock { $0 }
         if request.path == Self.reloading { return Self.reload(request.query ?? "", version: state.version) }

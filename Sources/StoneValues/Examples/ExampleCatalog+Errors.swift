@@ -10,14 +10,25 @@ extension ExampleCatalog {
         found(type, tags)?.value
     }
 
-    /// Returns the body of an answer with an error, which has its tags as a summary, or `nil` if the type has no such tags.
+    /// Returns the body of an answer with an error, or `nil` if the type has no such tags. Its summary is that of a server.
     package func errorAnswer(of type: DataType, tags: String) -> ErrorAnswer? {
         found(type, tags).map { found in
             ErrorAnswer(
-                body: ["error_summary": .string(tags + "/.."), "error": found.value],
+                body: ["error_summary": .string(Self.summary(of: found.value)), "error": found.value],
                 isGenerated: found.isGenerated
             )
         }
+    }
+
+    /// Returns the tags in an error's JSON as a server sends them, which may be more or fewer than those of a path.
+    private static func summary(of error: JSONValue) -> String {
+        (tags(in: error) + [".."]).joined(separator: "/")
+    }
+
+    private static func tags(in value: JSONValue) -> [String] {
+        guard case .object(let members) = value else { return [] }
+        let payload = members.filter { $0.name != ".tag" }.map { tags(in: $0.value) }.filter { !$0.isEmpty }
+        return [value.tag].compactMap(\.self) + (payload.count == 1 ? payload[0] : [])
     }
 
     private func found(_ type: DataType, _ tags: String) -> Found? {

@@ -68,6 +68,15 @@ struct CallFaultTests {
         #expect(folder.names == ["empty", "token", "two"])
     }
 
+    @Test(arguments: [("", "an empty path"), ("new/", "the path of a folder")])
+    func `a destination that can be no file is refused before the call`(path: String, message: String) async throws {
+        let output = path.isEmpty ? path : folder.path("new") + "/"
+        let options = ["--spec", dropboxSpecs, "--host", "http://127.0.0.1:1", "--token-file", folder.path("token")]
+        let run = try await CallRun.call(["files/download", "path=/a", "--no-retry", "-o", output] + options)
+        #expect(run.status == .failure && run.error.contains(message), "\(run)")
+        #expect(folder.names == ["empty", "token", "two"])
+    }
+
     @Test(arguments: [
         (["files/list_folder", "path="], ["--token-file", "token"], "not sent to 'a.example' without encryption", 1),
         (["files/list_folder", "path="], ["--token-file", "empty"], "does not have a token", 1),

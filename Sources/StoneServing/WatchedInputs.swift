@@ -1,0 +1,96 @@
+package import StoneCommands
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The files that a command would read if it started again. New ones are among them, even if the last run failed.
+package struct WatchedInputs: Sendable {
+    private let specs: SpecOptions
+    private let readsGuides: Bool
+    private let templates: String?
+    private let files: [String]
+
+    /// - Parameters:
+    ///   - specs: The options of the command, without a configuration that they do not name.
+    ///   - readsGuides: Whether the command reads the guides that the configuration names.
+    ///   - templates: The folder of templates.
+    ///   - files: The files that the last run has read.
+    package init(_ specs: SpecOptions, readsGuides: Bool = false, templates: String? = nil, files: [String]) {
+        self.specs = specs
+        self.readsGuides = readsGuides
+        self.templates = templates
+        self.files = files
+    }
+
+    /// The paths of files, which may be missing, and of folders that are searched for specs.
+    var paths: [String] {
+        var paths = files + specs.paths
+        if let configuration {
+            paths.append(configuration)
+            paths += self.paths(in: configuration)
+        }
+        if let templates { paths += Self.files(in: templates) { $0.hasSuffix(".mustache") } }
+        return paths
+    }
+
+    /// The path of the `stone.json`. It may be missing: one that appears beside the specs is read.
+    private var configuration: String? {
+        if let path = specs.configuration { return Paths.isFolder(path) ? Self.configuration(in: path) : path }
+        return specs.paths.count > 1 ? nil : Self.configuration(in: specs.paths.first ?? ".")
+    }
+
+    private static func configuration(in folder: String) -> String { Paths.path(of: "stone.json", in: folder) }
+
+    // MARK: Configuration
+
+    /// The settings of a `stone.json` that name files.
+    private struct Settings: Decodable {
+        struct Documentation: Decodable {
+            var guides: [String]?
+        }
+
+        var specs: [String]?
+        var documentation: Documentation?
+    }
+
+    /// Returns the specs and guides that a configuration names; none if it is malformed, which the command reports.
+    private func paths(in configuration: String) -> [String] {
+        guard let bytes = FileManager.default.contents(atPath: configuration),
+            let settings = try? JSONDecoder().decode(Settings.self, from: bytes)
+        else { return [] }
+        let folder = Paths.parent(of: Paths.absolute(configuration))
+        func place(_ path: String) -> String { Paths.absolute(Paths.path(of: path, in: folder)) }
+        let named = (settings.specs ?? []).map(place)
+        let guides = readsGuides ? settings.documentation?.guides ?? [] : []
+        let searched = isSearched(folder, besides: named) ? [folder] : []
+        return named + searched + guides.flatMap { Self.matches(of: place($0)) }
+    }
+
+    /// Whether specs are read because they are in the folder of the configuration. If the configuration names specs and
+    /// the folder has no others, it may be the root of a large repository, and is not searched again and again.
+    private func isSearched(_ folder: String, besides named: [String]) -> Bool {
+        guard specs.paths.isEmpty else { return false }
+        let start = Paths.path(of: "", in: folder)
+        return named.isEmpty
+            || files.lazy.filter { $0.hasSuffix(".stone") }.map(Paths.absolute).contains { file in
+                file.hasPrefix(start) && !named.contains { file == $0 || file.hasPrefix(Paths.path(of: "", in: $0)) }
+            }
+    }
+
+    /// Returns the files that a path with asterisks in its last component may match, and perhaps others.
+    private static func matches(of pattern: String) -> [String] {
+        guard let name = pattern.split(separator: "/").last, let first = name.firstIndex(of: "*"),
+            let last = name.lastIndex(of: "*")
+        else { return [pattern] }
+        let (start, end) = (name[..<first], name[name.index(after: last)...])
+        return files(in: Paths.parent(of: pattern)) { $0.hasPrefix(start) && $0.hasSuffix(end) }
+    }
+
+    private static func files(in folder: String, where isWatched: (String) -> Bool) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { !$0.hasPrefix(".") && isWatched($0) }.map { Paths.path(of: $0, in: folder) }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import StoneCommands
+import StoneServing
+import Testing
+
+/// Files that did not exist when a command started.
+final class WatchedInputsTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
+
+    init() throws {
+        try write("d/api/a.stone", "namespace a\n")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func path(_ name: String) -> String { folder.path + "/" + name }
+
+    private func write(_ name: String, _ text: String) throws {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: file)
+    }
+
+    /// Returns whether each of the files is noticed when it appears, and whether anything is noticed without a change.
+    private func changes(_ inputs: WatchedInputs, _ names: [String]) throws -> [Bool] {
+        var watched = WatchedFiles(inputs)
+        var changes = [watched.haveChanged()]
+        for name in names {
+            try write(name, "namespace b\n")
+            changes.append(watched.haveChanged())
+        }
+        return changes + [watched.haveChanged()]
+    }
+
+    private func options(_ paths: [String] = [], configuration: String? = nil) -> SpecOptions {
+        var options = SpecOptions()
+        options.paths = paths.map(path)
+        options.configuration = configuration.map(path)
+        return options
+    }
+
+    @Test(arguments: ["d/stone.json", "d"])
+    func `specs and guides of a configuration`(configuration: String) throws {
+        try write("d/stone.json", #"{"specs": ["api"], "documentation": {"guides": ["../docs/a*.md", "one.md"]}}"#)
+        let options = options(configuration: configuration)
+        let inputs = WatchedInputs(options, readsGuides: true, files: [path("d/api/a.stone")])
+        let files = ["d/api/more.stone", "d/api/below/c.stone", "docs/a1.md", "d/one.md"]
+        #expect(try changes(inputs, files) == [false, true, true, true, true, false])
+        #expect(try changes(inputs, ["docs/b.md", "docs/.a.md", "docs/a.txt"]) == [false, false, false, false, false])
+        #expect(
+            try changes(WatchedInputs(options, files: []), ["docs/a2.md", "d/api/d.stone"]) == [
+                false, false, true, false,
+            ]
+        )
+    }
+
+    @Test func `the folder of a configuration, if its specs are read`() throws {
+        try write("d/stone.json", "{}")
+        #expect(
+            try changes(WatchedInputs(options(configuration: "d"), files: []), ["d/b.stone"]) == [false, true, false]
+        )
+        try write("d/stone.json", #"{"specs": ["api"]}"#)
+        let inputs = WatchedInputs(options(configuration: "d"), files: [path("d/b.stone")])
+        #expect(try changes(inputs, ["d/c.stone"]) == [false, true, false])
+        let named = WatchedInputs(options(configuration: "d"), files: [path("d/api/a.stone")])
+        #expect(try changes(named, ["d/e.stone"]) == [false, false, false])
+    }
+
+    @Test func `a configuration beside the specs`() throws {
+        let inputs = WatchedInputs(options(["d"]), files: [path("d/api/a.stone")])
+        #expect(try changes(inputs, ["d/stone.json"]) == [false, true, false])
+        let several = WatchedInputs(options(["d/api", "d/api/a.stone"]), files: [])
+        #expect(try changes(several, ["d/api/stone.json"]) == [false, false, false])
+    }
+
+    @Test func `templates and missing images`() throws {
+        try write("templates/page.mustache", "")
+        let inputs = WatchedInputs(options(["d"]), templates: path("templates"), files: [path("docs/a.png")])
+        #expect(
+            try changes(inputs, ["templates/type.mustache", "docs/a.png", "templates/a.txt"]) == [
+                false, true, true, false, false,
+            ]
+        )
+    }
+}
