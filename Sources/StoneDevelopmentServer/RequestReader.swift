@@ -79,16 +79,24 @@ actor RequestReader {
         var isFirst = true
         isHead = false
         while true {
-            let line = try await line(budget: budget, until: deadline)
+            let line: ArraySlice<UInt8>
+            do {
+                line = try await self.line(budget: budget, until: deadline)
+            } catch {
+                if lines.isEmpty { isHead = Self.isHead(buffer) }
+                throw error
+            }
+            if lines.isEmpty { isHead = Self.isHead(line) }
             budget -= line.count + 2
             if line.isEmpty, !isFirst { return lines }
             isFirst = false
             guard !line.isEmpty else { continue }
-            if lines.isEmpty { isHead = line.starts(with: "HEAD ".utf8) }
             guard lines.count <= limits.fields else { throw RejectedRequest(431, "there are too many header fields") }
             lines.append(line)
         }
     }
+
+    private static func isHead(_ line: ArraySlice<UInt8>) -> Bool { line.starts(with: "HEAD ".utf8) }
 
     /// Reads a line that ends in a carriage return and a line feed. Neither of them, and no zero, occurs elsewhere.
     private func line(budget: Int, until deadline: ContinuousClock.Instant?) async throws -> ArraySlice<UInt8> {

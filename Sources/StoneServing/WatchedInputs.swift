@@ -50,9 +50,14 @@ package struct WatchedInputs: Sendable {
     private struct Settings: Decodable {
         struct Documentation: Decodable {
             var guides: [String]?
+            var logo: String?
+        }
+        struct Routes: Decodable {
+            var whitelist: String?
         }
 
         var specs: [String]?
+        var routes: Routes?
         var documentation: Documentation?
     }
 
@@ -64,9 +69,11 @@ package struct WatchedInputs: Sendable {
         let folder = Paths.parent(of: Paths.absolute(configuration))
         func place(_ path: String) -> String { Paths.absolute(Paths.path(of: path, in: folder)) }
         let named = (settings.specs ?? []).map(place)
-        let guides = readsGuides ? settings.documentation?.guides ?? [] : []
+        let documentation = readsGuides ? settings.documentation : nil
+        let guides = documentation?.guides ?? []
+        let others = [documentation?.logo, settings.routes?.whitelist].compactMap(\.self).map(place)
         let searched = isSearched(folder, besides: named) ? [folder] : []
-        return named + searched + guides.flatMap { Self.matches(of: place($0)) }
+        return named + searched + others + guides.flatMap { Self.matches(of: place($0)) }
     }
 
     /// Whether specs are read because they are in the folder of the configuration. If the configuration names specs and

@@ -14,9 +14,6 @@ public final class URLSessionTransferSession: TransferSession {
     public let events: AsyncStream<TransferEvent>
     private let session: URLSession
     private let delegate: TransferDelegate
-    #if !canImport(Darwin)
-        private let unfinished = UnfinishedTasks()
-    #endif
 
     /// Creates a session.
     ///
@@ -32,15 +29,12 @@ public final class URLSessionTransferSession: TransferSession {
         let (events, continuation) = AsyncStream<TransferEvent>.makeStream()
         self.events = events
         delegate = TransferDelegate(continuation, folder)
-        #if !canImport(Darwin)
-            delegate.unfinished = unfinished
-        #endif
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
     deinit {
         #if !canImport(Darwin)
-            unfinished.cancelDelayed()
+            delegate.unfinished.cancelDelayed()
         #endif
         session.finishTasksAndInvalidate()
     }
@@ -49,7 +43,7 @@ public final class URLSessionTransferSession: TransferSession {
         #if canImport(Darwin)
             return await session.allTasks.compactMap(\.taskDescription)
         #else
-            return unfinished.identities
+            return delegate.unfinished.identities
         #endif
     }
 
@@ -85,7 +79,7 @@ public final class URLSessionTransferSession: TransferSession {
             task.resume()
         #else
             // The caller handles the events of all tasks meanwhile.
-            unfinished.resume(task, identity: identity, after: delay)
+            delegate.unfinished.resume(task, identity: identity, after: delay)
         #endif
     }
 
@@ -93,7 +87,7 @@ public final class URLSessionTransferSession: TransferSession {
         #if canImport(Darwin)
             for task in await session.allTasks where task.taskDescription == identity { task.cancel() }
         #else
-            unfinished.cancel(identity: identity)
+            delegate.unfinished.cancel(identity: identity)
         #endif
     }
 }
@@ -121,7 +115,7 @@ public final class URLSessionTransferSession: TransferSession {
 
 /// Reports the events of tasks. The session calls the delegate on one queue.
 ///
-/// `@unchecked`: the bodies are used on that queue only.
+/// `@unchecked`: the bodies and files are used on that queue only.
 private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate, @unchecked Sendable
 {
     private let continuation: AsyncStream<TransferEvent>.Continuation
@@ -129,8 +123,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
     private var bodies: [Int: Data] = [:]
     private var files: [Int: URL] = [:]
     #if !canImport(Darwin)
-        /// Set before the first task.
-        var unfinished: UnfinishedTasks?
+        let unfinished = UnfinishedTasks()
     #endif
 
     /// The maximum length of a response in memory, in bytes.
@@ -183,7 +176,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         #if !canImport(Darwin)
-            unfinished?.remove(task)
+            unfinished.remove(task)
         #endif
         let body = bodies.removeValue(forKey: task.taskIdentifier) ?? Data()
         let file = files.removeValue(forKey: task.taskIdentifier)

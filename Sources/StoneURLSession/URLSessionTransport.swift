@@ -106,7 +106,7 @@ public final class URLSessionTransport: StoneTransport {
         guard let closed = exchanges.close() else { return }
         for collection in closed.collections { collection.abort(Self.shutDownError(mayHaveReachedServer: false)) }
         for exchange in closed.exchanges { exchange.abort(Self.shutDownError(mayHaveReachedServer: true)) }
-        // All tasks are cancelled now. On Linux, `invalidateAndCancel` reads the tasks while other threads remove them.
+        // The exchanges cancel their tasks. On Linux, `invalidateAndCancel` reads the tasks while other threads remove them.
         for session in closed.sessions.all { session.finishTasksAndInvalidate() }
     }
 

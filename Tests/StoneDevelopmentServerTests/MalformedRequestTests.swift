@@ -197,6 +197,8 @@ struct MalformedRequestTests {
         ("HEAD / HTTP/1.1\r\nHost: localhost\r\nExpect: a\r\n\r\n", 417),
         ("\r\nHEAD / HTTP/1.1\r\nHost : localhost\r\n\r\n", 400),
         ("HEAD / HTTP/1.1\r\n" + String(repeating: "X: a\r\n", count: 102) + "\r\n", 431),
+        ("HEAD /" + String(repeating: "a", count: 100_000) + " HTTP/1.1\r\n\r\n", 431),
+        ("HEAD /\0 HTTP/1.1\r\n\r\n", 400),
     ])
     func `refused heads have no body`(request: String, status: Int) async throws {
         let server = try DevelopmentServer(handler: echo)

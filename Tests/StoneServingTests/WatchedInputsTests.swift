@@ -57,6 +57,19 @@ final class WatchedInputsTests {
         )
     }
 
+    @Test func `files that a configuration names`() throws {
+        try write(
+            "d/stone.json",
+            #"{"specs": ["api"], "routes": {"whitelist": "routes.json"}, "documentation": {"logo": "a.svg"}}"#
+        )
+        let options = options(configuration: "d")
+        let names = ["d/routes.json", "d/a.svg"]
+        #expect(try changes(WatchedInputs(options, files: []), names) == [false, true, false, false])
+        try FileManager.default.removeItem(atPath: path("d/a.svg"))
+        let inputs = WatchedInputs(options, readsGuides: true, files: [])
+        #expect(try changes(inputs, ["d/a.svg"]) == [false, true, false])
+    }
+
     @Test func `the folder of a configuration, if its specs are read`() throws {
         try write("d/stone.json", "{}")
         #expect(

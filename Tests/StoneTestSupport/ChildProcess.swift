@@ -20,7 +20,7 @@ package struct ChildProcess: Sendable {
 
     package let identifier: pid_t
 
-    /// Starts a program, with no other open files than the standard streams, and with no signal blocked.
+    /// Starts a program, with no signal blocked, and, except on systems with an older C library, no other open files.
     package init(
         _ program: String,
         _ arguments: [String],
@@ -39,7 +39,7 @@ package struct ChildProcess: Sendable {
         let code = posix_spawn(&identifier, program, &actions.files, &actions.attributes, &words, environ)
         guard code == 0 else { throw StartFailure(program: program, code: code) }
         self.identifier = identifier
-        for case .handle(let handle) in [input, output, error] { try handle.close() }
+        for case .handle(let handle) in [input, output, error] { try? handle.close() }
     }
 
     package func send(_ signal: Int32) {
@@ -48,10 +48,12 @@ package struct ChildProcess: Sendable {
 
     /// Waits for the end of the program. Called once.
     ///
-    /// - Returns: The exit status, or the number of the signal that ended the program.
+    /// - Returns: The exit status, the number of the signal that ended the program, or -1 if it is not known.
     @discardableResult package func wait() -> Int32 {
         var status: Int32 = 0
-        while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+        while waitpid(identifier, &status, 0) == -1 {
+            guard errno == EINTR else { return -1 }
+        }
         let signal = status & 0x7F
         return signal == 0 ? status >> 8 & 0xFF : signal
     }
@@ -96,7 +98,7 @@ private struct SpawnActions {
     /// Closes the files of other tests. A pipe that another program keeps open does not end.
     mutating func closeOthers() {
         #if os(Linux)
-            // Looked up, since it is new in glibc 2.34.
+            // Looked up, since it is new in glibc 2.34, and musl does not have it.
             typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
             guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
             _ = unsafeBitCast(symbol, to: CloseFrom.self)(&files, 3)

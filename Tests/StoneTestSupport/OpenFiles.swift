@@ -4,10 +4,10 @@ import Foundation
 package enum OpenFiles {
     /// Raises the limit, once. Many systems allow 1,024 files or fewer, and tests that run at the same time have more sockets.
     package static let raiseLimit: Void = {
-        #if canImport(Darwin)
-            let resource = RLIMIT_NOFILE
-        #else
+        #if canImport(Glibc)
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let resource = RLIMIT_NOFILE
         #endif
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return }

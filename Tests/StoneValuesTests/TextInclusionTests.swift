@@ -21,6 +21,10 @@ struct TextInclusionTests {
         ("\\w+", "[a-zA-Z0-9_]+", false), ("(?a)\\w+", "[a-zA-Z0-9_]+", true),
         ("(?i)k", "[kK]", false), ("x{0}", "", true), ("a|ab", "ab?", true),
         ("[a-z]+ #60000", "[a-z]+ #70000", true), ("\\d", "[0-9]", false),
+        // Characters that only the classes and the case of letters tell apart.
+        ("\\d", "[0-9\u{660}-\u{669}\u{FF10}-\u{FF19}]", false), ("(?i)\u{E5}", "[\u{E5}\u{C5}]", false),
+        ("(?i)\u{3C9}", "[\u{3C9}\u{3A9}]", false), ("(?i)\u{3C9}", "[\u{3C9}\u{3A9}\u{2126}]", true),
+        ("\\d+ #4", "\\w{1,5}", true),
     ])
     func inclusionOfTexts(_ first: String, _ second: String, isProved: Bool) {
         let (type, otherType) = (rule(first), rule(second))
@@ -46,14 +50,23 @@ struct TextInclusionTests {
         #expect(inclusion == (isProved ? .proved : .unknown))
     }
 
-    /// Neither repetitions of nothing nor exponentially many states take long.
+    /// Neither repetitions of nothing nor many states, ranges, branches or characters take long.
     @Test(arguments: [
+        ("[\(characters(10_000))]+", "[a-z]+"), (characters(1_500), "a+"), ("(?i)" + ranges(400), "a+"),
+        ("(?:(?:\(String(repeating: "|", count: 3_800)))[ab])*a[ab]{15}", "b+"),
         ("((?:(?:){3999}){3999}){3999}", "a"), ("(a|b)*a(a|b){1000}", "(a|b)*b(a|b){1000}"),
         ("(a|b)*a(a|b){1000}", "(a|b)*a(a|b){1000} #2000"),
     ])
     func hostilePatterns(_ first: String, _ second: String) {
         #expect(TextInclusion(rule(first), in: rule(second)) == .unknown)
     }
+
+    /// Different characters, every second one.
+    private static func characters(_ count: Int) -> String {
+        String(String.UnicodeScalarView((0..<count).compactMap { Unicode.Scalar(0x4E00 + 2 * UInt32($0)) }))
+    }
+
+    private static func ranges(_ count: Int) -> String { String(repeating: "[\u{100}-\u{7FF}]", count: count) }
 
     @Test func minimumLengths() {
         let (short, long) = (rule("[a-z]{3,}", minimum: 2), rule("[a-z]{3,}", minimum: 3))

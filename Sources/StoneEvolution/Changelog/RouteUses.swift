@@ -68,11 +68,10 @@ struct RouteUses: Sendable {
     /// - Parameter formerNames: The names in the other version of types that it calls otherwise.
     mutating func formIntersection(_ other: RouteUses, formerNames: (TypeKey) -> TypeKey) {
         for (type, own) in uses {
-            let others = other[formerNames(type)]
+            var others: [UsePlace: Use] = [:]
+            for use in other[formerNames(type)] { others[UsePlace(use)] = use }
             uses[type] = own.compactMap { use in
-                guard let same = others.first(where: { $0.route == use.route && $0.part == use.part }) else {
-                    return nil
-                }
+                guard let same = others[UsePlace(use)] else { return nil }
                 var use = use
                 use.isDirect = use.isDirect && same.isDirect
                 use.isOwn = use.isOwn && same.isOwn
@@ -98,6 +97,16 @@ struct RouteUses: Sendable {
             default: return ids
             }
         }
+    }
+}
+
+/// A part of a route.
+private struct UsePlace: Hashable {
+    let route: RouteKey
+    let part: RouteUses.Part
+
+    init(_ use: RouteUses.Use) {
+        (route, part) = (use.route, use.part)
     }
 }
 

@@ -35,10 +35,10 @@ package indirect enum PatternNode {
     case conditional(group: Int, yes: PatternNode, no: PatternNode)
 
     /// Greater widths are treated as unlimited.
-    static let widthLimit = UInt64(UInt32.max)
+    package static let widthLimit = UInt64(UInt32.max)
 
     /// The minimum and maximum number of matched characters.
-    var width: ClosedRange<UInt64> {
+    package var width: ClosedRange<UInt64> {
         switch self {
         case .set: return 1...1
         case .assertion, .look: return 0...0

@@ -49,7 +49,8 @@ struct CompletionLine {
         (enclosing, siblings) = Self.surroundings(storage, before: start, column: column)
     }
 
-    /// Returns the start of the name that an item of a site replaces. In documentation, the name of a route has its path and its version.
+    /// Returns the start of the name that an item of a site replaces. In documentation, the name of a route has its path and its
+    /// version.
     func nameStart(for site: CompletionSite, at offset: Int) -> Int {
         guard case .routes = site, let string else { return wordStart }
         let isPart = { (byte: UInt8) in byte.isNameByte || byte == .slash || byte == UInt8(ascii: ":") }

@@ -43,7 +43,7 @@ struct ECMAPattern {
         return true
     }
 
-    /// Returns `false` for a possessive quantifier, and for that of a condition.
+    /// Returns `false` for a possessive quantifier, and for that of a look-around.
     private mutating func translateEndOfQuantifier() -> Bool { groups.quantify() && rest.first != "+" }
 
     /// Translates a quantifier. A brace that begins none is text.

@@ -56,7 +56,7 @@ struct PatternGroups {
     /// Repeats the group that ends at the position, if there is one. Its groups may then be unset, or be those of different
     /// repetitions in both languages.
     ///
-    /// - Returns: Whether ECMA 262 permits it, which does not repeat conditions.
+    /// - Returns: Whether ECMA 262 permits it, which does not repeat look-arounds.
     mutating func quantify() -> Bool {
         defer { last = nil }
         guard let last else { return true }

@@ -28,6 +28,8 @@ struct TextAutomaton {
 
     /// The maximum number of states. Repetitions are unrolled.
     private static let limit = 4_000
+    /// The maximum number of comparisons of characters with ranges.
+    private static let comparisonLimit = 5_000_000
 
     private(set) var sets: [CharacterSet] = []
     private var states: [State] = [.match]
@@ -125,15 +127,17 @@ struct TextAutomaton {
 
     // MARK: Steps
 
-    /// Returns the threads that wait for a character, and whether a text may end here.
-    func follow(_ threads: Set<Thread>, isStart: Bool) -> (waiting: Set<Thread>, accepts: Bool) {
+    /// Returns the threads that wait for a character, whether a text may end here, and the number of steps.
+    func follow(_ threads: Set<Thread>, isStart: Bool) -> (waiting: Set<Thread>, accepts: Bool, steps: Int) {
         var waiting: Set<Thread> = []
         var accepts = false
         // Each thread also ends here, unless it assumes a line break.
         let ending = threads.filter { $0.end != .afterLineBreak }.map { Thread(state: $0.state, end: .here) }
         var worklist = Array(threads.union(ending))
         var seen: Set<Thread> = []
+        var steps = 0
         while let thread = worklist.popLast() {
+            steps += 1
             guard seen.insert(thread).inserted else { continue }
             switch states[thread.state] {
             case .character, .any: if thread.end != .here { waiting.insert(thread) }
@@ -150,7 +154,7 @@ struct TextAutomaton {
                 worklist.append(thread)
             }
         }
-        return (waiting, accepts)
+        return (waiting, accepts, steps)
     }
 
     /// Returns the threads after a character.
@@ -172,16 +176,13 @@ struct TextAutomaton {
 
     // MARK: Characters
 
-    /// Returns a character for each combination of sets that contain one, readable ones where possible.
-    static func representatives(of sets: [CharacterSet]) -> [Unicode.Scalar] {
-        var candidates: [UInt32] = "axz0AZ9-_ ".unicodeScalars.map(\.value)
-        candidates += Array(0x21...0x7E) + [0xE9] + Array(0...0x17F)
-        for range in sets.flatMap(\.ranges) {
-            candidates += [range.first, range.last, range.last &+ 1] + (range.first > 0 ? [range.first - 1] : [])
-        }
-        // Letters with and without case, digits, spaces, and others.
-        candidates += Array(0x370...0x45F) + [0x661, 0x2003, 0x2028, 0x2160, 0x212A, 0x3000, 0x4E2D, 0xAC00, 0xE000]
-        candidates += [0xFF11, 0xFF21, 0x1F600, 0x10FFFF]
+    /// Returns a character for each combination of sets that contain one, readable ones where possible; `nil` if the sets are too
+    /// large.
+    static func representatives(of sets: [CharacterSet]) -> [Unicode.Scalar]? {
+        let readable = "axz0AZ9-_ ".unicodeScalars.map(\.value) + Array(0x21...0x7E) + [0xE9]
+        let others = CharacterSet.boundaries(of: sets).union(0...0xFF).union([0x4E2D, 0x1F600, 0x10FFFF])
+        let candidates = readable + others.subtracting(readable).sorted()
+        guard candidates.count * sets.reduce(0, { $0 + $1.size }) < comparisonLimit else { return nil }
         var seen: Set<[Bool]> = []
         return candidates.compactMap { candidate in
             guard let scalar = Unicode.Scalar(candidate) else { return nil }
@@ -204,7 +205,7 @@ struct DeterministicText {
     private(set) var start = 0
     /// The index of the state that accepts no text.
     private(set) var dead = 0
-    /// The number of threads and characters of all states and steps.
+    /// The number of steps of all threads.
     private(set) var work = 0
 
     private struct State {
@@ -236,8 +237,8 @@ struct DeterministicText {
     }
 
     private mutating func add(_ threads: Set<TextAutomaton.Thread>, isStart: Bool) -> Int {
-        let (waiting, accepts) = automaton.follow(threads, isStart: isStart)
-        work += waiting.count + classes.count
+        let (waiting, accepts, steps) = automaton.follow(threads, isStart: isStart)
+        work += steps + classes.count
         states.append(State(waiting: waiting, accepts: accepts, next: Array(repeating: -1, count: classes.count)))
         // At the start, other assertions hold.
         if !isStart { indices[threads] = states.count - 1 }

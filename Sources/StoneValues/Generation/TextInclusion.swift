@@ -1,3 +1,4 @@
+import StoneFormats
 package import StoneModel
 
 /// Whether a string type permits only texts that another one permits, too: by length and pattern.
@@ -12,12 +13,14 @@ package enum TextInclusion: Hashable, Sendable {
     private static let limit = 50_000
 
     package init(_ type: StringType, in other: StringType) {
-        guard let automaton = TextAutomaton(type.pattern), let otherAutomaton = TextAutomaton(other.pattern) else {
+        guard let automaton = TextAutomaton(type.pattern), let otherAutomaton = TextAutomaton(other.pattern),
+            var search = TextSearch(automaton, otherAutomaton),
+            let inclusion = search.inclusion(type.lengths, other.lengths, limit: Self.limit)
+        else {
             self = Self.byLength(type, in: other)
             return
         }
-        var search = TextSearch(automaton, otherAutomaton)
-        self = search.inclusion(type.lengths, other.lengths, limit: Self.limit) ?? Self.byLength(type, in: other)
+        self = inclusion
     }
 
     /// Compares the lengths of texts only.
@@ -40,9 +43,10 @@ extension StringType {
 
     /// The numbers of characters that the rules permit and the pattern can match.
     fileprivate var possibleLengths: ClosedRange<Int> {
-        guard let widths = pattern.flatMap(TextWidth.init) else { return lengths }
-        let minimum = max(lengths.lowerBound, widths.minimum)
-        return minimum...max(minimum, min(lengths.upperBound, widths.maximum ?? .max))
+        guard let width = pattern.flatMap({ try? Pattern.node(of: $0).width }) else { return lengths }
+        let greatest = width.upperBound < PatternNode.widthLimit ? Int(width.upperBound) : .max
+        let minimum = max(lengths.lowerBound, Int(width.lowerBound))
+        return minimum...max(minimum, min(lengths.upperBound, greatest))
     }
 }
 
@@ -71,8 +75,9 @@ private struct TextSearch {
         var other: Int
     }
 
-    init(_ automaton: TextAutomaton, _ other: TextAutomaton) {
-        classes = TextAutomaton.representatives(of: automaton.sets + other.sets)
+    init?(_ automaton: TextAutomaton, _ other: TextAutomaton) {
+        guard let classes = TextAutomaton.representatives(of: automaton.sets + other.sets) else { return nil }
+        self.classes = classes
         self.automaton = DeterministicText(automaton, classes)
         self.other = DeterministicText(other, classes)
     }
@@ -94,6 +99,7 @@ private struct TextSearch {
             let start = nodes.count
             for index in layer {
                 for character in classes.indices {
+                    if nodes.count > limit || automaton.work + other.work > 10 * limit { return nil }
                     guard let own = automaton.next(nodes[index].states.own, character) else { continue }
                     // After texts that the other type refuses, any text is one.
                     let next = other.next(nodes[index].states.other, character) ?? other.dead
@@ -101,7 +107,6 @@ private struct TextSearch {
                     guard seen.insert(states).inserted else { continue }
                     nodes.append(Node(states: states, parent: index, character: character))
                 }
-                if nodes.count > limit || automaton.work + other.work > 10 * limit { return nil }
             }
             layer = start..<nodes.count
             if layer.isEmpty { return .proved }

@@ -19,8 +19,8 @@ final class MemoryFiles: @unchecked Sendable {
         set { lock.withLock { texts[path] = newValue } }
     }
 
-    /// The specs of a `stone.json` are those below its folder, and those below the folders beside it that it names (`../shared`). It shows all warnings if it has the word `strict`, and all its strings name
-    /// declarations.
+    /// The specs of a `stone.json` are those below its folder, and those below the folders beside it that it names (`../shared`).
+    /// It shows all warnings if it has the word `strict`, and all its strings name declarations.
     var projectFiles: ProjectFiles {
         ProjectFiles(
             content: { folder, isRecursive in
