@@ -41,7 +41,7 @@ public final class URLSessionTransferSession: TransferSession {
 
     public func identities() async -> [String] {
         #if canImport(Darwin)
-            return await session.allTasks.compactMap(\.taskDescription)
+            return await tasks().compactMap(\.taskDescription)
         #else
             return delegate.unfinished.identities
         #endif
@@ -85,11 +85,19 @@ public final class URLSessionTransferSession: TransferSession {
 
     public func cancel(identity: String) async {
         #if canImport(Darwin)
-            for task in await session.allTasks where task.taskDescription == identity { task.cancel() }
+            for task in await tasks() where task.taskDescription == identity { task.cancel() }
         #else
             delegate.unfinished.cancel(identity: identity)
         #endif
     }
+
+    #if canImport(Darwin)
+        private func tasks() async -> [URLSessionTask] {
+            await withCheckedContinuation { continuation in
+                session.getAllTasks { continuation.resume(returning: $0) }
+            }
+        }
+    #endif
 }
 
 #if canImport(Darwin)
