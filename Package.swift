@@ -313,7 +313,7 @@ let package = Package(
             name: "StoneToolTests",
             dependencies: [
                 "FakeDropbox", "StoneCommands", "StoneDevelopmentServer", "StoneHTTP", "StoneModel", "StoneOAuth",
-                "StoneTestSupport", "StoneTool",
+                "StoneServing", "StoneTestSupport", "StoneTool",
             ]
         ),
 

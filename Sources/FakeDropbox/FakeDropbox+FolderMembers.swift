@@ -29,7 +29,7 @@ extension FakeDropbox {
         return membersPage(pages)
     }
 
-    /// Adds persons by their addresses. They count as invited, since there are no other accounts.
+    /// Adds people by their email addresses. They count as invited, since there are no other accounts.
     func addFolderMember(
         _ argument: Sharing.AddFolderMemberArg,
         context: StoneRequestContext

@@ -158,11 +158,6 @@ public actor FakeDropbox {
         expiredTokens.insert(token)
     }
 
-    /// Issues a new refresh token to an app, as a sign-in does.
-    ///
-    /// - Parameter appKey: The key of an app in ``Settings/apps``.
-    public func issueRefreshToken(appKey: String = "key") -> String { newRefreshToken(appKey) }
-
     /// Issues a new access token.
     public func issueToken() -> String {
         let token = "token-\(next())"

@@ -69,7 +69,7 @@ struct FileTree {
         return path
     }
 
-    // MARK: Looking
+    // MARK: Lookup
 
     /// Returns the file or folder with a reference, and its key.
     func lookUp(_ reference: String) throws(Refusal<Files.LookupError>) -> (key: String, item: Item) {

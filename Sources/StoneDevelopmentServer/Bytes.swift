@@ -25,13 +25,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension StringProtocol {
-    /// The text without leading and trailing spaces and tabs.
-    var trimmed: String {
-        String(decoding: Array(utf8)[...].trimmed, as: UTF8.self)
-    }
-
-    /// The text with the letters of ASCII in lower case. `lowercased()` would also make `chunked` of a text with the Kelvin
-    /// sign in place of its `k`, which other servers do not understand as chunks.
+    /// The text with its ASCII letters in lower case. `lowercased()` would also replace the Kelvin sign with `k`, and so accept
+    /// a misspelling of `chunked` that other servers reject.
     var asciiLowercased: String {
         String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

@@ -30,6 +30,7 @@ final class ConnectionSet: Sendable {
         var isAccepting = true
         var waiters: [CheckedContinuation<Void, Never>] = []
         var stopWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
+        var onRefusal: DevelopmentServer.RefusalHandler?
     }
 
     private let listener: SystemSocket
@@ -61,7 +62,7 @@ final class ConnectionSet: Sendable {
                 guard let socket = try listener.accept() else { continue }
                 serve(socket)
             } catch {
-                // Mostly for want of descriptors.
+                // Usually, no descriptors are left.
                 guard evict() || !isStopping else { return }
                 await pause()
             }
@@ -122,6 +123,17 @@ final class ConnectionSet: Sendable {
             state.members[ObjectIdentifier(socket)]?.waitingSince = isWaiting ? .now : nil
             return !isWaiting || !state.isStopping
         }
+    }
+
+    // MARK: Refusals
+
+    /// Sets what is called with the status and the message of each refused request.
+    func onRefusal(_ handler: @escaping DevelopmentServer.RefusalHandler) {
+        state.withLock { $0.onRefusal = handler }
+    }
+
+    func report(_ error: RejectedRequest) {
+        state.withLock { $0.onRefusal }?(error.status, error.message)
     }
 
     // MARK: Stopping

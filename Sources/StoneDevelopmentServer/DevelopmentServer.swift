@@ -17,6 +17,8 @@ public final class DevelopmentServer: Sendable {
     /// A response with an error or a wrong length in its body is cut off, so that the client notices. If the client
     /// disconnects, the handler continues, and its response is discarded.
     public typealias Handler = @Sendable (StoneRequest) async -> StoneResponse?
+    /// Gets the status and the message of a request that the server refuses.
+    package typealias RefusalHandler = @Sendable (Int, String) -> Void
 
     /// The address of the server.
     public let address: String
@@ -60,6 +62,11 @@ public final class DevelopmentServer: Sendable {
             throw DevelopmentServerError(address: address, port: Int(port), code: Int(error.code))
         }
         connections.start()
+    }
+
+    /// Calls a function for each request from now on that the server refuses, for which it does not call the handler.
+    package func onRefusal(_ handler: @escaping RefusalHandler) {
+        connections.onRefusal(handler)
     }
 
     /// Serves until the task is cancelled, or until another one calls ``stop(gracePeriod:)``. The server is stopped when

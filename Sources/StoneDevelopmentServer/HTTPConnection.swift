@@ -54,7 +54,7 @@ struct HTTPConnection: Sendable {
     private func request(_ head: RequestHead) async throws -> StoneRequest {
         let authority = head.authority
         if let authority, let hosts = settings.hosts, !hosts.contains(authority.host) {
-            throw RejectedRequest(421, "the server does not answer for this 'Host'")
+            throw RejectedRequest(421, Self.message(aboutHost: authority.host, accepted: hosts))
         }
         let body: StoneBody
         switch head.framing {
@@ -74,7 +74,15 @@ struct HTTPConnection: Sendable {
         )
     }
 
+    /// Returns a message of limited length. Hosts consist of printable characters of ASCII.
+    private static func message(aboutHost host: String, accepted: Set<String>) -> String {
+        let shown = host.count > 100 ? "\(host.prefix(100))…" : host
+        let names = accepted.sorted().prefix(5).map { "'\($0)'" } + (accepted.count > 5 ? ["…"] : [])
+        return "the server answers for \(names.joined(separator: ", ")), and not for '\(shown)'"
+    }
+
     private func refuse(_ error: RejectedRequest) async {
+        connections.report(error)
         let response = StoneResponse(
             status: error.status,
             headers: ["Content-Type": "text/plain; charset=utf-8"],

@@ -38,7 +38,8 @@ struct RequestHead: Sendable {
         if case .length(let length) = framing, let limit = limits.body, length > limit {
             throw RejectedRequest(413, "the body is longer than \(limit) bytes")
         }
-        let options = headers.values("Connection").flatMap { $0.split(separator: ",") }.map(\.trimmed.asciiLowercased)
+        let options = headers.values("Connection").flatMap { $0.split(separator: ",") }
+            .map(\.trimmingBlanks.asciiLowercased)
         closes = !isCurrent || options.contains("close")
         expectsContinue = try Self.expectsContinue(headers) && isCurrent
         let hosts = headers.values("Host")

@@ -30,7 +30,7 @@ package struct Explanation: Sendable {
 
     package let code: String
     package let subject: Subject
-    /// The lines below the code. They are taken apart when they are needed: every run of the program looks up the summaries of
+    /// The lines below the code. They are parsed on demand: every run of the program looks up the summaries of
     /// warnings, for its options, but most pages are never read.
     private let content: Substring
 
@@ -105,14 +105,14 @@ package struct Explanation: Sendable {
         return lines.prefix { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The page for a terminal: examples are labelled and indented.
+    /// The page for a terminal: examples are labeled and indented.
     package var text: String {
         rendered(heading: code, label: { "\($0):" }) { _, lines in
             lines.map { $0.isEmpty ? "" : "    \($0)" }
         }
     }
 
-    /// The page as Markdown: examples are labelled and fenced.
+    /// The page as Markdown: examples are labeled and fenced.
     package var markdown: String {
         rendered(heading: "## \(code)", label: { "**\($0):**" }) { fence, lines in
             [String(fence)] + lines.map(String.init) + ["```"]

@@ -49,7 +49,7 @@ package struct Filter: Hashable, Sendable {
 ///
 ///     {"route_whitelist": {"files": ["upload", "search:2"], "check": ["*"]}, "datatype_whitelist": {"users": ["Account"]}}
 package struct RouteWhitelist: Hashable, Sendable {
-    /// As the only route of a list, all routes of the namespace.
+    /// The name that retains all routes of a namespace, as the only one in its list.
     package static let everything = "*"
 
     /// Names of routes, which refer to version 1 unless they have a version.

@@ -58,7 +58,7 @@ package struct FilterNames {
 
     /// Returns a warning for each value that no route has, since its condition excludes all routes.
     ///
-    /// Only text and numbers: Booleans and tags are no misspellings. An inequality with a value that no route has is
+    /// Only strings and numbers: Booleans and tags cannot be misspelled. An inequality with a value that no route has is
     /// probably meant for later routes, unless the value is similar to another one.
     package mutating func warnings(in filter: Filter) -> [String] {
         var warnings: [String] = []

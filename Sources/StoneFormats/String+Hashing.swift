@@ -12,6 +12,6 @@ extension String {
         return false
     }
 
-    /// More than in any text of people: Unicode Standard Annex #15 calls 30 sufficient.
+    /// More than any natural text contains: Unicode Standard Annex #15 calls 30 sufficient.
     private static var longestCheapSequence: Int { 128 }
 }

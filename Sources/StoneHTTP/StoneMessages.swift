@@ -1,6 +1,6 @@
 /// An HTTP request, for clients and servers.
 public struct StoneRequest: Sendable {
-    /// In capitals, such as `POST`.
+    /// The method in capitals, such as `POST`.
     public var method: String
     /// `https` or `http`.
     public var scheme: String

@@ -9,7 +9,7 @@ struct IndexBuilder {
     let specs: CheckedSpecs
     private(set) var symbols: [SemanticIndex.Symbol] = []
     private var occurrences: [SemanticIndex.Occurrence] = []
-    /// The declaration that is visited.
+    /// The declaration being visited.
     private var owner: Int?
 
     private var namespaceSymbols: [Int] = []

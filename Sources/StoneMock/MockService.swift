@@ -6,16 +6,24 @@ import StoneRuntime
 import StoneServer
 import StoneValues
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// Answers the calls of all routes of an API from its examples, without state.
 ///
 /// Requests are checked as by a generated server. Credentials are not checked.
 package struct MockService: Sendable {
     private let router: StoneRouter
+    /// The paths of all routes, in order.
+    private let paths: [String]
     /// The time before each answer.
     private let delay: Duration
 
     /// The number of routes.
-    package var routeCount: Int { router.routes.count }
+    package var routeCount: Int { paths.count }
 
     /// - Throws: An error for a setting that names no route, no example or no error, and for an attribute that the
     ///   service does not define.
@@ -23,6 +31,10 @@ package struct MockService: Sendable {
         var router = StoneRouter(conventions: service.http)
         // Examples are sent as they are in the spec, except what clients verify.
         router.validatesResults = false
+        router.statuses = SimulatedStatus.statuses
+        router.authorize = { context in
+            if let status = try SimulatedStatus.chosen(in: context.headers) { throw status.error }
+        }
         let catalog = ExampleCatalog(api)
         for route in api.namespaces.flatMap(\.routes) {
             let target = try Self.target(route, api, service)
@@ -34,6 +46,7 @@ package struct MockService: Sendable {
             }
         }
         self.router = router
+        paths = router.routes.map(\.path)
         delay = settings.delay
         try checkRoutes(of: settings)
     }
@@ -51,7 +64,6 @@ package struct MockService: Sendable {
     }
 
     private func checkRoutes(of settings: MockSettings) throws(MockError) {
-        let paths = router.routes.map(\.path)
         for choice in settings.failures + settings.examples where !paths.contains(choice.route) {
             throw MockError(
                 subject: .route,
@@ -66,6 +78,19 @@ package struct MockService: Sendable {
     package func respond(to request: StoneRequest) async -> StoneResponse {
         // Cancellation, such as after a disconnect, ends the delay.
         if delay > .zero { try? await Task.sleep(for: delay) }
-        return await router.respond(to: request)
+        if let coding = request.headers["Content-Encoding"], coding.lowercased() != "identity" {
+            return text(415, "the content coding '\(coding.prefix(40))' is not supported; send the body as it is")
+        }
+        let response = await router.respond(to: request)
+        let unknown = UnknownPath(request.path, prefix: router.conventions.pathPrefix, among: paths)
+        guard response.status == 404, let unknown else { return response }
+        return text(response.status, unknown.message)
+    }
+
+    private func text(_ status: Int, _ message: String) -> StoneResponse {
+        var response = StoneResponse(status: status, body: .bytes(Data(message.utf8)))
+        response.headers["Content-Type"] = "text/plain; charset=utf-8"
+        response.headers[router.conventions.requestIDHeader] = router.makeRequestID()
+        return response
     }
 }

@@ -116,6 +116,17 @@ extension API {
         }
         return (type, isNullable)
     }
+
+    /// Returns the struct of a tag's type whose fields are beside the tag in JSON: a struct without enumerated subtypes.
+    package func flattenedStruct(_ type: DataType) -> TypeID? {
+        guard case .named(let id) = unwrapped(type).type, case .structure(let structure) = self[id],
+            structure.subtypes == nil
+        else { return nil }
+        return id
+    }
+
+    /// Returns whether the fields of a tag's type are beside the tag in JSON.
+    package func isFlattened(_ type: DataType) -> Bool { flattenedStruct(type) != nil }
 }
 
 extension API {

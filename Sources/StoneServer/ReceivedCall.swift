@@ -38,7 +38,7 @@ struct ReceivedCall: Sendable {
         case .file: throw StoneServerError.badInput("the body of the request is a file")
         }
         guard data.count <= router.limits.argument else { throw argumentTooLarge }
-        guard !data.isEmpty else { return try decode(Data("null".utf8), with: route.argument, from: "body") }
+        guard !data.isEmpty else { return try absentArgument(route.argument, because: "the body is empty") }
         let type = context.headers["Content-Type"].map { $0.prefix { $0 != ";" && $0 != " " }.lowercased() }
         guard type == "application/json" else {
             throw StoneServerError.badInput("the Content-Type of the request must be application/json")
@@ -51,7 +51,10 @@ struct ReceivedCall: Sendable {
         _ route: StoneRoute<Argument, Output, Failure, Attributes>
     ) throws(StoneServerError) -> Argument {
         let name = router.conventions.argumentHeader
-        let data = Data((context.headers[name] ?? "null").utf8)
+        guard let text = context.headers[name] else {
+            return try absentArgument(route.argument, because: "the header field '\(name)' is missing")
+        }
+        let data = Data(text.utf8)
         guard data.count <= router.limits.argument else { throw argumentTooLarge }
         return try decode(data, with: route.argument, from: "header \(name)")
     }
@@ -85,21 +88,37 @@ struct ReceivedCall: Sendable {
         StoneServerError(.tooLarge, "the argument is longer than \(router.limits.argument) bytes")
     }
 
+    /// Returns the argument that `null` is. The error of any other type is why there is no argument.
+    private func absentArgument<Value>(
+        _ coder: StoneCoder<Value>,
+        because reason: String
+    ) throws(StoneServerError) -> Value {
+        do throws(StoneDecodingError) {
+            return try decoder.decode(coder, from: Data("null".utf8))
+        } catch {
+            throw StoneServerError.badInput("argument of \(context.route.path): \(reason)")
+        }
+    }
+
     private func decode<Value>(
         _ data: Data,
         with coder: StoneCoder<Value>,
         from place: String
     ) throws(StoneServerError) -> Value {
+        do throws(StoneDecodingError) {
+            return try decoder.decode(coder, from: data)
+        } catch {
+            throw StoneServerError.badInput("argument of \(context.route.path) in the \(place): \(error)")
+        }
+    }
+
+    private var decoder: StoneJSONDecoder {
         var options = StoneJSONDecoder.Options()
         options.unknowns = .rejected
         options.validates = true
         options.maximumDepth = router.limits.depth
         options.permissions = router.permissions(context)
-        do throws(StoneDecodingError) {
-            return try StoneJSONDecoder(options: options).decode(coder, from: data)
-        } catch {
-            throw StoneServerError.badInput("argument of \(context.route.path) in the \(place): \(error)")
-        }
+        return StoneJSONDecoder(options: options)
     }
 
     // MARK: Responses

@@ -74,7 +74,7 @@ package struct ServingSession: Sendable {
         let access = options.allowsOrigins ? CrossOriginAccess(methods: methods, exposed: exposedFields) : nil
         let (handler, events, printsRequests) = (handler, events, printsRequests)
         do throws(DevelopmentServerError) {
-            return try DevelopmentServer(port: port) { request in
+            let server = try DevelopmentServer(port: port) { request in
                 let start = ContinuousClock.now
                 var response = access?.preflight(request)
                 if response == nil { response = await handler(request) }
@@ -86,8 +86,14 @@ package struct ServingSession: Sendable {
                 events.print(RequestLine(request, response, duration: start.duration(to: .now)).text)
                 return response
             }
+            if printsRequests {
+                server.onRefusal { status, message in
+                    events.print("refused \(status) \(RequestLine.visible(message))\n")
+                }
+            }
+            return server
         } catch {
-            throw UsageError("\(error); '--port 0' chooses any free port")
+            throw UsageError("\(error); '--port 0' chooses any free port", .failure)
         }
     }
 }

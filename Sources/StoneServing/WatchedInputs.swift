@@ -70,10 +70,12 @@ package struct WatchedInputs: Sendable {
         func place(_ path: String) -> String { Paths.absolute(Paths.path(of: path, in: folder)) }
         let named = (settings.specs ?? []).map(place)
         let documentation = readsGuides ? settings.documentation : nil
-        let guides = documentation?.guides ?? []
+        let guides = (documentation?.guides ?? []).map(place).flatMap { path in
+            path.contains("*") ? Paths.files(matching: path) : [path]
+        }
         let others = [documentation?.logo, settings.routes?.whitelist].compactMap(\.self).map(place)
         let searched = isSearched(folder, besides: named) ? [folder] : []
-        return named + searched + others + guides.flatMap { Self.matches(of: place($0)) }
+        return named + searched + others + guides
     }
 
     /// Whether specs are read because they are in the folder of the configuration. If the configuration names specs and
@@ -85,15 +87,6 @@ package struct WatchedInputs: Sendable {
             || files.lazy.filter { $0.hasSuffix(".stone") }.map(Paths.absolute).contains { file in
                 file.hasPrefix(start) && !named.contains { file == $0 || file.hasPrefix(Paths.path(of: "", in: $0)) }
             }
-    }
-
-    /// Returns the files that a path with asterisks in its last component may match, and perhaps others.
-    private static func matches(of pattern: String) -> [String] {
-        guard let name = pattern.split(separator: "/").last, let first = name.firstIndex(of: "*"),
-            let last = name.lastIndex(of: "*")
-        else { return [pattern] }
-        let (start, end) = (name[..<first], name[name.index(after: last)...])
-        return files(in: Paths.parent(of: pattern)) { $0.hasPrefix(start) && $0.hasSuffix(end) }
     }
 
     private static func files(in folder: String, where isWatched: (String) -> Bool) -> [String] {

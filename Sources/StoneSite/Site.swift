@@ -60,7 +60,12 @@ package struct Site: Sendable {
         let pages = pages.map { page in
             (page.path, { @Sendable () throws(TemplateError) in try render(page, templates) })
         }
-        let search = SearchIndex.scripts(content.api, content.map, guides: content.guides)
+        let search = SearchIndex.scripts(
+            content.api,
+            content.map,
+            namespaces: content.listed,
+            guides: content.guides
+        )
         let assets =
             SiteAssets.files + [SiteAssets.theme(content.settings)].compactMap(\.self)
             + [(SiteAssets.searchNames, search.names), (SiteAssets.searchTexts, search.texts)]

@@ -2,7 +2,7 @@
     import Foundation
     import FoundationNetworking
 
-    /// The unfinished tasks of a session on Linux, where no task has an earliest time for its beginning, and where `getAllTasks`
+    /// The unfinished tasks of a session on Linux, where tasks have no `earliestBeginDate`, and where `getAllTasks`
     /// reads the tasks of a session while other threads remove them.
     ///
     /// `@unchecked`: a lock protects the entries.

@@ -20,10 +20,10 @@ struct ConsoleTests {
     }
 
     @Test func resultIsReportedOnATerminal() throws {
-        #expect(generate().error.wholeMatch(of: /wrote 2 in \d+\.\d s\n/) != nil)
+        #expect(generate().error.wholeMatch(of: /wrote 2 files in \d+\.\d s\n/) != nil)
         try folder.write("api/a.stone", "namespace a\nalias Name = Bytes\n")
-        #expect(generate().error.wholeMatch(of: /wrote 1, unchanged 1 in \d+\.\d s\n/) != nil)
-        #expect(generate("--check").error.wholeMatch(of: /unchanged 2 in \d+\.\d s\n/) != nil)
+        #expect(generate().error.wholeMatch(of: /wrote 1 file, unchanged 1 in \d+\.\d s\n/) != nil)
+        #expect(generate("--check").error.wholeMatch(of: /unchanged 2 files in \d+\.\d s\n/) != nil)
         try folder.write("api/a.stone", "")
         #expect(generate("--quiet").error == "")
         #expect(run("check", folder.place("api")).error.wholeMatch(of: /checked 2 specs in \d+\.\d s\n/) != nil)

@@ -209,6 +209,17 @@ struct MalformedRequestTests {
         await server.stop()
     }
 
+    @Test func `a refused host is named in limited length`() async throws {
+        let names = Set((0..<9).map { "host\($0)" })
+        let server = try DevelopmentServer(hosts: .only(names), handler: echo)
+        let host = String(repeating: "a", count: 1_000)
+        let answer = try await exchange(server, "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+        let expected =
+            "the server answers for 'host0', 'host1', 'host2', 'host3', 'host4', …, and not for '\(host.prefix(100))…'\n"
+        #expect(answer.hasSuffix("\r\n\r\n\(expected)"), "\(answer)")
+        await server.stop()
+    }
+
     struct Accepted: Sendable, CustomTestStringConvertible {
         var name: String
         var text: String

@@ -21,7 +21,12 @@ struct DeclarationTests {
         #expect(changes.first?.uses.map(\.subject.qualifiedName) == ["m/r", "m.A"])
         #expect(
             try lines(["namespace n\n"], ["namespace n\n", other]) == [
-                "namespace-added m []: the namespace is new, with 1 route and 1 type"
+                "namespace-added m [new client]: the namespace is new, with 1 route and 1 type"
+            ]
+        )
+        #expect(
+            try lines(["namespace n\n"], ["namespace n\n", "namespace m\nstruct A\n    a Int32\n"]) == [
+                "namespace-added m []: the namespace is new, with 0 routes and 1 type"
             ]
         )
     }
@@ -94,7 +99,7 @@ struct DeclarationTests {
         let new = route + "struct A\n    a Int32\nstruct B extends A\n    b Int32\n"
         #expect(
             try lines([old], [new]) == [
-                "type-added n.A []: the type is new", "parent-changed n.B []: extends 'n.A' instead of none",
+                "type-added n.A []: the type is new", "parent-changed n.B []: extends 'n.A' instead of no type",
             ]
         )
     }

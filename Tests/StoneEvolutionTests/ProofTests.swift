@@ -77,6 +77,28 @@ struct ProofTests {
         #expect(changes.count == 2)
     }
 
+    /// All lists that are too long have items that the new version refuses, too.
+    @Test func aChangeInsideAListDoesNotProveItsRules() throws {
+        let spec = "namespace n\nroute r(S, Void, Void)\nstruct S\n    h List(T, max_items="
+        let old = try model(spec + "3)\nstruct T\n    y Boolean\n")
+        let new = try model(spec + "2)\nstruct T\n    y String\n")
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        let rules = try #require(changes.first { $0.rule == .ruleTightened })
+        #expect(rules.proofs.isEmpty)
+        let type = try #require(changes.first { $0.rule == .typeChanged })
+        #expect(type.proofs.contains { $0.error.contains("h[0].y:") })
+    }
+
+    @Test func aRouteOfANewNamespaceIsCalled() throws {
+        let old = try model("namespace n\n")
+        let new = try model("namespace n\n", "namespace m\nroute r(A, Void, Void)\nstruct A\n    k String\n")
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        #expect(changes.flatMap(\.proofs).map(\.summary) == ["new client: no route has this path"])
+        #expect(changes.flatMap(\.proofs).map(\.route?.qualifiedName) == ["m/r"])
+    }
+
     @Test func aRemovedRouteIsCalled() throws {
         let old = try model("namespace n\nroute r(A, Void, Void)\nroute s(A, Void, Void)\nstruct A\n    k String\n")
         let new = try model("namespace n\nroute s(A, Void, Void)\nstruct A\n    k String\n")

@@ -85,6 +85,24 @@ struct TagValueTests {
         }
     }
 
+    @Test(arguments: ["Void, U", "U, Void"])
+    func anAliasThatBecomesAStructWithSubtypes(_ types: String) throws {
+        let rest =
+            "namespace n\nroute r (\(types), Void)\nunion U\n    none\n    item Item\nstruct Plain\n    a String\n"
+        let (oldAPI, newAPI) = (try model(rest + "alias Item = Plain\n"), try model(rest + Self.nested))
+        for (old, new) in [(oldAPI, newAPI), (newAPI, oldAPI)] {
+            var changes = compare(old, new)
+            let change = try #require(changes.first { $0.rule == .typeKindChanged })
+            #expect(change.peers.isSuperset(of: [.oldClient, .newClient, .storedData]), "\(change.line)")
+            try expectMeasuredPeers(changes, old, new, types.hasPrefix("U") ? .sent : .received)
+            addProofs(to: &changes, old: old, new: new)
+            for change in changes {
+                let missing = change.wire.peers(change.direction).subtracting(change.proofs.map(\.peer))
+                #expect(missing.isEmpty, "\(change.line)")
+            }
+        }
+    }
+
     // MARK: Tags of closed unions
 
     /// An open union that extends a closed one keeps the unknown tags of both.

@@ -178,6 +178,27 @@ struct LintFixTests {
         #expect(fixed(zip(files, result).map { ($0.path, $1) }, .all) == result, "a fixed point")
     }
 
+    @Test(arguments: [
+        ("route move:2 (Void, Void, Void)", "move_v2"), ("struct Move\n    f String", "Move_v2"),
+        ("route x (Void, Void, Void)", "move_v99999999999999999999"),
+    ])
+    func `no fix gives a route a name and version that exist`(declaration: String, name: String) {
+        let text = "namespace n\n\(declaration)\nroute \(name) (Void, Void, Void)\n"
+        #expect(fixed([("n.stone", text)], .all) == [text])
+    }
+
+    @Test func `imports in a file with the line breaks of Windows are sorted`() {
+        func text(_ imports: String) -> String {
+            "namespace n\n    \"A namespace.\"\n\(imports)alias T = a.Id\nalias V = b.Id\n".replacing(
+                "\n",
+                with: "\r\n"
+            )
+        }
+        let others = ["a", "b"].map { (path: "\($0).stone", text: "namespace \($0)\nalias Id = String\n") }
+        let result = fixed([("n.stone", text("import b\nimport a\n"))] + others, .safe)[0]
+        #expect(result == text("import a\nimport b\n"))
+    }
+
     @Test func `no fix gives a type the name of a built-in one`() {
         let text = "namespace n\nalias string = String(max_length=3)\nstruct S\n    a string\n"
         #expect(fixed([("n.stone", text)], .all) == [text])

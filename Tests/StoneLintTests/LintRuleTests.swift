@@ -53,6 +53,28 @@ struct LintRuleTests {
         ),
         (
             Snippet(
+                "sentences in parentheses and addresses need no period",
+                """
+                namespace n
+                struct S
+                    "Done. (See (the) x.)"
+                    a String
+                        "(As a whole.)"
+                    b String
+                        "Words (and so on, etc.)"    # ! documentation-period
+                    c String
+                        "See https://example.org/x_(y)"
+                    d String
+                        "Words (https://example.org)"    # ! documentation-period
+                    e String
+                        "See :link:`this https://example.org`"    # ! documentation-period
+                    f String
+                        "See https://example.org/x"
+                """
+            ), .documentationPeriod
+        ),
+        (
+            Snippet(
                 "an example of a struct with subtypes names a subtype",
                 """
                 namespace n

@@ -120,6 +120,9 @@ struct AgreementTests {
         let mock = try MockService(try Specs.api(in: ["specs/calc.stone"]))
         let (expected, found) = (await router.respond(to: request), await mock.respond(to: request))
         #expect(found.status == (expected.status == 503 ? 200 : expected.status))
-        if expected.status != 503 { #expect(try await found.text() == (try await expected.text())) }
+        guard expected.status != 503 else { return }
+        // A mock also suggests a path.
+        let (answer, expectedAnswer) = (try await found.text(), try await expected.text())
+        #expect(expected.status == 404 ? answer.hasPrefix(expectedAnswer) : answer == expectedAnswer)
     }
 }

@@ -29,6 +29,10 @@ struct AnswerTests {
             attrs
                 style = "upload"
 
+        alias Nothing = Void
+
+        route burn (Number, Nothing, Nothing)
+
         route fetch (Number, Letter, FindError)
             attrs
                 style = "download"
@@ -174,6 +178,7 @@ struct AnswerTests {
             "the error of post/find has no tag 'open'; it has path/not_found, path/burnt, path/other, closed, other"
         ),
         ("post/send=closed", "post/send has no error"),
+        ("post/burn=closed", "post/burn has no error"),
     ])
     func settingsAreChecked(choice: String, message: String) throws {
         let error = #expect(throws: MockError.self) {

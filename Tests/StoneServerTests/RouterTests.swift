@@ -181,7 +181,8 @@ struct RouterTests {
             (#"{"left": 1}"#, "right"),
             (#"{"left": 1, "operation": {".tag": "cube"}, "right": 2}"#, "operation"),
             (#"{"left": 1, "operation": {".tag": "round", "decimals": 16}, "right": 2}"#, "decimals"),
-            ("", "null"), ("{", "expected"), ("\u{FFFD}", "expected"), ("[[[[", "expected"),
+            ("", "argument of calc/calculate: the body is empty"), ("{", "expected"), ("\u{FFFD}", "expected"),
+            ("[[[[", "expected"),
         ]
     )
     func argumentsAreDecodedStrictly(json: String, mention: String) async throws {
@@ -189,6 +190,15 @@ struct RouterTests {
         #expect(response.status == 400)
         let text = try await Self.text(response)
         #expect(text.contains("calc/calculate") && text.contains(mention), "\(text)")
+    }
+
+    @Test func aMissingArgumentIsNamed() async throws {
+        var request = Self.request("/2/files/upload", nil, type: "application/octet-stream")
+        request.headers["Authorization"] = "Bearer token"
+        let response = try await Self.dropbox().respond(to: request)
+        #expect(response.status == 400)
+        let text = try await Self.text(response)
+        #expect(text == "argument of files/upload: the header field 'Dropbox-API-Arg' is missing")
     }
 
     @Test func anotherMethodPathOrType() async throws {

@@ -58,6 +58,19 @@ struct ServingSessionTests {
         #expect(!result.printed.contains("secret"))
     }
 
+    /// Requests that the server refuses by itself do not reach the handler.
+    @Test func refusedRequestsAreLines() async throws {
+        let requests = [
+            "GET /a HTTP/1.1\r\nHost: host.docker.internal:8080\r\n\r\n",
+            Self.request("GET /a", "Authorization : Bearer secret\r\n"),
+        ]
+        let result = try await answers(to: requests)
+        let message = "the server answers for '127.0.0.1', '[::1]', 'localhost', and not for 'host.docker.internal'"
+        #expect(result.answers[0].hasPrefix("HTTP/1.1 421") && result.answers[0].hasSuffix("\r\n\r\n\(message)\n"))
+        let lines = result.printed.split(separator: "\n").dropFirst()
+        #expect(lines == ["refused 421 \(message)", "refused 400 a header field is malformed"])
+    }
+
     @Test func otherOriginsNeedAnOption() async throws {
         let preflight = Self.request(
             "OPTIONS /a",
@@ -84,6 +97,7 @@ struct ServingSessionTests {
         let console = Console(output: { _ in }, error: { _ in }, input: { [] }, isColored: false)
         let error = #expect(throws: UsageError.self) { try session.run(console, endsAtSignals: false) { $0 } }
         #expect(error?.message.hasSuffix("'--port 0' chooses any free port") ?? false)
+        #expect(error?.status == .failure)
     }
 
     @Test func changedFilesAreNoticed() throws {

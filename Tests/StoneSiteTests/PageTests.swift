@@ -1,4 +1,5 @@
 import StoneSite
+import StoneSource
 import Testing
 
 @Suite struct PageTests {
@@ -49,6 +50,28 @@ import Testing
         #expect(page.contains("POST http://127.0.0.1:8080/mail/send"))
         #expect(page.contains("Declared in <code>test.stone:"))
         #expect(page.contains(#"<a href="../types/Item.html#field.to"><code>Item.to</code></a> says where to."#))
+    }
+
+    @Test func `titles name the page and the site`() throws {
+        let site = try TestSite(Self.mail)
+        #expect(try site.page("mail/index.html").contains("<title>mail · Test</title>"))
+        #expect(try site.page("mail/types/Letter.html").contains(" · Test</title>"))
+        #expect(try site.page("index.html").contains("<title>Test</title>"))
+    }
+
+    /// Callers do not use the struct whose fields are attributes of routes.
+    @Test func `a namespace with attributes only is not listed`() throws {
+        let attributes = "namespace stone_cfg\nstruct Route\n    scope String?\n"
+        let sources = [
+            SourceText(path: "mail.stone", text: Self.mail), SourceText(path: "stone_cfg.stone", text: attributes),
+        ]
+        let site = try TestSite(sources)
+        for path in ["index.html", "mail/index.html", "assets/search-names.js"] {
+            #expect(try !site.page(path).contains("stone_cfg"), "\(path)")
+        }
+        #expect(try site.page("index.html").contains("1 namespace"))
+        #expect(site.files["stone_cfg/types/Route.html"] != nil)
+        #expect(try TestSite(attributes).page("index.html").contains("stone_cfg"))
     }
 
     @Test func `fields show types, rules and defaults`() throws {

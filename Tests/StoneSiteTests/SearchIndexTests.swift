@@ -32,7 +32,12 @@ struct SearchIndexTests {
     private func scripts(_ guides: [SitePage] = []) throws -> (names: String, texts: String) {
         let parsed = parse(SourceText(path: "post.stone", bytes: Array(Self.spec.utf8)))
         let api = try #require(check([parsed.tree]).api)
-        let scripts = SearchIndex.scripts(api, SiteMap(api), guides: guides)
+        let scripts = SearchIndex.scripts(
+            api,
+            SiteMap(api),
+            namespaces: api.namespaces.indices.map(NamespaceID.init(index:)),
+            guides: guides
+        )
         return (String(decoding: scripts.names, as: UTF8.self), String(decoding: scripts.texts, as: UTF8.self))
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The specs of the repository and of Dropbox, for laws that hold for every input.
+/// The specs of the repository and of Dropbox, for properties that hold for every input.
 package enum SpecFiles {
     package typealias File = (path: String, bytes: [UInt8])
 
@@ -34,7 +34,7 @@ package enum SpecFiles {
         }
     }
 
-    /// Fragments that often change what is around them.
+    /// Fragments that often change the meaning of the text around them.
     private static let pieces: [[UInt8]] =
         [
             "\"", "\\", "(", ")", "[", "]", "{", "}", "\n", "\r\n", "    ", "\t", "#", " # c", "\n# c\n", "\n    # c\n",

@@ -35,7 +35,7 @@ struct BinaryPropertyList {
     }
 
     /// The number of levels that are read.
-    static let deepest = 16
+    static let depthLimit = 16
     private static let mostObjects = 100_000
 
     private let bytes: [UInt8]
@@ -87,7 +87,7 @@ struct BinaryPropertyList {
 
     private mutating func object(_ index: Int, depth: Int) -> Value? {
         readCount += 1
-        guard (0..<objectCount).contains(index), depth < Self.deepest, readCount < Self.mostObjects,
+        guard (0..<objectCount).contains(index), depth < Self.depthLimit, readCount < Self.mostObjects,
             offsetTable <= bytes.count,
             let offset = Self.integer(bytes, offset: offsetTable + index * offsetWidth, width: offsetWidth),
             offset < bytes.count

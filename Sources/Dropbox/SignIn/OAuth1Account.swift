@@ -92,7 +92,7 @@ private struct KeyedArchive {
     /// Returns an object with its references replaced by what they refer to.
     private mutating func value(_ reference: Int, depth: Int) throws(OAuth1ArchiveError) -> Value {
         count += 1
-        guard objects.indices.contains(reference), depth < BinaryPropertyList.deepest, count < Self.mostValues else {
+        guard objects.indices.contains(reference), depth < BinaryPropertyList.depthLimit, count < Self.mostValues else {
             throw OAuth1ArchiveError()
         }
         let object = objects[reference]

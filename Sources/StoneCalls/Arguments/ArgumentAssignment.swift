@@ -1,6 +1,6 @@
 package import StoneModel
 
-/// A part of an argument as a command line has it:
+/// An assignment on a command line to a part of an argument:
 ///
 ///     path=/x                a text, which the type of the field converts
 ///     limit:=10              JSON

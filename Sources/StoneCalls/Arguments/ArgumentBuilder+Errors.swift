@@ -13,6 +13,14 @@ extension ArgumentBuilder {
         return "'\(name)' is not a text; expected \(field)'\(name):=JSON'"
     }
 
+    /// Returns the error of a tag that is given without its value: `mode=update`.
+    func needsValue(_ tag: ArgumentMember, _ assignment: ArgumentAssignment) -> ArgumentError {
+        let name = "\(assignment.name.shortened).\(tag.name)"
+        let members = hasFieldsBeside(tag) ? api.argumentMembers(of: tag.type) : []
+        let field = (members.first(where: \.isRequired) ?? members.first).map { ".\($0.name)" } ?? ""
+        return ArgumentError("the tag '\(tag.name)' has a value; write '\(name)\(field)=…'")
+    }
+
     func unknown(
         _ name: String,
         among members: [ArgumentMember],

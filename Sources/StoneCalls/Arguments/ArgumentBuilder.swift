@@ -229,10 +229,14 @@ package struct ArgumentBuilder {
             guard let first = members.first, first.kind != .field else {
                 throw ArgumentError(needsFields(type, assignment))
             }
-            guard members.contains(where: { $0.name == text }) else {
+            guard let member = members.first(where: { $0.name == text }) else {
                 throw unknown(text, among: members, type, assignment)
             }
-            return .object([.init(name: ".tag", value: .string(text))])
+            let value = JSONValue.object([.init(name: ".tag", value: .string(text))])
+            guard ValueReader(api, role: .strict).error(in: value, as: type) == nil else {
+                throw needsValue(member, assignment)
+            }
+            return value
         }
     }
 }

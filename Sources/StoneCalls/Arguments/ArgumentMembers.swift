@@ -1,6 +1,6 @@
 package import StoneModel
 
-/// A member of a type as arguments name it.
+/// A member of a type that an argument can name.
 package struct ArgumentMember: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case field
@@ -46,13 +46,5 @@ extension API {
                 isRequired: field.defaultValue == nil && !unwrapped(field.type).isNullable
             )
         }
-    }
-
-    /// Returns whether the members of a tag's value are beside the tag in JSON.
-    func isFlattened(_ type: DataType) -> Bool {
-        guard case .named(let id) = unwrapped(type).type, case .structure(let structure) = self[id] else {
-            return false
-        }
-        return structure.subtypes == nil
     }
 }

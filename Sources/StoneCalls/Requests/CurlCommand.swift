@@ -45,7 +45,7 @@ package struct CurlCommand: Hashable, Sendable {
         self.options = options
     }
 
-    /// The command on several lines, without a line end at its end.
+    /// The command on several lines, without a trailing line break.
     package var text: String { (["curl \(Self.word(url))"] + options).joined(separator: " \\\n  ") }
 
     /// Returns a text as one word of a POSIX shell, in quotes only if it needs them.

@@ -2,7 +2,7 @@ package import StoneClient
 import StoneHTTP
 import StoneModel
 
-/// A request as a text for people. Credentials are references to environment variables.
+/// A request in readable form. Credentials are references to environment variables.
 ///
 ///     POST https://api.dropboxapi.com/2/files/list_folder
 ///     Authorization: Bearer $STONE_TOKEN
@@ -18,7 +18,7 @@ package struct RequestText {
         self.variables = variables
     }
 
-    /// The text with a line end at its end.
+    /// The text with a trailing line break.
     package var text: String {
         var lines = ["\(request.method) \(request.url)"]
         if let field = variables.field(for: request.credential) { lines.append(field) }

@@ -27,16 +27,18 @@ package struct RouteFinder {
     /// The largest number of paths that a message lists.
     private static let listedPaths = 12
 
-    /// Returns what follows the message that a path is unknown: `; did you mean 'files/move'?`, or a few known paths.
-    package static func hint(for path: String, among paths: [String]) -> String {
+    /// Returns the hint after the message about an unknown path: `; did you mean 'files/move'?`, or a few known paths.
+    ///
+    /// - Parameter prefix: The text before each path in the hint, such as `/2/`.
+    package static func hint(for path: String, among paths: [String], prefix: String = "") -> String {
         let near =
             otherVersion(of: path, among: paths) ?? suggestion(for: path, among: paths)
             ?? namesake(of: path, among: paths)
         if let near {
-            return didYouMean(near)
+            return didYouMean(prefix + near)
         }
         let lists = (1...listedPaths).contains(paths.count)
-        return lists ? " (one of: \(paths.joined(separator: ", ")))" : ""
+        return lists ? " (one of: \(paths.map { prefix + $0 }.joined(separator: ", ")))" : ""
     }
 
     /// Returns the latest version of the route of an unknown path: `files/get_metadata` → `files/get_metadata_v2`.
@@ -51,7 +53,7 @@ package struct RouteFinder {
         return digits > 0 && name.hasSuffix("_v") ? name.dropLast(2) : path[...]
     }
 
-    /// Returns the only path whose name after the namespace is that of an unknown path, or a similar one: `move` →
+    /// Returns the only path whose route has the same name as an unknown path, or a similar name: `move` →
     /// `files/move`.
     private static func namesake(of path: String, among paths: [String]) -> String? {
         let names = paths.map { $0.split(separator: "/", maxSplits: 1).last.map(String.init) ?? $0 }

@@ -1,7 +1,7 @@
 package import StoneClient
 package import StoneHTTP
 
-/// A service with what the calls of its routes need besides.
+/// A service with the header fields and credentials of its calls.
 package struct ServiceDescription: Sendable {
     package var service: StoneService
     /// The header fields of each request.

@@ -109,7 +109,7 @@ private struct AnnotationPass {
         var named: [String: Argument] = [:]
         var isValid = true
         if positional.count > parameters.count {
-            let message = "'\(type.name)' takes at most \(parameters.count) arguments"
+            let message = "'\(type.name)' takes at most \(parameters.count) argument\(parameters.count == 1 ? "" : "s")"
             sink.reportBadArgument(message, for: positional[parameters.count], at: site)
             isValid = false
         }

@@ -38,15 +38,19 @@ package enum BuiltinType: String, CaseIterable {
         case "binary", "blob", "byte", "data": self = .bytes
         case "float": self = .float32
         case "decimal", "double", "number", "real": self = .float64
-        case "short": self = .int32
+        case "int8", "int16", "short": self = .int32
         case "int", "integer", "long": self = .int64
         case "array", "sequence", "set": self = .list
         case "dict", "dictionary", "hash", "json", "object": self = .map
         case "char", "str", "text", "url", "uuid", "varchar": self = .string
         case "date", "datetime", "time": self = .timestamp
+        case "uint8", "uint16": self = .uint32
         case "uint", "unsigned": self = .uint64
         case "empty", "nil", "none", "null", "unit": self = .void
-        default: return nil
+        default:
+            let type = Self.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
+            guard let type else { return nil }
+            self = type
         }
     }
 
@@ -73,12 +77,12 @@ package enum BuiltinType: String, CaseIterable {
 
 /// Built-in types without arguments, which share their storage.
 struct PlainTypes {
-    private let int32 = integer(.int32)
-    private let int64 = integer(.int64)
-    private let uint32 = integer(.uint32)
-    private let uint64 = integer(.uint64)
-    private let float32 = float(.float32)
-    private let float64 = float(.float64)
+    private let int32 = DataType.integer(IntegerType(width: .int32, minimum: nil, maximum: nil))
+    private let int64 = DataType.integer(IntegerType(width: .int64, minimum: nil, maximum: nil))
+    private let uint32 = DataType.integer(IntegerType(width: .uint32, minimum: nil, maximum: nil))
+    private let uint64 = DataType.integer(IntegerType(width: .uint64, minimum: nil, maximum: nil))
+    private let float32 = DataType.float(FloatType(width: .float32, minimum: nil, maximum: nil))
+    private let float64 = DataType.float(FloatType(width: .float64, minimum: nil, maximum: nil))
     private let string = DataType.string(StringType(minLength: nil, maxLength: nil, pattern: nil))
 
     /// `nil` for a type with required arguments.
@@ -96,13 +100,5 @@ struct PlainTypes {
         case .void: .void
         case .list, .map, .timestamp: nil
         }
-    }
-
-    private static func integer(_ width: IntegerType.Width) -> DataType {
-        .integer(IntegerType(width: width, minimum: nil, maximum: nil))
-    }
-
-    private static func float(_ width: FloatType.Width) -> DataType {
-        .float(FloatType(width: width, minimum: nil, maximum: nil))
     }
 }

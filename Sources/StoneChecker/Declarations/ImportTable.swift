@@ -40,7 +40,8 @@ struct ImportTable {
             let meant = sink.mostSimilar(name, among: others)
             // Uses of the right name are not further errors.
             if let meant { unknown[importer, default: []].insert(meant) }
-            let message = "no file declares namespace '\(name)'"
+            let advice = sink.trees.count == 1 ? "; check the folder of the API, not only this file" : ""
+            let message = "no file declares namespace '\(name)'" + advice
             sink.reportUnknown(name, as: .unknownNamespace, message: message, at: span, suggesting: meant)
             return
         }
@@ -61,12 +62,9 @@ struct ImportTable {
         for (index, targets) in imports.enumerated() {
             for (target, span) in targets where target > index {
                 guard let back = imports[target][index] else { continue }
-                sink.report(
-                    .circularImport,
-                    "namespaces '\(declarations.namespaces[index].name)' and '\(declarations.namespaces[target].name)' import each other",
-                    at: back,
-                    notes: [("the other import is here", span)]
-                )
+                let names = [index, target].map { declarations.namespaces[$0].name }
+                let message = "namespaces '\(names[0])' and '\(names[1])' import each other"
+                sink.report(.circularImport, message, at: back, notes: [("the other import is here", span)])
             }
         }
     }

@@ -7,6 +7,8 @@ struct PatchTable {
     /// The patches of a type.
     struct Patches {
         var all: [PatchSymbol] = []
+        /// The labels of the type's examples.
+        let labels: Set<String>
         /// Unknown fields of examples in patches. They may belong to any example of the type.
         var strayExampleFields: Set<String> = []
         /// Whether members may be missing, since a patch has a syntax error.
@@ -27,13 +29,9 @@ struct PatchTable {
             var target = namesakes[namespace.index][CanonicalName(name)]
             if case .type(let id) = declarations.symbol(name, in: namespace) { target = declarations[id] }
             guard let target else {
-                sink.reportUnknown(
-                    name,
-                    as: .unknownPatchTarget,
-                    message: "namespace '\(declarations[namespace].name)' has no type '\(name)' to patch",
-                    at: patch.span,
-                    suggesting: sink.mostSimilar(name, among: declarations.names(of: .type, in: namespace))
-                )
+                let message = "\(declarations.lacks(.type, name, in: namespace)) to patch"
+                let meant = sink.mostSimilar(name, among: declarations.names(of: .type, in: namespace))
+                sink.reportUnknown(name, as: .unknownPatchTarget, message: message, at: patch.span, suggesting: meant)
                 continue
             }
             guard patch.declaration.keyword == target.keyword else {
@@ -51,24 +49,19 @@ struct PatchTable {
 
     /// Adds a patch to those of its target. ``FieldTable`` reports duplicate fields.
     private mutating func add(_ patch: PatchSymbol, to target: TypeSymbol, _ sink: DiagnosticSink) {
-        var patches = patches.removeValue(forKey: target.id) ?? Patches()
+        var patches = patches.removeValue(forKey: target.id) ?? Patches(labels: Set(target.examples.map(\.label.text)))
         defer { self.patches[target.id] = patches }
         patches.all.append(patch)
         if patch.declaration.containsError || patch.declaration.hasErrorInMembers { patches.isIncomplete = true }
-        guard !patch.declaration.examples.isEmpty else { return }
-        let labels = Set(target.examples.map(\.label.text))
         for example in patch.declaration.examples {
             let label = example.label.text
-            guard !labels.contains(label) else { continue }
+            guard !patches.labels.contains(label) else { continue }
             patches.strayExampleFields.formUnion(example.fields.map(\.name.text))
             guard !target.isIncomplete, !patches.isIncomplete else { continue }
-            sink.reportUnknown(
-                label,
-                as: .unknownPatchExample,
-                message: "'\(target.name)' has no example '\(label)' to patch",
-                at: patch.site.span(example.label.range),
-                suggesting: sink.mostSimilar(label, among: labels)
-            )
+            let span = patch.site.span(example.label.range)
+            let message = "'\(target.name)' has no example '\(label)' to patch"
+            let meant = sink.mostSimilar(label, among: patches.labels)
+            sink.reportUnknown(label, as: .unknownPatchExample, message: message, at: span, suggesting: meant)
         }
     }
 }

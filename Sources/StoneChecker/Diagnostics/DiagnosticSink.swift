@@ -39,7 +39,7 @@ final class DiagnosticSink {
         errorCounts = Array(repeating: 0, count: trees.count)
     }
 
-    /// Adds all that another pass over the same files has collected, except errors about certain qualifiers.
+    /// Adds the diagnostics and findings of another pass over the same files, except errors about certain qualifiers.
     func add(contentsOf other: DiagnosticSink, except isReported: (Qualifier) -> Bool = { _ in false }) {
         findings.merge(other.findings, uniquingKeysWith: +)
         for (diagnostic, (file, qualifier)) in zip(other.diagnostics, other.origins) {

@@ -153,16 +153,14 @@ extension DocumentationReader {
         if let target = types.resolver.importedNamespace(name, at: context.site) {
             return target
         }
-        let isDeclared = declarations.namespaceID(name).map { $0 != context.site.namespace } ?? false
-        var problem =
-            isDeclared
-            ? DocumentationProblem(.unknownDocNamespace, "namespace '\(name)' is not imported; add 'import \(name)'")
-            : unknown(
-                name,
-                .unknownDocNamespace,
-                "no namespace named '\(name)' is imported",
-                among: types.resolver.importedNames(at: context.site)
-            )
+        let imported = types.resolver.importedNames(at: context.site)
+        var problem = unknown(name, .unknownDocNamespace, "no namespace named '\(name)' is imported", among: imported)
+        if let declared = declarations.namespaceID(name) {
+            let isOwn = declared == context.site.namespace
+            let remedy = isOwn ? "remove '\(name).'" : "add 'import \(name)'"
+            let advice = "\(isOwn ? "cannot qualify its own names" : "is not imported"); \(remedy)"
+            problem = DocumentationProblem(.unknownDocNamespace, "namespace '\(name)' \(advice)")
+        }
         problem.qualifier = name
         throw problem
     }

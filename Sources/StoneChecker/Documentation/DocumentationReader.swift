@@ -88,7 +88,7 @@ struct DocumentationReader {
         return Documentation(text: text, segments: segments)
     }
 
-    /// Returns the fix-it for a misspelled name in a reference that is in the source as in the text.
+    /// Returns the fix-it for a misspelled name in a reference whose source is the same as its text.
     private func fixIts(_ problem: DocumentationProblem, of reference: [UInt8], at span: SourceSpan) -> [FixIt] {
         guard let (name, meant) = problem.misspelling,
             sink.source(span.file).bytes[span.range.lowerBound..<span.range.upperBound] == reference[...]

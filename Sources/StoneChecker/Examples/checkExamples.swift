@@ -61,11 +61,8 @@ private struct ExamplePass {
         let lineage = types.inheritance.lineage(of: type.id)
         guard !missing.isEmpty, !lineage.contains(where: { types[$0].hasErrorInMembers }) else { return }
         let names = missing.map { fields[$0].name }.listed
-        sink.report(
-            .missingExampleField,
-            "example '\(example.name)' of '\(type.name)' is missing \(names)",
-            at: example.span
-        )
+        let message = "example '\(example.name)' of '\(type.name)' is missing \(names)"
+        sink.report(.missingExampleField, message, at: example.span)
     }
 
     private func checkSubtypeExample(_ example: ExampleSymbol, of type: TypeSymbol) -> Bool {
@@ -76,17 +73,15 @@ private struct ExamplePass {
             let isUsable = !types.isIncomplete(type.id) && !byTag.isEmpty
             guard isUsable, type.subtypeList?.subtypes.count == byTag.count else { return false }
             let meant = sink.mostSimilar(line.name, among: byTag.keys)
-            let message = "'\(type.name)' has no subtype '\(line.name)'" + didYouMean(meant)
-            sink.report(.unknownExampleField, message, at: line.nameSpan)
+            let message = "'\(type.name)' has no subtype '\(line.name)'"
+            let advice = meant == nil ? subtypeAdvice(type) : didYouMean(meant)
+            sink.report(.unknownExampleField, message + advice, at: line.nameSpan)
             return false
         }
         guard case .reference = line.value else {
-            sink.report(
-                .invalidExample,
-                "invalid example of '\(line.name)': expected the label of an example of the subtype, found "
-                    + line.value.description,
-                at: line.valueSpan
-            )
+            let problem = ValueProblem.expected("the label of an example of the subtype", line.value)
+            let message = "invalid example of '\(line.name)': \(problem.message)"
+            sink.report(.invalidExample, message, at: line.valueSpan)
             return false
         }
         return true
@@ -104,13 +99,17 @@ private struct ExamplePass {
     private func onlyLine(of example: ExampleSymbol, _ type: TypeSymbol) -> ExampleSymbol.Line? {
         if example.lines.count == 1 { return example.lines.first }
         if !mayBeCascade(example) {
-            sink.report(
-                .exampleTagCount,
-                "example '\(example.name)' of '\(type.name)' must have exactly one tag, not \(example.lines.count)",
-                at: example.span
-            )
+            let message =
+                "example '\(example.name)' of '\(type.name)' must have exactly one tag, not \(example.lines.count)"
+            sink.report(.exampleTagCount, message + subtypeAdvice(type), at: example.span)
         }
         return nil
+    }
+
+    /// Returns how to write an example of a struct with subtypes; an empty string for other types.
+    private func subtypeAdvice(_ type: TypeSymbol) -> String {
+        guard let subtype = type.subtypeList?.subtypes.first else { return "" }
+        return "; name one subtype and one of its examples: '\(subtype.tag.text) = default'"
     }
 
     private func checkLine(_ line: ExampleSymbol.Line, _ field: Int) -> Bool {

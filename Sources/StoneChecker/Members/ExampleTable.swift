@@ -21,16 +21,19 @@ package struct ExampleTable {
             }
         }
         labels.finish()
-        for type in declared {
-            for patch in patches[type.id]?.all ?? [] { merge(patch, into: type.id) }
-        }
+        for type in declared { merge(patches[type.id]?.all ?? [], into: type.id) }
     }
 
-    private mutating func merge(_ patch: PatchSymbol, into type: TypeID) {
-        for example in patch.declaration.examples {
-            guard let index = labels.index(of: names[example.label, patch.site.file], type) else { continue }
-            examples[index] = examples[index].merging(example, file: patch.site.file, names)
+    /// Merges all patches of a type at once: each merge copies the lines of an example.
+    private mutating func merge(_ patches: [PatchSymbol], into type: TypeID) {
+        var lines: [Int: [ExampleSymbol.Line]] = [:]
+        for patch in patches {
+            for example in patch.declaration.examples {
+                guard let index = labels.index(of: names[example.label, patch.site.file], type) else { continue }
+                lines[index, default: []] += example.fields.map { .init($0, file: patch.site.file, names) }
+            }
         }
+        for (index, lines) in lines { examples[index] = examples[index].merging(lines) }
     }
 
     package subscript(index: Int) -> ExampleSymbol { examples[index] }
@@ -99,11 +102,11 @@ package final class ExampleSymbol {
     /// Whether a line has the value of a field.
     package func hasLine(for field: String) -> Bool { lines.contains { $0.name == field } }
 
-    /// Returns the example with the lines of a patch, which replace lines of the same fields.
-    func merging(_ patch: ExampleDeclaration, file: Int, _ names: NameTable) -> ExampleSymbol {
+    /// Returns the example with the lines of patches, which replace lines of the same fields.
+    fileprivate func merging(_ others: [Line]) -> ExampleSymbol {
         var lines = lines
         var indices = Dictionary(lines.enumerated().map { ($1.name, $0) }) { first, _ in first }
-        for line in patch.fields.map({ Line($0, file: file, names) }) {
+        for line in others {
             let index = indices[line.name] ?? lines.count
             indices[line.name] = index
             if index < lines.count { lines[index] = line } else { lines.append(line) }

@@ -106,24 +106,18 @@ private struct SubtypePass {
         guard subtype.subtypeList == nil else { return }
         for child in inheritance.children[subtype.id.index].map({ declarations[$0] })
         where !listedNames.contains(child.name) {
-            sink.report(
-                .extendedSubtype,
-                "'\(child.name)' cannot extend '\(subtype.name)', which is an enumerated subtype of '\(type.name)'",
-                at: child.span,
-                notes: [subtype.note]
-            )
+            let message =
+                "'\(child.name)' cannot extend '\(subtype.name)', which is an enumerated subtype of '\(type.name)'"
+            sink.report(.extendedSubtype, message, at: child.span, notes: [subtype.note])
         }
     }
 
     private func checkAllListed(_ listed: [TypeID: SourceSpan]) {
         for child in inheritance.children[type.id.index].map({ declarations[$0] })
         where listed[child.id] == nil && !sink.errorNames.mayDeclare(child.name) {
-            sink.report(
-                .missingSubtype,
-                "'\(type.name)' does not list '\(child.name)' among its subtypes",
-                at: type.span,
-                notes: [("'\(child.name)' extends it here", child.span)]
-            )
+            let message = "'\(type.name)' does not list '\(child.name)' among its subtypes"
+            let note = ("'\(child.name)' extends it here", child.span)
+            sink.report(.missingSubtype, message, at: type.span, notes: [note])
         }
     }
 }

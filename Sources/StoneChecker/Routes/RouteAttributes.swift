@@ -29,7 +29,7 @@ struct RouteAttributes {
                 }
             } else if let value = valueWithoutAttribute(index) {
                 attributes.append(Attribute(name: name, value: value))
-            } else if !fields.fields[index].hasDefault {
+            } else if !fields.fields[index].hasDefault, type(at: index) != nil {
                 missing.append(name)
             }
         }
@@ -39,12 +39,9 @@ struct RouteAttributes {
             missing.removeAll { $0 == known }
         }
         if !missing.isEmpty, !route.declaration.containsError {
-            sink.report(
-                .missingAttribute,
-                "route '\(route.nameWithVersion)' is missing \(missing.count == 1 ? "attribute" : "attributes") "
-                    + missing.listed,
-                at: route.span
-            )
+            let noun = missing.count == 1 ? "attribute" : "attributes"
+            let message = "route '\(route.nameWithVersion)' is missing \(noun) \(missing.listed)"
+            sink.report(.missingAttribute, message, at: route.span)
         }
         return attributes
     }
@@ -91,12 +88,9 @@ struct RouteAttributes {
                     fixIts: [sink.fixIt(removal, at: site.span(prefix), replacement: "")]
                 )
             } else {
-                sink.report(
-                    .invalidAttribute,
-                    "invalid value of attribute '\(field.name)': \(problem.message)",
-                    at: span,
-                    fixIts: sink.fixIts(for: problem, literal, as: type, at: site)
-                )
+                let message = "invalid value of attribute '\(field.name)': \(problem.message)"
+                let fixIts = sink.fixIts(for: problem, literal, as: type, at: site)
+                sink.report(.invalidAttribute, message, at: span, fixIts: fixIts)
             }
             return nil
         }
@@ -104,10 +98,12 @@ struct RouteAttributes {
 
     private func valueWithoutAttribute(_ index: Int) -> DefaultValue? {
         if let value = defaults[index] { return value }
-        guard let type = fields.types[index].flatMap({ reader.types.aliases.unwrap($0) }), type.isNullable else {
-            return nil
-        }
-        return .null
+        return type(at: index)?.isNullable == true ? .null : nil
+    }
+
+    /// Returns the type of a field, or `nil` if it, or the target of an alias, is invalid.
+    private func type(at index: Int) -> UnwrappedType? {
+        fields.types[index].flatMap { reader.types.aliases.unwrap($0) }
     }
 }
 

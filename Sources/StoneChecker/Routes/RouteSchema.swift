@@ -9,7 +9,7 @@ struct RouteSchema {
     /// The fields, inherited ones first, as indices into `FieldTable`.
     let fields: [Int]
 
-    /// Finds the schema; `nil` if it may have errors. Reports what `stone_cfg` declares besides it and aliases.
+    /// Finds the schema; `nil` if it may have errors. Reports other declarations of `stone_cfg`, except aliases.
     static func find(_ types: TypeTables) -> RouteSchema? {
         let (declarations, fields, sink) = (types.declarations, types.fields, types.sink)
         let symbols = sink.errorNames

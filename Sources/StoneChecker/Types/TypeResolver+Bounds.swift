@@ -33,7 +33,8 @@ extension TypeResolver {
         var pattern: String?
         if let argument = arguments.named["pattern"] {
             if case .string(let text)? = argument.literal?.value {
-                if isValid(pattern: text, argument, at: arguments.site) { pattern = text }
+                // As in the reference, an empty pattern is none.
+                if !text.isEmpty, isValid(pattern: text, argument, at: arguments.site) { pattern = text }
             } else {
                 let message = "'pattern' must be a string, found \(argument.found)"
                 sink.reportBadArgument(message, for: argument, at: arguments.site)

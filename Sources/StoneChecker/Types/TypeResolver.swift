@@ -102,12 +102,8 @@ extension TypeResolver {
         guard let owner = resolveQualifier(reference.namespace, at: site) else { return nil }
         let name = reference.name
         if let builtin = BuiltinType(declarations.names[name, site.file]) {
-            return resolve(
-                builtin,
-                reference,
-                at: SourceSite(namespace: owner, file: site.file, type: site.type),
-                depth: depth
-            )
+            let site = SourceSite(namespace: owner, file: site.file, type: site.type)
+            return resolve(builtin, reference, at: site, depth: depth)
         }
         guard let id = resolve(name, of: reference, for: use, in: owner, at: site) else { return nil }
         if let first = reference.arguments.first {
@@ -142,13 +138,9 @@ extension TypeResolver {
             let fixIts = isFree ? sink.trees[site.file].fixIts(importing: name) : []
             sink.reportUnknown(name, as: .namespaceNotImported, message: message, at: span, fixIts: fixIts)
         } else if !sink.errorNames.hasUnknownNamespace {
-            sink.reportUnknown(
-                name,
-                as: .unknownNamespace,
-                message: "no namespace named '\(name)'",
-                at: span,
-                suggesting: sink.mostSimilar(name, among: importedNames(at: site))
-            )
+            let message = "no namespace named '\(name)'"
+            let meant = sink.mostSimilar(name, among: importedNames(at: site))
+            sink.reportUnknown(name, as: .unknownNamespace, message: message, at: span, suggesting: meant)
         }
         let finding = sink.diagnostics.count > count ? count : nil
         unusableQualifiers[site.namespace, default: [:]].updateValue(finding, forKey: name)
@@ -201,18 +193,25 @@ extension TypeResolver {
                 if let owner = site.type { declarations[owner].hasErrorInMembers = true }
                 return nil
             }
-            let builtins = owner == site.namespace ? BuiltinType.allCases.map(\.rawValue) : []
             sink.reportUnknown(
                 name.text,
                 as: .unknownType,
                 message: declarations.lacks(.type, name.text, in: owner),
                 at: span,
-                suggesting: sink.mostSimilar(name.text, among: declarations.names(of: .type, in: owner) + builtins)
-                    ?? (owner == site.namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil),
+                suggesting: intendedType(name.text, in: owner, at: site),
                 where: { reference.takesName($0, for: use) }
             )
         }
         return nil
+    }
+
+    /// Returns the type that an unknown name probably means. The name of a type in another language, such as `bool`, is
+    /// no misspelling of a similar type.
+    func intendedType(_ name: String, in owner: NamespaceID, at site: SourceSite) -> String? {
+        let builtins = owner == site.namespace ? BuiltinType.allCases.map(\.rawValue) : []
+        let similar = sink.mostSimilar(name, among: declarations.names(of: .type, in: owner) + builtins)
+        guard !builtins.isEmpty, similar?.lowercased() != name.lowercased() else { return similar }
+        return BuiltinType(foreignName: name)?.rawValue ?? similar
     }
 
     /// Reports `Optional(String)`, with a fix-it to write `String?`.

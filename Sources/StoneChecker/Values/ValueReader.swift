@@ -67,11 +67,12 @@ final class ValueReader {
         let byteCount = value.utf8.count
         if byteCount / 4 < type.minLength ?? 0 || byteCount > type.maxLength ?? byteCount {
             let length = value.unicodeScalars.count
+            let found = "the string has \(length) character\(length == 1 ? "" : "s")"
             if let maximum = type.maxLength, length > maximum {
-                return ValueProblem("the string has \(length) characters, more than the maximum of \(maximum)")
+                return ValueProblem("\(found), more than the maximum of \(maximum)")
             }
             if let minimum = type.minLength, length < minimum {
-                return ValueProblem("the string has \(length) characters, fewer than the minimum of \(minimum)")
+                return ValueProblem("\(found), fewer than the minimum of \(minimum)")
             }
         }
         if let pattern = type.pattern, !types.resolver.patterns.matches(value, pattern: pattern) {
@@ -147,7 +148,7 @@ extension DiagnosticSink {
         let span = site.span(literal.range)
         switch type.base {
         case .string, .bytes, .timestamp:
-            guard literal.value.foreignValue == nil else { return [] }
+            guard literal.value.foreignValue != "null" else { return [] }
             return [fixIt("put it in quotation marks", at: span, replacement: "\"\(name)\"")]
         default: return fixIts(replacing: name, by: problem.meant, at: span)
         }
@@ -163,7 +164,7 @@ struct ValueProblem: Error {
     init(_ message: String, meant: String? = nil) { (self.message, self.meant) = (message, meant) }
 
     static func expected(_ expectation: String, _ found: Literal.Value) -> ValueProblem {
-        let meant = found.foreignValue
+        let meant = found.foreignValue.flatMap { $0 == "null" || expectation.contains($0) ? $0 : nil }
         let message = "expected \(expectation), found \(found.description)\(didYouMean(meant))"
         return ValueProblem(message, meant: meant.flatMap { expectation.contains($0) ? $0 : nil })
     }

@@ -16,10 +16,10 @@ package enum RetryAfter {
     /// A date counts from the response's own `Date`, since the clock of this machine may be wrong. A date in the past
     /// means no wait.
     package static func wait(_ headers: StoneHeaders) -> Duration? {
-        guard let field = headers["Retry-After"]?.trimmed else { return nil }
+        guard let field = headers["Retry-After"]?[...].trimmingBlanks else { return nil }
         if let seconds = seconds(field) { return wait(seconds) }
         guard let end = HTTPDate.seconds(field) else { return nil }
-        let start = headers["Date"].flatMap { HTTPDate.seconds($0.trimmed) }
+        let start = headers["Date"].flatMap { HTTPDate.seconds($0[...].trimmingBlanks) }
         return wait(Double(end) - (start.map(Double.init) ?? Date().timeIntervalSince1970))
     }
 
@@ -84,13 +84,5 @@ enum HTTPDate {
         let before = year - 1
         let years = before * 365 + before / 4 - before / 100 + before / 400 - 719_162
         return (0..<month).reduce(years) { $0 + daysOfMonth($1, year) }
-    }
-}
-
-extension String {
-    /// The text without leading and trailing whitespace of HTTP.
-    fileprivate var trimmed: Substring {
-        let start = self.drop { $0 == " " || $0 == "\t" }
-        return start.lastIndex { $0 != " " && $0 != "\t" }.map { start[...$0] } ?? ""
     }
 }

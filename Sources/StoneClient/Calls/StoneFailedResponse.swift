@@ -50,7 +50,7 @@ public struct StoneFailedResponse: Sendable {
 
     private let storage: Storage
     /// The URL of the failed call without its query, such as `https://api.dropboxapi.com/2/files/upload`, or `nil` for a
-    /// response outside of a client.
+    /// response outside a client.
     public internal(set) var url: String?
 
     /// Creates a response.

@@ -11,8 +11,12 @@ struct ArgumentParser<Options: CommandOptions> {
     private var arguments: ArraySlice<String>
     private var options = Options()
     private var given: Set<String> = []
+    private var previous: String?
     /// The value of `--color`, which every command has.
     private(set) var color = ColorChoice.auto
+
+    /// The largest number of choices that a message lists beside a suggestion.
+    private static var listedChoices: Int { 12 }
 
     init(_ arguments: [String], takesOperands: Bool) {
         self.arguments = arguments[...]
@@ -22,6 +26,7 @@ struct ArgumentParser<Options: CommandOptions> {
     /// Returns the options, or `nil` if help is requested among other flags: `-vh`.
     mutating func parse() throws(UsageError) -> Options? {
         while let argument = arguments.popFirst() {
+            defer { previous = argument }
             if argument == "--" {
                 options.operands += arguments
                 break
@@ -30,6 +35,7 @@ struct ArgumentParser<Options: CommandOptions> {
             } else if argument.hasPrefix("-"), argument != "-" {
                 try parseShort(argument.dropFirst())
             } else {
+                try checkValue(argument)
                 options.operands.append(argument)
             }
         }
@@ -37,6 +43,16 @@ struct ArgumentParser<Options: CommandOptions> {
             throw UsageError("unexpected argument '\(operand)'")
         }
         return given.contains("help") ? nil : options
+    }
+
+    /// Throws an error for an operand that is no file, but a value of the option before it: `--lint strict`.
+    private mutating func checkValue(_ operand: String) throws(UsageError) {
+        guard let previous, !SpecPaths.exists(operand),
+            definitions.contains(where: {
+                $0.isValueOptional && $0.spellings.contains(previous) && $0.choices.contains(operand)
+            })
+        else { return }
+        throw UsageError("no such file or folder: '\(operand)'; did you mean '\(previous)=\(operand)'?")
     }
 
     private mutating func parseLong(_ argument: String) throws(UsageError) {
@@ -83,8 +99,10 @@ struct ArgumentParser<Options: CommandOptions> {
         }
         if !definition.choices.isEmpty, !definition.choices.contains(value) {
             let near = didYouMean(value, among: definition.choices)
-            let choices = definition.choices.joined(separator: ", ")
-            throw UsageError("invalid value '\(value)' for '\(spelling)' (one of: \(choices))\(near)")
+            // A suggestion among many choices stands for the list.
+            let isListed = near.isEmpty || definition.choices.count <= Self.listedChoices
+            let choices = isListed ? " (one of: \(definition.choices.joined(separator: ", ")))" : ""
+            throw UsageError("invalid value '\(value)' for '\(spelling)'\(choices)\(near)")
         }
         guard !isRepeated || definition.isRepeatable else { throw UsageError("duplicate option '\(spelling)'") }
         try store(value, definition)

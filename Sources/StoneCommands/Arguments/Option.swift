@@ -42,7 +42,7 @@ package struct OptionDefinition: Sendable {
 
 /// A value of an option with its own explanation, for completions.
 package protocol DescribedChoice {
-    /// A phrase.
+    /// The meaning of the choice, as a phrase.
     var help: String { get }
 }
 

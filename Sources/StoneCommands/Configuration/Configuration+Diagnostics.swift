@@ -69,7 +69,12 @@ extension Configuration {
             case .member: SwiftIdentifier.isMemberName(name.swiftName)
             case .route: SwiftIdentifier.isRouteName(name.swiftName)
             }
-        guard !isAllowed else { return nil }
+        guard !isAllowed else {
+            // Without a root, namespaces are outside all other declarations.
+            guard kind == .namespace, root == nil, SwiftIdentifier.hidesStandardType(name.swiftName) else { return nil }
+            let message = "'\(name.swiftName)' would hide the type of Swift with this name"
+            return .configuration(message, in: source, at: name.swiftRange)
+        }
         return .configuration("the name '\(name.swiftName)' is reserved", in: source, at: name.swiftRange)
     }
 

@@ -69,7 +69,7 @@ struct ConfigurationReader: LocatedJSONReader {
 
     private mutating func readRoot(_ json: LocatedJSON) {
         guard let text = string(json, for: "root") else { return }
-        if let problem = SwiftIdentifier.problem(withTypeName: text) { return report(problem, json.range) }
+        if let problem = SwiftIdentifier.problem(withOutermostName: text) { return report(problem, json.range) }
         configuration.root = text
     }
 
@@ -217,5 +217,11 @@ extension SwiftIdentifier {
     static func problem(withTypeName name: String) -> String? {
         guard isWord(name) else { return "'\(name)' is not a Swift identifier (letters, digits and underscores)" }
         return isTypeName(name) ? nil : "'\(name)' is a reserved name"
+    }
+
+    /// Returns the reason why a type outside all others cannot have the name, or `nil` if it can.
+    static func problem(withOutermostName name: String) -> String? {
+        if let problem = problem(withTypeName: name) { return problem }
+        return hidesStandardType(name) ? "'\(name)' would hide the type of Swift with this name" : nil
     }
 }

@@ -129,7 +129,7 @@ extension ConfigurationReader {
             case .name:
                 client.name = text
                 client.nameRange = value.range
-                if let problem = SwiftIdentifier.problem(withTypeName: text) { report(problem, value.range) }
+                if let problem = SwiftIdentifier.problem(withOutermostName: text) { report(problem, value.range) }
             case .preset:
                 client.preset = ConfiguredClient.Preset(rawValue: text)
                 let choices = ConfiguredClient.Preset.allCases.map(\.rawValue)

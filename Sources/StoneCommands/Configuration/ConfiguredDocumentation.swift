@@ -1,11 +1,5 @@
 import StoneSource
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The documentation site of an API, in a `stone.json`:
 ///
 ///     { "title": "Calculator API", "logo": "logo.svg", "colors": { "accent": "#0055aa" }, "guides": ["docs/*.md"] }
@@ -92,7 +86,7 @@ extension ConfigurationReader {
         for element in elements {
             guard let path = path(element, for: "guides") else { continue }
             let place = SpecPaths.absolute(path, in: configuration.folder)
-            let found = SpecPaths.matches(of: place)
+            let found = Paths.files(matching: place)
             guard !found.isEmpty else {
                 report("no such file: '\(path)' (resolved to '\(place)')", element.range)
                 continue
@@ -101,33 +95,5 @@ extension ConfigurationReader {
                 configuration.documentation.guides.append(file)
             }
         }
-    }
-}
-
-extension SpecPaths {
-    /// Returns the files whose names match the last component of an absolute path, sorted.
-    fileprivate static func matches(of pattern: String) -> [String] {
-        func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
-        let folder = absolute("..", in: pattern)
-        let name = pattern.split(separator: "/").last.map(String.init) ?? ""
-        guard name.contains("*") else { return isFile(pattern) ? [pattern] : [] }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.sorted().filter { !$0.hasPrefix(".") && $0.matches(wildcard: name) }
-            .map { path(of: $0, in: folder) }.filter(isFile)
-    }
-}
-
-extension String {
-    /// Whether the text matches a pattern, in which an asterisk stands for any characters.
-    fileprivate func matches(wildcard pattern: String) -> Bool {
-        var parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-        let (first, last) = (parts.removeFirst(), parts.popLast() ?? "")
-        guard utf8.count >= first.utf8.count + last.utf8.count, hasPrefix(first), hasSuffix(last) else { return false }
-        var rest = dropFirst(first.count).dropLast(last.count)
-        for part in parts where !part.isEmpty {
-            guard let range = rest.firstRange(of: part) else { return false }
-            rest = rest[range.upperBound...]
-        }
-        return true
     }
 }

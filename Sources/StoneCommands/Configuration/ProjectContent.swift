@@ -9,6 +9,8 @@ package struct ProjectContent {
     /// A target with a `stone.json`.
     package struct Target {
         package var specs: [String]
+        /// The absolute paths of the folder of the configuration and of the folders that it names.
+        package var folders: [String]
         /// The warnings that the configuration selects.
         package var warnings: WarningSelection
         /// The declarations that the configuration names; `nil` if it has errors.
@@ -34,13 +36,14 @@ package struct ProjectContent {
         var diagnostics = DiagnosticsEngine()
         let configuration = try? Configuration(reading: folder, &diagnostics)
         let named = configuration?.specPaths ?? []
+        let folders = [folder] + named.filter(SpecPaths.isFolder)
         let specs =
-            SpecPaths.search(folder).specs
-            + named.flatMap { SpecPaths.isFolder($0) ? SpecPaths.search($0).specs : [$0] }
+            folders.flatMap { SpecPaths.search($0).specs } + named.filter { !SpecPaths.isFolder($0) }
         var warnings = WarningSelection.usual
         configuration?.lint.apply(to: &warnings)
         return Target(
             specs: specs.filter(isFile),
+            folders: folders,
             warnings: warnings,
             references: configuration.map(ConfiguredReferences.init)
         )

@@ -124,7 +124,7 @@ package struct Console {
     /// Begins a stage of the run: `checking 72 specs`.
     package func begin(_ stage: String) { progress?.begin(stage) }
 
-    /// Reports the result of a successful run: `wrote 3, unchanged 5 in 0.1 s`.
+    /// Reports the result of a successful run: `wrote 3 files, unchanged 5 in 0.1 s`.
     package func finish(_ result: String, since start: ContinuousClock.Instant) {
         guard isInteractive else { return }
         let tenths = Int((start.duration(to: .now) / .milliseconds(100)).rounded())

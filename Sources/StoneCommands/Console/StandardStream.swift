@@ -23,7 +23,7 @@ enum StandardStream: Int32 {
 
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
-    /// The largest size of the standard input in bytes. It may be endless.
+    /// The maximum number of bytes to read from standard input, which may be endless.
     static let inputLimit = 1 << 28
 
     /// Reads the stream to its end, or until it exceeds the limit.

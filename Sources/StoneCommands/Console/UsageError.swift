@@ -1,13 +1,16 @@
-/// An error in the command line. Exit status 2.
+/// An error in the command line, or another one that ends a command.
 package struct UsageError: Error, Hashable, Sendable {
     package var message: String
+    package var status: ExitStatus
 
-    package init(_ message: String) {
+    /// - Parameter status: The exit status: ``ExitStatus/failure`` for an error of something else than the command line.
+    package init(_ message: String, _ status: ExitStatus = .usage) {
         self.message = message
+        self.status = status
     }
 
     package func report(_ console: Console) -> ExitStatus {
         console.report("stonec: error: \(message)\n")
-        return .usage
+        return status
     }
 }

@@ -30,11 +30,13 @@ package struct OutputFolder: Sendable {
             self.removed = removed
         }
 
-        /// `wrote 3, unchanged 5, removed 1`
+        /// `wrote 3 files, unchanged 5, removed 1`
         package var summary: String {
             let counts = [("wrote", written.count), ("unchanged", unchanged.count), ("removed", removed.count)]
-            let parts = counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }
-            return parts.isEmpty ? "wrote 0" : parts.joined(separator: ", ")
+                .filter { $0.1 > 0 }
+            guard let (action, count) = counts.first else { return "wrote 0 files" }
+            let first = "\(action) \(count) file\(count == 1 ? "" : "s")"
+            return ([first] + counts.dropFirst().map { "\($0) \($1)" }).joined(separator: ", ")
         }
     }
 

@@ -204,7 +204,13 @@ struct LocatedJSONParser {
     }
 
     private mutating func unexpected(_ expected: String) -> JSONSyntaxError {
-        _ = peek()
+        let next = peek()
+        let following = position + 1 < bytes.count ? bytes[position + 1] : nil
+        if next == UInt8(ascii: "#")
+            || next == UInt8(ascii: "/") && [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(following)
+        {
+            return error("JSON has no comments; remove this one", at: position)
+        }
         return error("expected \(expected)", at: position)
     }
 

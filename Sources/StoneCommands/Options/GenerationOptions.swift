@@ -51,7 +51,7 @@ package struct GenerationOptions: CommandOptions {
             placeholder: "NAME",
             into: \.root,
             help: "Put all namespaces into an enum of this name.",
-            convert: Self.typeName
+            convert: Self.rootName
         ),
         .list(
             "generate",
@@ -72,8 +72,8 @@ package struct GenerationOptions: CommandOptions {
         ),
     ]
 
-    @Sendable private static func typeName(_ name: String) throws(UsageError) -> String {
-        if let problem = SwiftIdentifier.problem(withTypeName: name) { throw UsageError(problem) }
+    @Sendable private static func rootName(_ name: String) throws(UsageError) -> String {
+        if let problem = SwiftIdentifier.problem(withOutermostName: name) { throw UsageError(problem) }
         return name
     }
 

@@ -3,7 +3,7 @@ package struct Commit: Hashable, Sendable {
     /// The number of digits that are shown of an id.
     package static let shortLength = 7
 
-    /// In hexadecimal digits.
+    /// The object id, in hexadecimal digits.
     package var id: String
     package var hasParent: Bool
     /// The day of the commit: `2026-01-31`.

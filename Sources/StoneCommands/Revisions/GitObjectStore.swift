@@ -8,7 +8,7 @@ final class GitObjectStore {
     }
 
     struct Object {
-        /// In hexadecimal digits.
+        /// The object id, in hexadecimal digits.
         var id: String
         var bytes: [UInt8]
     }
@@ -91,7 +91,7 @@ final class GitObjectStore {
 
     private func failure(_ name: String) -> UsageError {
         let reason = GitRepository.reason(git.finish().message)
-        // The attempt of an older git to fetch an object.
+        // An older git tries to fetch the missing object.
         if reason.contains("promisor") || reason.hasPrefix("transport ") {
             return UsageError("the git repository has no content of \(name); in a partial clone, fetch it first")
         }

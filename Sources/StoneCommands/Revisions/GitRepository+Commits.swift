@@ -1,5 +1,5 @@
 extension GitRepository {
-    /// Returns the newest commit that gives a file a content which its parent does not have.
+    /// Returns the newest commit that changes a file to the given content.
     ///
     /// - Parameter content: The id of the content, in hexadecimal digits.
     package func commit(addingFile content: String, at path: String) throws(UsageError) -> Commit? {

@@ -73,7 +73,7 @@ package struct GitRepository {
         "GIT_NO_LAZY_FETCH": "1",
         "GIT_OPTIONAL_LOCKS": "0",
         "GIT_TERMINAL_PROMPT": "0",
-        // Messages are compared.
+        // Messages are searched for English text.
         "LC_ALL": "C",
         "LANGUAGE": "C",
     ]

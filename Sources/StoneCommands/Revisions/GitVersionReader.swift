@@ -52,7 +52,7 @@ struct GitVersionReader {
 
     private enum Specs {
         case found([(path: GitTree.Path, file: GitTree.File)])
-        /// A sentence.
+        /// The problem, if there are no specs.
         case none(String)
     }
 
@@ -64,7 +64,7 @@ struct GitVersionReader {
             let specs = try tree.search(folder, at: path)
             return specs.isEmpty ? .none("no '.stone' file in the folder '\(name)'") : .found(specs)
         case .missing: return .none("no such file or folder: '\(name)'")
-        case .outside: throw UsageError("'\(name)' is outside of the git repository")
+        case .outside: throw UsageError("'\(name)' is outside the git repository")
         case .submodule(let path): throw UsageError("the submodule '\(tree.name(path))' is not checked out")
         }
     }

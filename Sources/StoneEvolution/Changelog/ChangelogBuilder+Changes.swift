@@ -2,8 +2,8 @@ import StoneModel
 
 /// Changes of routes, and of types with the routes that use them.
 extension ChangelogBuilder {
-    /// Returns the changes of routes, and those of types: with the routes that use a type if they are few, else with
-    /// the namespace of the type.
+    /// Returns the changes of routes and of types. The changes of a type are below the routes that use it if they are few,
+    /// and below its namespace otherwise.
     func changedRoutes() -> [Part] {
         var lines: [(place: TypePlace, line: Changelog.Line)] = routeLines()
         lines += typeLines()
@@ -135,7 +135,7 @@ extension ChangelogBuilder {
     private struct Placement: Hashable {
         var place: TypePlace
         var parts: [RouteUses.Part]
-        /// Whether the type is that of the only part.
+        /// Whether the routes use the type in one part only, as its type or as an ancestor of its type.
         var isDirect: Bool
         /// The routes that use the type, by part, if its changes are not listed with them.
         var others: Phrase

@@ -30,7 +30,7 @@ struct RouteUses: Sendable {
     struct Use: Hashable, Sendable {
         var route: RouteKey
         var part: Part
-        /// Whether the type is that of the part itself, or an ancestor of it.
+        /// Whether the type is the type of the part itself, or an ancestor of it.
         var isDirect: Bool
         /// Whether there are values of the type itself, and not only of types that extend it.
         var isOwn: Bool
@@ -65,7 +65,7 @@ struct RouteUses: Sendable {
 
     /// Removes the uses that another version does not have.
     ///
-    /// - Parameter formerNames: The names in the other version of types that it calls otherwise.
+    /// - Parameter formerNames: Returns the name of a type in the other version.
     mutating func formIntersection(_ other: RouteUses, formerNames: (TypeKey) -> TypeKey) {
         for (type, own) in uses {
             var others: [UsePlace: Use] = [:]

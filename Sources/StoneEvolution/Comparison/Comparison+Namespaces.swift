@@ -39,7 +39,9 @@ extension Comparison {
                 Subject(.namespace, namespace.name),
                 message: "the namespace is new, with \(namespace.contents)",
                 old: nil,
-                new: namespace.position
+                new: namespace.position,
+                direction: namespace.routes.isEmpty ? [] : .sent,
+                wire: namespace.routes.isEmpty ? [] : .strictBackward
             )
             change.uses = namespace.declarations(new)
             add(change)

@@ -17,8 +17,10 @@ extension Comparison {
         }
         var added: [String: Route] = [:]
         for route in matched.added { added[route.nameWithVersion] = route }
+        // The search must stay cheap.
+        let isSearched = matched.removed.count * matched.added.count <= MatchedMembers.searchLimit
         for route in matched.removed {
-            let candidates = added.values.filter { isRenamed(route, $0) }
+            let candidates = isSearched ? added.values.filter { isRenamed(route, $0) } : []
             if candidates.count == 1, matched.removed.filter({ isRenamed($0, candidates[0]) }).count == 1 {
                 added[candidates[0].nameWithVersion] = nil
                 addRenamed(route, candidates[0], namespace)

@@ -65,12 +65,16 @@ extension Comparison {
     /// Adds a change of the kind. An alias may name a type with the same members.
     private mutating func compareKinds(_ oldID: TypeID, _ newID: TypeID, _ subject: Subject) {
         var wire: WireEffect = []
+        let direction = versions.direction(old: oldID, new: newID)
         switch (old[oldID], new[newID]) {
         case (.alias, _), (_, .alias):
             let values = ValueComparison(versions: versions)
             let value = values.compare(old.resolved(.named(oldID)), new.resolved(.named(newID)))
             for difference in value.differences { wire.formUnion(difference.wire) }
-            if let types = value.retargeted { wire.formUnion(structures.effect(of: types).wire) }
+            if let types = value.retargeted {
+                wire.formUnion(structures.effect(of: types).wire)
+                wire.formUnion(readsBesideTag(types.old, types.new, direction))
+            }
             if value.oldIsNullable != value.newIsNullable {
                 let (oldType, newType) = (DataType.named(oldID), DataType.named(newID))
                 wire.formUnion(API.nullability((old, oldType), (new, newType), newIsNullable: value.newIsNullable))
@@ -83,7 +87,7 @@ extension Comparison {
             "was \(old[oldID].kind.withArticle) and is \(new[newID].kind.withArticle)",
             old: old[oldID].position,
             new: new[newID].position,
-            direction: versions.direction(old: oldID, new: newID),
+            direction: direction,
             wire: wire
         )
     }
@@ -101,7 +105,7 @@ extension Comparison {
         }
         let oldName = oldParent.map { "'\(old.qualifiedName($0))'" }
         let newName = newParent.map { "'\(new.qualifiedName($0))'" }
-        let message = "extends \(newName ?? "no type") instead of \(oldName ?? "none")"
+        let message = "extends \(newName ?? "no type") instead of \(oldName ?? "no type")"
         add(.parentChanged, subject, message, old: oldPosition, new: newPosition)
     }
 
@@ -169,7 +173,7 @@ extension Comparison {
         }
     }
 
-    /// Returns the lenient reads that miss the fields of a struct beside a tag: with subtypes, they are below it.
+    /// Returns the lenient reads that do not find the fields of a tag's struct. With subtypes, they are nested below the tag.
     private func readsBesideTag(_ oldID: TypeID, _ newID: TypeID, _ direction: Direction) -> WireEffect {
         guard versions.payloadDirection(old: oldID, new: newID).breaksLenientReads(of: direction) else { return [] }
         guard case .structure(let before) = old[oldID], case .structure(let after) = new[newID] else { return [] }

@@ -4,7 +4,7 @@ import StoneModel
 enum FieldPresence: Equatable {
     case required
     case nullable
-    /// With the default as in messages.
+    /// The field has a default, as messages show it.
     case hasDefault(String)
 
     init(isNullable: Bool, defaultValue: DefaultValue?) {

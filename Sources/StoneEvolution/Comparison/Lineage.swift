@@ -45,6 +45,9 @@ struct MatchedMembers {
     private(set) var removed: [Field] = []
     private(set) var added: [Field] = []
 
+    /// The maximum number of pairs of a removed and an added member to compare.
+    static let searchLimit = 400
+
     /// - Parameter isSame: Whether a removed member may be an added one under another name.
     init(_ old: [Field], _ new: [Field], isSame: (Field, Field) -> Bool) {
         // Most types have the same members in the same order.
@@ -63,7 +66,9 @@ struct MatchedMembers {
         }
         removed = olds.isEmpty ? [] : old.filter { olds[$0.name] != nil }
         // Each pair must be the only one, and the search must stay cheap.
-        guard !removed.isEmpty, !added.isEmpty, removed.count * added.count <= 400 else { return }
+        guard !removed.isEmpty, !added.isEmpty, removed.count * added.count <= Self.searchLimit else {
+            return
+        }
         pairRenamed(isSame)
     }
 

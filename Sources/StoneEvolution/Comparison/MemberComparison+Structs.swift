@@ -20,7 +20,10 @@ extension MemberComparison {
         )
         let matched = MatchedMembers(lineage.oldMembers, lineage.newMembers) { isRenamedField($0, $1) }
         for (old, new) in matched.common { compareField(old, new) }
-        for (old, new) in matched.renamed { addRenamed(old, new) }
+        for (old, new) in matched.renamed {
+            addRenamed(old, new)
+            compareField(old, new)
+        }
         for field in matched.removed {
             if let inherited = lineage.newInherited.last(where: { $0.name == field.name }) {
                 add(.field, .fieldMoved, old: field, new: inherited, "moved to a parent")
@@ -131,7 +134,7 @@ extension MemberComparison {
     private mutating func compareAudience(_ old: Field, _ new: Field) {
         guard old.audience != new.audience else { return }
         var wire: WireEffect = []
-        // Callers who see the field in one version only.
+        // Some callers see the field in one version only.
         if new.audience != nil {
             wire.formUnion(versions.old.isMissed(old) ? [.strictForward, .backward] : .strictForward)
         }

@@ -27,6 +27,7 @@ extension MemberComparison {
             let wire = unknownTags.union([.strictForward, .strictBackward])
             let message = "the tag was '\(old.name)'"
             add(.tag, .tagRenamed, old: old, new: new, message, wire: wire, closedReads: unknownTags)
+            compareTag(old, new, unknownTags)
         }
         for tag in matched.removed {
             if let inherited = lineage.newInherited.last(where: { $0.name == tag.name }) {
@@ -125,7 +126,7 @@ extension MemberComparison {
     private mutating func compareAudience(_ old: Field, _ new: Field, _ unknownTags: WireEffect) {
         guard old.audience != new.audience else { return }
         var wire: WireEffect = []
-        // Callers who see the tag in one version only.
+        // Some callers see the tag in one version only.
         if new.audience != nil { wire.formUnion(unknownTags.intersection(.forward).union(.strictForward)) }
         if old.audience != nil { wire.formUnion(unknownTags.intersection(.backward).union(.strictBackward)) }
         if let audience = new.audience {

@@ -1,7 +1,7 @@
 import StoneModel
 import StoneValues
 
-/// The rules of a type, such as `max_length`, that became tighter or looser. Of the readers, only servers check them.
+/// The rules of a type, such as `max_length`, that became tighter or looser. Only servers check them when they read.
 struct RuleDifferences {
     private var tightened: [String] = []
     private var relaxed: [String] = []

@@ -8,7 +8,7 @@ extension ChangeRule {
         }
     }
 
-    /// Whether the change is a warning if it breaks Swift code alone: what one expects while an API grows.
+    /// Whether the change is only a warning if it breaks nothing but Swift code, since a growing API needs such changes.
     var isExpectedInSwift: Bool {
         switch self {
         case .annotationTypeChanged, .attributeAdded, .attributeRemoved, .fieldLostNull, .fieldMoved, .fieldRemoved,

@@ -81,7 +81,7 @@ struct ProofSearch {
         case .routeAdded: subject = change.subject
         case .routeRemoved: subject = change.subject
         case .routeRenamed: subject = read.isForward ? change.formerSubject ?? change.subject : change.subject
-        case .namespaceRemoved, .namespaceRenamed:
+        case .namespaceAdded, .namespaceRemoved, .namespaceRenamed:
             let namespace = read.isForward ? change.formerSubject ?? change.subject : change.subject
             let api = read.isForward ? versions.old : versions.new
             guard let routes = api.namespaces.first(where: { $0.name == namespace.namespace })?.routes,

@@ -43,7 +43,7 @@ final class ProofSide {
             .sorted { $0.1.steps.count < $1.1.steps.count }
         var isolated: Proof?
         for (id, place) in found.prefix(Self.placeLimit) {
-            for leaf in leaves(id, member, [change.subject.member, member], refusing) {
+            for leaf in leaves(id, member, [change.subject.member, member], refusing, of: change) {
                 if let proof = proof(leaf, at: place, read, refusing) { return proof }
                 guard isolated == nil, let other = counterpart(of: id),
                     let error = refusing.error(in: leaf, as: .named(other))
@@ -51,7 +51,7 @@ final class ProofSide {
                 isolated = proof(read, leaf, type: reader.qualifiedName(other), error)
             }
         }
-        if [.subtypesAdded, .subtypesRemoved].contains(change.rule),
+        if [.subtypesAdded, .subtypesRemoved, .typeKindChanged].contains(change.rule),
             let proof = proof(asPayload: target, places, read, refusing)
         {
             return proof
@@ -59,7 +59,7 @@ final class ProofSide {
         guard found.isEmpty else { return isolated }
         for id in family.prefix(Self.placeLimit) {
             guard let other = counterpart(of: id) else { continue }
-            for leaf in leaves(id, member, [change.subject.member, member], refusing) {
+            for leaf in leaves(id, member, [change.subject.member, member], refusing, of: change) {
                 guard let error = refusing.error(in: leaf, as: .named(other)) else { continue }
                 return proof(read, leaf, type: reader.qualifiedName(other), error)
             }
@@ -74,9 +74,10 @@ final class ProofSide {
         _ read: ProofRead,
         _ refusing: ValueReader
     ) -> Proof? {
+        let type = writer.unwrapped(.named(id)).type
         for union in writer.typeIDs {
             guard case .union(let definition) = writer[union], let place = places.place(of: union) else { continue }
-            for tag in writer.allTags(of: definition) where writer.unwrapped(tag.type).type == .named(id) {
+            for tag in writer.allTags(of: definition) where writer.unwrapped(tag.type).type == type {
                 for leaf in leaves(union, tag.name, [tag.name], refusing) {
                     if let proof = proof(leaf, at: place, read, refusing) { return proof }
                 }
@@ -89,7 +90,15 @@ final class ProofSide {
 
     /// Returns values of a type that the writer accepts and the reader refuses, first those whose errors name the member, then those of
     /// the subtype with its tag. If the reader does not have the type, returns values that the writer accepts.
-    private func leaves(_ id: TypeID, _ member: String?, _ names: [String?], _ refusing: ValueReader) -> [JSONValue] {
+    ///
+    /// - Parameter change: A change of rules is not proved by the errors of values inside the one with the rules.
+    private func leaves(
+        _ id: TypeID,
+        _ member: String?,
+        _ names: [String?],
+        _ refusing: ValueReader,
+        of change: Change? = nil
+    ) -> [JSONValue] {
         let type = DataType.named(id)
         let near = counterpart(of: id).map { DataType.named($0) }
         for depth in [1, 3] {
@@ -100,6 +109,7 @@ final class ProofSide {
             var (naming, tagged, others): ([JSONValue], [JSONValue], [JSONValue]) = ([], [], [])
             for value in values {
                 guard let error = refusing.error(in: value, as: near) else { continue }
+                if let change, names.contains(where: { $0.map { error.isInside($0, change) } ?? false }) { continue }
                 let isNaming = names.contains { $0.map(error.names) ?? true }
                 if isNaming {
                     naming.append(value)
@@ -290,5 +300,21 @@ extension ValueError {
     fileprivate func names(_ member: String) -> Bool {
         path.split(whereSeparator: { $0 == "." || $0 == "[" }).first.map(String.init) == member
             || description.contains("\"\(member)\"")
+    }
+
+    /// Whether it is about a value inside the one whose rules have changed: `h[0].size` is inside the list `h`.
+    fileprivate func isInside(_ member: String, _ change: Change) -> Bool {
+        guard [.ruleTightened, .ruleRelaxed, .patternChanged].contains(change.rule), path.hasPrefix(member) else {
+            return false
+        }
+        var rest = path.dropFirst(member.count)
+        guard let first = rest.first, first == "." || first == "[" else { return false }
+        // The message begins with the place of the rules in the value: `items: keys: `.
+        for place in change.message.split(separator: ":") {
+            guard place.hasSuffix("items") || place.hasSuffix("values") || place.hasSuffix("keys") else { break }
+            guard !rest.isEmpty else { return false }
+            rest = rest.dropFirst().drop { $0 != "." && $0 != "[" }
+        }
+        return !rest.isEmpty
     }
 }

@@ -3,7 +3,7 @@ package import StoneSwift
 
 /// Returns the changes of the Swift code that is generated for two versions, as code that uses it sees them.
 ///
-/// Only additions that break something are among them: of a case, and of a requirement.
+/// Of additions, only those that can break code are included: additions of cases and of requirements.
 package func compareInterfaces(
     _ old: (api: API, configuration: SwiftConfiguration),
     _ new: (api: API, configuration: SwiftConfiguration)
@@ -19,7 +19,7 @@ struct InterfaceComparison {
     private(set) var findings: [SwiftFinding] = []
     private let new: SwiftInterface
     private let pairs: [(old: SwiftTypeDeclaration, new: SwiftTypeDeclaration?)]
-    /// The new types for which new aliases with the names of old types stand, by the names of the aliases.
+    /// The targets of new aliases that have the names of old types, by the names of the aliases.
     private let replacements: [String: SwiftTypeDeclaration]
     private let removedNamespaces: Set<String>
     /// A changed route of each namespace, and of each folder in the names of routes: of `list` for `list/continue`.

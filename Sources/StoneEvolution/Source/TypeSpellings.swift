@@ -11,7 +11,7 @@ struct TypeSpellings {
     private lazy var oldOrigins = old.typeOrigins()
     private lazy var newOrigins = new.typeOrigins()
 
-    /// The maximal number of aliases in a type that are replaced by their targets.
+    /// The maximum number of aliases in a type that are replaced by their targets.
     private static let maxExpansions = 1000
 
     init(_ old: SwiftInterface, _ new: SwiftInterface, renamed: [String: String]) {

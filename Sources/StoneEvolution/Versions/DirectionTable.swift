@@ -11,8 +11,16 @@ struct DirectionTable: Sendable {
     private let children: [TypeID: [TypeID]]
 
     init(_ api: API, routes: [Route]) {
-        directions = Self.directions(api, routes, includesParents: true)
-        own = Self.directions(api, routes, includesParents: false)
+        self.init(
+            api,
+            roots: routes.flatMap { [($0.argument, .sent), ($0.result, .received), ($0.error, .received)] }
+        )
+    }
+
+    /// - Parameter roots: The types of values, with their directions.
+    init(_ api: API, roots: [(type: DataType, direction: Direction)]) {
+        directions = Self.directions(api, roots, includesParents: true)
+        own = Self.directions(api, roots, includesParents: false)
         payloads = Self.payloads(api, own)
         var children: [TypeID: [TypeID]] = [:]
         for id in api.typeIDs {
@@ -53,7 +61,11 @@ struct DirectionTable: Sendable {
         return payloads
     }
 
-    private static func directions(_ api: API, _ routes: [Route], includesParents: Bool) -> [Direction] {
+    private static func directions(
+        _ api: API,
+        _ roots: [(type: DataType, direction: Direction)],
+        includesParents: Bool
+    ) -> [Direction] {
         var directions = [Direction](repeating: [], count: api.types.count)
         for direction in [Direction.sent, .received] {
             var waiting: [TypeID] = []
@@ -61,14 +73,7 @@ struct DirectionTable: Sendable {
                 guard let id = type.namedLeaf, directions[id.index].insert(direction).inserted else { return }
                 waiting.append(id)
             }
-            for route in routes {
-                if direction == .sent {
-                    visit(route.argument)
-                } else {
-                    visit(route.result)
-                    visit(route.error)
-                }
-            }
+            for root in roots where root.direction == direction { visit(root.type) }
             while let id = waiting.popLast() {
                 api[id].forEachContent(visit)
                 // Inherited members are in the values.
@@ -88,7 +93,7 @@ struct DirectionTable: Sendable {
 }
 
 extension TypeDefinition {
-    /// Calls a function with the types of the declared members, of subtypes, and of what an alias names.
+    /// Calls a function with the types of the declared members, the subtypes, and the target of an alias.
     fileprivate func forEachContent(_ visit: (DataType) -> Void) {
         forEachMember(visit)
         switch self {

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The routes of a namespace in two versions: those in both, by name or else by path, and those that one has.
+/// The routes of a namespace in two versions: those in both, by name or else by path, and those in only one.
 struct MatchedRoutes {
     private(set) var common: [(old: Route, new: Route)] = []
     private(set) var removed: [Route] = []

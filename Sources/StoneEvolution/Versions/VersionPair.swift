@@ -7,6 +7,7 @@ struct VersionPair: Sendable {
     let pairing: Pairing
     let oldDirections: DirectionTable
     let newDirections: DirectionTable
+    private let shared: SharedDirections?
 
     init(_ old: API, _ new: API) {
         self.old = old
@@ -17,19 +18,26 @@ struct VersionPair: Sendable {
         let routes = old.namespaces.indices.flatMap { Self.commonRoutes(ofOld: $0, old, new, pairing) }
         oldDirections = DirectionTable(old, routes: routes.map(\.old))
         newDirections = DirectionTable(new, routes: routes.map(\.new))
+        shared = SharedDirections(old, new, pairing, routes)
     }
 
-    /// Returns the directions of values of a type in either version.
+    /// Returns the directions of values that one version writes and the other one reads; if there are none, those of values in
+    /// either version.
     func direction(old: TypeID?, new: TypeID?) -> Direction {
+        if let old, let new, let shared = shared?(TypePair(old: old, new: new)), !shared.isEmpty { return shared }
         var direction: Direction = []
         if let old { direction.formUnion(oldDirections[old]) }
         if let new { direction.formUnion(newDirections[new]) }
         return direction
     }
 
-    /// Returns the directions of values of a type itself in either version, without those of types that extend it.
-    func ownDirection(old: TypeID, new: TypeID) -> Direction {
-        oldDirections.own(old).union(newDirections.own(new))
+    /// Returns the directions of values of a type itself, without those of types that extend it.
+    func ownDirection(old: TypeID?, new: TypeID?) -> Direction {
+        if let old, let new, let shared = shared?.own(TypePair(old: old, new: new)), !shared.isEmpty { return shared }
+        var direction: Direction = []
+        if let old { direction.formUnion(oldDirections.own(old)) }
+        if let new { direction.formUnion(newDirections.own(new)) }
+        return direction
     }
 
     /// Returns the directions of the values that have a member in one version only: those of the type and of types that
@@ -43,9 +51,10 @@ struct VersionPair: Sendable {
             let isInBoth =
                 before.map { old.hasMember(name, in: $0) } ?? false
                 && after.map { new.hasMember(name, in: $0) } ?? false
-            guard !isInBoth else { continue }
-            if let before { direction.formUnion(oldDirections.own(before)) }
-            if let after { direction.formUnion(newDirections.own(after)) }
+            // Every value of a struct with subtypes is one of a subtype.
+            let isBase =
+                before.map { old[$0].subtypes != nil } ?? true && after.map { new[$0].subtypes != nil } ?? true
+            if !isInBoth, !isBase { direction.formUnion(ownDirection(old: before, new: after)) }
         }
         return direction
     }
@@ -72,10 +81,7 @@ struct VersionPair: Sendable {
             if let name, let before, let after, old.hasMember(name, in: before), new.hasMember(name, in: after) {
                 continue
             }
-            var own: Direction = []
-            if let before { own.formUnion(oldDirections.own(before)) }
-            if let after { own.formUnion(newDirections.own(after)) }
-            guard own.breaksLenientReads(of: direction) else { continue }
+            guard ownDirection(old: before, new: after).breaksLenientReads(of: direction) else { continue }
             if let after, new.isClosedUnion(after) { wire.insert(.lenientForward) }
             if let before, old.isClosedUnion(before) { wire.insert(.lenientBackward) }
         }
@@ -103,9 +109,15 @@ struct VersionPair: Sendable {
     func arePaired(_ oldID: TypeID, _ newID: TypeID) -> Bool { pairing.newType(of: oldID) == newID }
 }
 
+/// A type of the old version, and the one in its place in the new version.
+struct TypePair: Hashable {
+    var old: TypeID
+    var new: TypeID
+}
+
 extension Direction {
-    /// Returns whether the values with these directions, some of those of a change, are read leniently. Of values that are
-    /// only sent, stored ones are.
+    /// Returns whether a change can break lenient reads of values with these directions: of received values, or, if all values
+    /// of the change are only sent, of stored ones.
     func breaksLenientReads(of change: Direction) -> Bool {
         contains(.received) || !isEmpty && !change.contains(.received)
     }

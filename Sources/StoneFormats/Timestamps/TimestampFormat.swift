@@ -42,21 +42,24 @@ package struct TimestampFormat: Sendable {
                 let directive = index < format.count ? format[index] : nil
                 index += 1
                 if let directive, let expansion = expansion(of: directive) {
-                    parts += Self.parts(of: Array(expansion.utf8))
+                    for part in Self.parts(of: Array(expansion.utf8)) { append(part, to: &parts) }
                 } else {
                     parts.append(directive == byte ? .literal(byte) : .directive(directive ?? byte))
                 }
-            } else if isWhitespace(byte) {
-                if case .whitespace(let run) = parts.last {
-                    parts[parts.count - 1] = .whitespace(run + [byte])
-                } else {
-                    parts.append(.whitespace([byte]))
-                }
             } else {
-                parts.append(.literal(byte))
+                append(isWhitespace(byte) ? .whitespace([byte]) : .literal(byte), to: &parts)
             }
         }
         return parts
+    }
+
+    /// Appends a part, or extends the last run of whitespace.
+    private static func append(_ part: Part, to parts: inout [Part]) {
+        if case .whitespace(let run) = part, case .whitespace(let last)? = parts.last {
+            parts[parts.count - 1] = .whitespace(last + run)
+        } else {
+            parts.append(part)
+        }
     }
 
     static func isWhitespace(_ byte: UInt8) -> Bool {

@@ -109,16 +109,6 @@ package struct TimestampParser {
     }
 }
 
-/// The reason why a text is not a timestamp.
-package enum TimestampProblem: Error {
-    case mismatch
-    case noSuchDay
-    /// Python's `datetime` has no leap seconds.
-    case leapSecond
-    /// `%G` and `%V` need each other and a day of the week.
-    case incompleteWeek
-}
-
 /// The values of the directives of a format.
 private struct TimestampFields {
     private var year: Int?

@@ -88,7 +88,7 @@ struct CompletionCatalog {
 
     private func importEdit(_ name: String) -> TextEdit? {
         document.spec.tree.fixIts(importing: name).first.map { fixIt in
-            let position = document.source.position(of: fixIt.range.lowerBound, in: encoding)
+            let position = document.spec.positions.position(of: fixIt.range.lowerBound, in: encoding)
             return TextEdit(range: PositionRange(start: position, end: position), newText: fixIt.replacement)
         }
     }

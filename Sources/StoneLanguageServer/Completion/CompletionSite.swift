@@ -43,6 +43,8 @@ extension CompletionSite {
     init?(_ line: CompletionLine, in document: AnalyzedDocument) {
         let resolver = CompletionResolver(document, line)
         if let string = line.string {
+            // A string after other tokens is a value. The tokens contain the string itself if it has no end.
+            guard line.tokens.first.map({ $0.kind == .string }) ?? true else { return nil }
             self.init(documentation: string, resolver)
         } else {
             self.init(code: line, resolver)

@@ -58,9 +58,9 @@ enum CodeActionRequest: Request {
         in document: AnalyzedDocument,
         _ context: RequestContext
     ) -> [Action] {
-        // Changes with one message belong together; others are alternatives.
-        let fixes = Dictionary(grouping: diagnostic.fixIts, by: \.message)
-        return fixes.sorted { $0.key < $1.key }.map { message, fixIts in
+        guard !document.renamesConfiguredSymbol(diagnostic) else { return [] }
+        let fixes = diagnostic.fixes
+        return fixes.map { fixIts in
             var changes: [String: [TextEdit]] = [:]
             for fixIt in fixIts {
                 guard let file = document.analysis.fileByPath[fixIt.path] else { continue }
@@ -68,13 +68,23 @@ enum CodeActionRequest: Request {
                 changes[fixIt.path, default: []].append(TextEdit(range: range, newText: fixIt.replacement))
             }
             return Action(
-                title: message.prefix(1).uppercased() + message.dropFirst(),
+                title: title(of: fixIts),
                 kind: .quickFix,
                 diagnostics: [context.diagnostic(diagnostic, in: document.spec)],
                 isPreferred: fixes.count == 1,
                 edit: context.edit(changes)
             )
         }
+    }
+
+    /// Returns the messages of a fix, at most three.
+    private static func title(of fixIts: [FixIt]) -> String {
+        var messages: [String] = []
+        for fixIt in fixIts where !messages.contains(fixIt.message) { messages.append(fixIt.message) }
+        let title =
+            messages.count > 3
+            ? "\(messages[0]), and \(messages.count - 1) more changes" : messages.joined(separator: ", ")
+        return title.prefix(1).uppercased() + title.dropFirst()
     }
 
     /// Returns the action that suppresses a warning with a comment above its line.

@@ -1,4 +1,6 @@
+import StoneComments
 import StoneSource
+import StoneSyntax
 
 /// `textDocument/completion`: the names and keywords to insert at a position.
 enum CompletionRequest: Request {
@@ -14,6 +16,7 @@ enum CompletionRequest: Request {
     static func response(to parameters: DocumentAndPosition, _ context: RequestContext) async throws -> Result? {
         let document = try await context.document(parameters.textDocument)
         let offset = try context.offset(of: parameters.position, in: document.spec)
+        guard !document.storage.hasComment(before: offset) else { return nil }
         let line = CompletionLine(document.storage, at: offset)
         guard let site = CompletionSite(line, in: document) else { return nil }
         let word = SourceRange(line.nameStart(for: site, at: offset), offset)
@@ -34,5 +37,13 @@ enum CompletionRequest: Request {
         var rest = typed[...]
         for character in name where character == rest.first { rest.removeFirst() }
         return rest.isEmpty
+    }
+}
+
+extension SyntaxStorage {
+    /// Whether a text inserted at an offset would be part of a comment.
+    fileprivate func hasComment(before offset: Int) -> Bool {
+        guard let comment = comments.last(where: { $0.range.lowerBound < offset }) else { return false }
+        return !source.contains(.lineFeed, in: SourceRange(comment.range.lowerBound, offset))
     }
 }

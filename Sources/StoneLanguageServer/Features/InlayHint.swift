@@ -32,7 +32,7 @@ enum InlayHintRequest: Request {
             guard !parts.isEmpty else { return nil }
             let more = parts.count > limit ? ", …" : ""
             return Hint(
-                position: document.source.position(of: line.headerRange.upperBound, in: context.encoding),
+                position: context.position(line.headerRange.upperBound, in: document.source),
                 label: parts.prefix(limit).joined(separator: ", ") + more
             )
         }

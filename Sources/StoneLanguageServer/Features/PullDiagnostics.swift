@@ -1,5 +1,9 @@
 /// The diagnostics of a document, or the result that an earlier report is unchanged.
 struct DiagnosticReport: Encodable, Sendable {
+    private enum CodingKeys: String, CodingKey {
+        case kind, resultId, items, uri, version
+    }
+
     enum Kind: String, Encodable, Sendable {
         case full, unchanged
     }
@@ -11,12 +15,24 @@ struct DiagnosticReport: Encodable, Sendable {
     var items: [ProtocolDiagnostic]?
     // In reports of all documents:
     var uri: String?
+    /// `nil` for a file that is not open.
     var version: Int?
 
     init(_ items: [ProtocolDiagnostic], previous: String?) {
         resultId = String(items.hashValue, radix: 36)
         kind = resultId == previous ? .unchanged : .full
         self.items = resultId == previous ? nil : items
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(kind, forKey: .kind)
+        try container.encode(resultId, forKey: .resultId)
+        try container.encodeIfPresent(items, forKey: .items)
+        guard let uri else { return }
+        try container.encode(uri, forKey: .uri)
+        // `null`: the protocol requires it.
+        try container.encode(version, forKey: .version)
     }
 }
 

@@ -128,7 +128,7 @@ private enum Renaming {
 }
 
 extension Analysis {
-    /// Returns the symbols that a symbol must not have the name of.
+    /// Returns the symbols whose names a symbol must not take.
     fileprivate func names(besides symbol: Int) -> [Int] {
         let kind = index.symbols[symbol].kind
         guard let container = index.symbols[symbol].container else { return Array(namespaces.values) }

@@ -16,7 +16,7 @@ enum SemanticTokensRequest: Request {
     static func response(to parameters: DocumentOnly, _ context: RequestContext) async throws -> SemanticTokens? {
         let document = try await context.document(parameters.textDocument)
         let range = SourceRange(0, document.source.bytes.count)
-        return SemanticTokens(data: SemanticTokenEncoder(document, context.encoding).data(range))
+        return SemanticTokens(data: try SemanticTokenEncoder(document, context.encoding).data(range))
     }
 }
 
@@ -28,7 +28,7 @@ enum SemanticTokensRangeRequest: Request {
         let document = try await context.document(parameters.textDocument)
         let start = try context.offset(of: parameters.range.start, in: document.spec)
         let end = try context.offset(of: parameters.range.end, in: document.spec)
-        return SemanticTokens(data: SemanticTokenEncoder(document, context.encoding).data(SourceRange(start, end)))
+        return SemanticTokens(data: try SemanticTokenEncoder(document, context.encoding).data(SourceRange(start, end)))
     }
 }
 
@@ -48,13 +48,15 @@ private struct SemanticTokenEncoder {
         self.encoding = encoding
     }
 
-    func data(_ range: SourceRange) -> [Int] {
+    func data(_ range: SourceRange) throws(CancellationError) -> [Int] {
         var data: [Int] = []
         var last = Position(line: 0, character: 0)
-        for item in items() where item.range.upperBound > range.lowerBound && item.range.lowerBound < range.upperBound {
+        for item in try items() {
+            try checkCancellation()
+            guard item.range.upperBound > range.lowerBound, item.range.lowerBound < range.upperBound else { continue }
             for part in lines(of: item.range) {
-                let start = document.source.position(of: part.lowerBound, in: encoding)
-                let end = document.source.position(of: part.upperBound, in: encoding)
+                let start = document.spec.positions.position(of: part.lowerBound, in: encoding)
+                let end = document.spec.positions.position(of: part.upperBound, in: encoding)
                 let character = start.line == last.line ? start.character - last.character : start.character
                 data += [
                     start.line - last.line, character, end.character - start.character, item.kind.index, item.modifiers,
@@ -66,7 +68,7 @@ private struct SemanticTokenEncoder {
     }
 
     /// Returns the tokens and comments in the order of the source.
-    private func items() -> [Item] {
+    private func items() throws(CancellationError) -> [Item] {
         var items = document.storage.comments.map { Item(range: $0.range, kind: .comment) }
         var symbols: [Int: SemanticIndex.Occurrence] = [:]
         for occurrence in document.index.occurrences(inFile: document.file) {
@@ -74,6 +76,7 @@ private struct SemanticTokenEncoder {
         }
         let tokens = document.storage.tokens
         for (index, token) in tokens.enumerated() where !token.kind.isLayout && !token.range.isEmpty {
+            try checkCancellation()
             if token.kind != .string, let occurrence = symbols[token.range.lowerBound] {
                 let kind = SemanticTokenKind(document.index.symbols[occurrence.symbol].kind)
                 items.append(Item(range: token.range, kind: kind, modifiers: occurrence.role == .declaration ? 1 : 0))
@@ -82,6 +85,10 @@ private struct SemanticTokenEncoder {
             }
         }
         return items.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    private func checkCancellation() throws(CancellationError) {
+        if Task.isCancelled { throw CancellationError() }
     }
 
     private func item(_ token: Token, at index: Int) -> Item? {

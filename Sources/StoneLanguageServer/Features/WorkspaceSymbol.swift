@@ -22,6 +22,7 @@ enum WorkspaceSymbolRequest: Request {
             let analysis = await group.analysis
             try Task.checkCancellation()
             for (index, symbol) in analysis.index.symbols.enumerated() where isShown(symbol.kind, query) {
+                try Task.checkCancellation()
                 guard let rank = rank(of: symbol.name.lowercased(), for: query),
                     let declaration = analysis.index.declaration(of: index),
                     // Another API with the spec has the same declaration.
@@ -54,6 +55,7 @@ enum WorkspaceSymbolRequest: Request {
 
     /// Returns how well a name matches, less for better, or `nil`.
     private static func rank(of name: String, for query: String) -> Int? {
+        guard query.utf8.count <= name.utf8.count else { return nil }
         if name == query { return 0 }
         if name.hasPrefix(query) { return 1 }
         if name.contains(query) { return 2 }

@@ -37,14 +37,19 @@ extension SourceText {
         let line = lineIndex(at: offset)
         let start = min(lineStart(line), offset)
         guard encoding == .utf16 else { return Position(line: line, character: offset - start) }
+        return Position(line: line, character: utf16Units(from: start, to: offset).units)
+    }
+
+    /// Returns the number of UTF-16 units of the characters that begin in a range, and the end of the last one.
+    func utf16Units(from start: Int, to end: Int) -> (end: Int, units: Int) {
         var units = 0
         var next = start
-        while next < offset {
+        while next < end {
             let width = Self.width(ofByte: bytes[next])
             units += width.units
             next += width.bytes
         }
-        return Position(line: line, character: units)
+        return (next, units)
     }
 
     func range(of range: SourceRange, in encoding: PositionEncoding) -> PositionRange {

@@ -48,7 +48,18 @@ struct RequestContext: Sendable {
         return offset
     }
 
-    func range(_ range: SourceRange, in source: SourceText) -> PositionRange { source.range(of: range, in: encoding) }
+    /// Returns the position of an offset of a spec or a `stone.json`.
+    func position(_ offset: Int, in source: SourceText) -> Position {
+        positions(of: source)?.position(of: offset, in: encoding) ?? source.position(of: offset, in: encoding)
+    }
+
+    func range(_ range: SourceRange, in source: SourceText) -> PositionRange {
+        positions(of: source)?.range(of: range, in: encoding) ?? source.range(of: range, in: encoding)
+    }
+
+    private func positions(of source: SourceText) -> PositionTable? {
+        snapshot.specs[source.path].flatMap { $0.source === source ? $0.positions : nil }
+    }
 
     func location(_ occurrence: SemanticIndex.Occurrence, in analysis: Analysis) -> Location {
         let source = analysis.specs[occurrence.file].source

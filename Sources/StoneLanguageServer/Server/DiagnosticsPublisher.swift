@@ -8,6 +8,11 @@ actor DiagnosticsPublisher {
         case refresh(number: Int)
     }
 
+    enum Change: Hashable, Sendable {
+        case document(path: String)
+        case files
+    }
+
     private let workspace: Workspace
     private let delay: Duration
     private let send: @Sendable (Message) -> Void
@@ -18,6 +23,8 @@ actor DiagnosticsPublisher {
     /// Whether the client pulls diagnostics.
     private var clientPulls = false
     private var refreshCount = 0
+    /// What has changed since the last publication.
+    private var changes: Set<Change> = []
 
     init(
         _ workspace: Workspace,
@@ -35,7 +42,10 @@ actor DiagnosticsPublisher {
     }
 
     /// Publishes the diagnostics after the delay. Another change restarts the delay.
-    func schedule() {
+    ///
+    /// - Parameter change: What has changed; `nil` at the start.
+    func schedule(_ change: Change?) {
+        if let change { changes.insert(change) }
         pending?.cancel()
         pending = Task { [delay] in
             try? await Task.sleep(for: delay)
@@ -59,6 +69,7 @@ actor DiagnosticsPublisher {
         }
         clientPulls ? refresh(reports) : send(reports)
         published = reports
+        changes = []
     }
 
     private func send(_ reports: [String: PublishDiagnosticsParameters]) {
@@ -74,9 +85,9 @@ actor DiagnosticsPublisher {
 
     private func refresh(_ reports: [String: PublishDiagnosticsParameters]) {
         let hasChanges = reports.contains { path, report in
-            guard let last = published[path] else { return !report.diagnostics.isEmpty }
-            // A client that changes a document pulls its diagnostics.
-            return last.version == report.version && last.diagnostics != report.diagnostics
+            // A client that changes a document pulls its diagnostics, which another change may have made old.
+            if changes.contains(.document(path: path)) { return changes.count > 1 }
+            return report.diagnostics != published[path]?.diagnostics ?? []
         }
         let hasRemovals = published.contains { reports[$0.key] == nil && !$0.value.diagnostics.isEmpty }
         guard hasChanges || hasRemovals else { return }

@@ -124,14 +124,22 @@ actor Session {
         }
         guard case .initialized = state else { return }
         do throws(ResponseError) {
+            var change: DiagnosticsPublisher.Change? = .files
             switch method {
-            case "initialized": registerFileWatching()
+            case "initialized":
+                registerFileWatching()
+                change = nil
             case "$/cancelRequest": running[try parameters(CancelParameters.self, body).id]?.cancel()
-            case "textDocument/didOpen": await workspace.open(try parameters(DidOpenParameters.self, body).textDocument)
+            case "textDocument/didOpen":
+                let document = try parameters(DidOpenParameters.self, body).textDocument
+                await workspace.open(document)
+                change = .document(path: DocumentURI.path(of: document.uri))
             case "textDocument/didClose":
                 await workspace.close(try parameters(DocumentOnly.self, body).textDocument.uri)
             case "textDocument/didChange":
-                try await workspace.change(try parameters(DidChangeParameters.self, body), in: encoding)
+                let parameters = try parameters(DidChangeParameters.self, body)
+                try await workspace.change(parameters, in: encoding)
+                change = .document(path: DocumentURI.path(of: parameters.textDocument.uri))
             case "workspace/didChangeWatchedFiles":
                 let changes = try parameters(DidChangeWatchedFilesParameters.self, body).changes
                 await workspace.filesChanged(changes.map { DocumentURI.path(of: $0.uri) })
@@ -140,7 +148,7 @@ actor Session {
                 await workspace.changeRoots(added: event.added.map(Self.path), removed: event.removed.map(Self.path))
             default: return
             }
-            if method != "$/cancelRequest" { await publisher.schedule() }
+            if method != "$/cancelRequest" { await publisher.schedule(change) }
         } catch {
             let message = LogMessageParameters(type: 1, message: "\(method): \(error.message)")
             Self.send(OutgoingMessage(method: "window/logMessage", params: message), to: channel)
@@ -153,7 +161,9 @@ actor Session {
         do throws(ResponseError) {
             let parameters = try parameters(InitializeParameters.self, body)
             capabilities = parameters.capabilities
-            if parameters.capabilities?.general?.positionEncodings?.contains("utf-8") == true { encoding = .utf8 }
+            // The client lists those that it prefers first.
+            let encodings = parameters.capabilities?.general?.positionEncodings ?? []
+            encoding = encodings.lazy.compactMap(PositionEncoding.init).first ?? .utf16
             let pullsDiagnostics = capabilities?.pullsDiagnostics ?? false
             await publisher.configure(encoding, clientPulls: pullsDiagnostics)
             var roots = parameters.workspaceFolders?.map(Self.path) ?? []

@@ -7,6 +7,9 @@ enum DocumentURI {
         return String(decoding: decoded(path), as: UTF8.self)
     }
 
+    /// Whether a path is that of a file or of a new document, which has no file yet.
+    static func isOfProject(_ path: String) -> Bool { path.hasPrefix("/") || path.hasPrefix("untitled:") }
+
     static func uri(of path: String) -> String {
         guard path.hasPrefix("/") else { return path }
         var uri = "file://"

@@ -4,6 +4,8 @@ import StoneSyntax
 /// A parsed file. Snapshots share it until the file changes.
 final class ParsedSpec: Sendable {
     let result: ParseResult
+    /// Converts offsets of its text to positions.
+    let positions: PositionTable
     /// The name of its namespace.
     let namespace: String?
     /// The names of the imported namespaces.
@@ -11,6 +13,7 @@ final class ParsedSpec: Sendable {
 
     init(_ source: SourceText) {
         result = parse(source)
+        positions = PositionTable(source)
         var namespace: String?
         var imports: [String] = []
         for declaration in result.tree.declarations {

@@ -6,14 +6,32 @@ package struct ProjectFiles: Sendable {
     package struct Target: Sendable {
         /// The absolute paths of its specs.
         package var specs: [String]
+        /// The absolute paths of the folders in which its specs are found.
+        package var folders: [String]
         package var warnings: WarningSelection
         /// The declarations that the `stone.json` names, if it can be read.
         package var configuration: ConfiguredNames?
 
-        package init(specs: [String], warnings: WarningSelection, configuration: ConfiguredNames? = nil) {
+        package init(
+            specs: [String],
+            folders: [String],
+            warnings: WarningSelection,
+            configuration: ConfiguredNames? = nil
+        ) {
             self.specs = specs
+            self.folders = folders
             self.warnings = warnings
             self.configuration = configuration
+        }
+
+        /// Whether a spec that is not saved yet would be found. Hidden files and those in hidden folders are not.
+        func finds(_ path: String) -> Bool {
+            path.hasSuffix(".stone")
+                && folders.contains { folder in
+                    let start = folder.hasSuffix("/") ? folder : folder + "/"
+                    guard path.hasPrefix(start) else { return false }
+                    return !path.dropFirst(start.count).split(separator: "/").contains { $0.hasPrefix(".") }
+                }
         }
     }
 

@@ -4,6 +4,7 @@ import StoneLint
 ///
 /// The specs of a `stone.json` are one API. Other specs form one API with those in the same folder. A folder is joined
 /// with the nearest folder that declares a namespace that its specs import, unless it declares the namespace itself.
+/// A document of another scheme, such as a version of a file in a repository (`git:`), is checked alone.
 struct SpecPartition {
     struct Spec {
         var path: String
@@ -35,7 +36,10 @@ struct SpecPartition {
             taken.formUnion(target.paths)
         }
         let others = specs.filter { !taken.contains($0.path) }
-        self.groups = groups + Self.folders(others).map { Group(paths: $0, warnings: .usual) }
+        let parts =
+            Self.folders(others.filter { DocumentURI.isOfProject($0.path) })
+            + others.filter { !DocumentURI.isOfProject($0.path) }.map { [$0.path] }
+        self.groups = groups + parts.map { Group(paths: $0, warnings: .usual) }
     }
 
     private static func folders(_ specs: [Spec]) -> [[String]] {

@@ -88,7 +88,9 @@ actor Workspace {
         texts[path] = nil
         parsed[path] = nil
         current = nil
-        if path.hasPrefix("/") { isBelowRoot(path) ? readFromDisk(path) : rescan() }
+        guard path.hasPrefix("/") else { return }
+        // A file below a root that is not among those on disk is new or in a hidden folder.
+        disk[path] != nil && isBelowRoot(path) ? readFromDisk(path) : rescan()
     }
 
     /// Applies the changes of a document, all or none of them.
@@ -154,6 +156,12 @@ actor Workspace {
             )
         }
         let unchanged = Dictionary(groups.map { ($0.identity, $0) }) { first, _ in first }
+        let unsaved = texts.keys.filter { disk[$0] == nil }.sorted()
+        let targets = targets.map { target in
+            var target = target
+            target.specs += unsaved.filter(target.finds)
+            return target
+        }
         for set in SpecPartition(specs, targets: targets).groups {
             for path in set.paths where snapshot.groupByPath[path] == nil {
                 snapshot.groupByPath[path] = snapshot.groups.count

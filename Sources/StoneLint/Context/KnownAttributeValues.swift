@@ -10,7 +10,7 @@ package struct KnownAttributeValues: Hashable, Sendable {
 
     package init() {}
 
-    /// The values of the service Dropbox.
+    /// The values of Dropbox's service.
     package static let dropbox: Self = {
         var values = Self()
         values.hosts = ["api", "content", "notify"]

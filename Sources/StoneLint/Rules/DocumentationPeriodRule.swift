@@ -24,7 +24,8 @@ enum DocumentationPeriodRule: LintRule {
             guard inner.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2),
                 let last = inner.lastIndex(where: { $0 > UInt8(ascii: " ") }), isWordEnd(bytes[last]),
                 // `\n`
-                last == inner.startIndex || bytes[last - 1] != UInt8(ascii: "\\")
+                last == inner.startIndex || bytes[last - 1] != UInt8(ascii: "\\"),
+                !endsWithSentence(inner[...last]), !endsWithAddress(inner[...last])
             else { return nil }
             let end = SourceRange(last + 1, last + 1)
             let period = FixIt(message: "add '.'", path: source.path, range: end, replacement: ".", isSafe: true)
@@ -34,6 +35,35 @@ enum DocumentationPeriodRule: LintRule {
                 fixIts: [period]
             )
         }
+    }
+
+    /// Whether a text ends with a sentence in parentheses that are not part of another sentence: `Done. (See x.)`.
+    private static func endsWithSentence(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.last == UInt8(ascii: ")"), text.dropLast().last.map(isSentenceEnd) == true else { return false }
+        var depth = 0
+        let opening = text.lastIndex { byte in
+            if byte == UInt8(ascii: ")") { depth += 1 }
+            if byte == UInt8(ascii: "(") { depth -= 1 }
+            return depth == 0
+        }
+        guard let opening else { return false }
+        return text[..<opening].last { $0 > UInt8(ascii: " ") }.map(isSentenceEnd) ?? true
+    }
+
+    /// Whether a text ends with an address, which a period could become part of: `See https://example.org/x`.
+    private static func endsWithAddress(_ text: ArraySlice<UInt8>) -> Bool {
+        let word = text[(text.lastIndex { $0 <= UInt8(ascii: " ") }.map { $0 + 1 } ?? text.startIndex)...]
+        guard let scheme = word.firstRange(of: Array("://".utf8)) else { return false }
+        return switch word.last {
+        // The end of a reference, or of parentheses around the address.
+        case UInt8(ascii: "`"): false
+        case UInt8(ascii: ")"): word[scheme.upperBound...].contains(UInt8(ascii: "("))
+        default: true
+        }
+    }
+
+    private static func isSentenceEnd(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
     }
 
     /// Whether a byte ends a word, so that a period can follow.

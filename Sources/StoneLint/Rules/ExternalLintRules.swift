@@ -17,7 +17,7 @@ enum UncheckedPatternRule: ExternalLintRule {
     static let level = LintLevel.usual
 }
 
-/// Warns about references in documentation without a closing backtick, which the reader of documentation notes.
+/// Warns about references in documentation without a closing backtick, which the documentation reader finds.
 enum UnclosedReferenceRule: ExternalLintRule {
     static let level = LintLevel.usual
 }

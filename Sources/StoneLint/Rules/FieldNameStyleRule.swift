@@ -10,7 +10,7 @@ enum FieldNameStyleRule: LintRule {
     static func findings(_ context: LintContext) -> [Finding] {
         context.members(ofUnions: false).filter { !NameStyle.isSnakeCase(context.fields[$1].name) }.map { _, index in
             let field = context.fields[index]
-            let message = "the name of field '\(field.name)' is not in snake case: lower-case words, joined by '_'"
+            let message = "the name of field '\(field.name)' is not in snake case: lowercase words, joined by '_'"
             return Finding(message: message, span: field.span)
         }
     }

@@ -13,7 +13,7 @@ enum NamespaceNameStyleRule: LintRule {
                 case (let declaration?, let file)? = namespace.declarations.first
             else { return nil }
             let message =
-                "the name of namespace '\(namespace.name)' is not in snake case: lower-case words, joined by '_'"
+                "the name of namespace '\(namespace.name)' is not in snake case: lowercase words, joined by '_'"
             return Finding(message: message, span: SourceSpan(file: file, range: declaration.name.range))
         }
     }

@@ -12,7 +12,7 @@ enum RouteNameStyleRule: LintRule {
             !route.name.split(separator: "/").allSatisfy { NameStyle.isSnakeCase($0) }
         }.map { route in
             let message =
-                "the name of route '\(route.nameWithVersion)' is not in snake case: lower-case words, joined by '_'"
+                "the name of route '\(route.nameWithVersion)' is not in snake case: lowercase words, joined by '_'"
             return Finding(message: message, span: route.span)
         }
     }

@@ -51,7 +51,7 @@ enum UnknownAttributeValueRule: LintRule {
             case "style" where KnownAttributeValues.generatedStyles.contains(part):
                 "calls fail unless the service has it in 'http.styles'"
             case "style": "code is generated as for \"rpc\""
-            case "host": "calls fail unless the service of the client has it in 'hosts'"
+            case "host": "calls of generated clients fail unless their 'StoneService' has it in 'hosts'"
             default: "calls fail unless the service of the client has it in 'authKinds'"
             }
         let message =

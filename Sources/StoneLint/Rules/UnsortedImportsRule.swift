@@ -24,10 +24,10 @@ enum UnsortedImportsRule: LintRule {
             )
             let range = SourceRange(first.declaration.range.lowerBound, last.declaration.range.upperBound)
             // No fix-it moves imports across other declarations, or away from their comments.
-            let text = names.map { "import \($0)" }.joined(separator: "\n")
+            let text = names.map { "import \($0)" }.joined(separator: source.lineBreak)
             let hasComments = context.trees[file].storage.attachedComments.contains { $0.node.kind == .import }
             if !hasComments, source.text(range) == text {
-                let replacement = sorted.map { "import \($0)" }.joined(separator: "\n")
+                let replacement = sorted.map { "import \($0)" }.joined(separator: source.lineBreak)
                 finding.fixIts = [
                     FixIt(
                         message: "sort the imports",

@@ -16,7 +16,7 @@ enum UnusedAnnotationRule: LintRule {
             let source = context.source(annotation.span.file)
             let range = source.removalRange(of: annotation.declaration.range)
             let comments = context.trees[annotation.span.file].storage.comments
-            // Nobody would see that comments inside of the declaration are gone.
+            // The removal would silently delete comments inside the declaration.
             let hasComments = comments.contains {
                 range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
             }

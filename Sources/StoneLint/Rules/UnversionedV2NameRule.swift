@@ -15,12 +15,28 @@ enum UnversionedV2NameRule: LintRule {
             let message =
                 "the version of route '\(route.nameWithVersion)' is part of its name; '\(newName)' has the same path"
             let isWithoutVersion = route.declaration.name.range == route.declaration.name.path.range
+            let isFree = isFree(String(match.1), version: Int(match.2), in: route.namespace, context)
             return Finding(
                 message: message,
                 span: route.span,
-                fixIts: isWithoutVersion
+                fixIts: isWithoutVersion && isFree
                     ? context.renaming(occurrences, from: route.name, to: newName, in: route.namespace) : []
             )
+        }
+    }
+
+    /// Whether a namespace can declare a version of a route, which it does not yet.
+    private static func isFree(
+        _ name: String,
+        version: Int?,
+        in namespace: NamespaceID,
+        _ context: LintContext
+    ) -> Bool {
+        guard let version else { return false }
+        return switch context.declarations.symbol(name, in: namespace) {
+        case nil: true
+        case .route: context.declarations.route(name, version: version, in: namespace) == nil
+        default: false
         }
     }
 }

@@ -19,23 +19,14 @@ enum AnswerChoice: Hashable, Sendable {
     }
 
     /// Returns the value of a preference (RFC 7240): `Prefer: respond-async, example="default"; foo`.
-    private static func preference(_ name: String, in headers: StoneHeaders) -> String? {
+    static func preference(_ name: String, in headers: StoneHeaders) -> String? {
         for preference in headers.values("Prefer").flatMap({ $0.split(separator: ",") }) {
-            let pair = preference.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(\.trimmed)
+            let pair = preference.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
             guard pair.count == 2, pair[0].lowercased() == name else { continue }
             let value = pair[1]
             let isQuoted = value.count >= 2 && value.hasPrefix("\"") && value.hasSuffix("\"")
             return String(isQuoted ? value.dropFirst().dropLast() : value)
         }
         return nil
-    }
-}
-
-extension Substring {
-    /// The text without spaces and tabs around it.
-    var trimmed: Substring {
-        var text = drop { $0 == " " || $0 == "\t" }
-        while text.last == " " || text.last == "\t" { text.removeLast() }
-        return text
     }
 }

@@ -93,17 +93,16 @@ struct MockRoute: Sendable {
         _ catalog: ExampleCatalog
     ) throws(MockError) -> JSONValue {
         let type = target.route.result
-        if let example = catalog.example(of: type, label: label) { return example.value }
-        let labels = catalog.examples(of: type).compactMap(\.label)
+        if let value = catalog.result(of: type, named: label) { return value }
+        let names = catalog.resultNames(of: type)
         let name = label ?? ""
-        let known = labels.isEmpty ? "it has none" : "it has \(labels.joined(separator: ", "))"
         throw MockError(
             subject: .example,
             name: name,
             message: label == nil
                 ? "the result of \(target.path) has no finite example"
-                : "the result of \(target.path) has no example '\(name)'; \(known)",
-            candidates: labels
+                : "the result of \(target.path) has no example '\(name)'; \(known(names))",
+            candidates: names
         )
     }
 
@@ -114,15 +113,19 @@ struct MockRoute: Sendable {
     ) throws(MockError) -> JSONValue {
         if let value = catalog.error(of: target.route.error, tags: tags) { return value }
         let paths = catalog.errorTagPaths(of: target.route.error)
-        let known = paths.isEmpty ? "it has none" : "it has \(paths.prefix(20).joined(separator: ", "))"
-        let message =
-            target.route.error == .void
-            ? "\(target.path) has no error" : "the error of \(target.path) has no tag '\(tags)'; \(known)"
         throw MockError(
             subject: .tags,
             name: tags,
-            message: message + (paths.count > 20 ? ", …" : ""),
+            message: catalog.api.resolved(target.route.error) == .void
+                ? "\(target.path) has no error"
+                : "the error of \(target.path) has no tag '\(tags)'; \(known(paths))",
             candidates: paths
         )
+    }
+
+    /// Returns the end of a message about an unknown name, with the first known ones.
+    private static func known(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "it has none" }
+        return "it has \(names.prefix(20).joined(separator: ", "))" + (names.count > 20 ? ", …" : "")
     }
 }

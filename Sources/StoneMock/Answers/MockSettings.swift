@@ -36,10 +36,10 @@ package struct MockError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     package var subject: Subject
-    /// The text that names nothing.
+    /// The name that could not be resolved.
     package var name: String
     package var message: String
-    /// The names that are known in its place, to suggest a similar one.
+    /// The known names, of which a similar one is suggested.
     package var candidates: [String] = []
 
     package var description: String { message }

@@ -51,7 +51,7 @@ public final class OAuthTokenSession: Sendable {
         let state = Locked(State(token: token))
         self.state = state
         access = RefreshingToken(Self.makeRefreshable(token), margin: margin, now: client.now) { _, isEarly in
-            try await Self.refresh(state, client: isEarly ? client.inHaste : client, onEvent: onEvent)
+            try await Self.refresh(state, client: isEarly ? client.withShortTimeouts : client, onEvent: onEvent)
         }
     }
 
@@ -110,7 +110,7 @@ public final class OAuthTokenSession: Sendable {
 
 extension OAuthClient {
     /// The client for early refreshes, with short timeouts, since the old token is still valid.
-    fileprivate var inHaste: OAuthClient {
+    fileprivate var withShortTimeouts: OAuthClient {
         var client = self
         client.retry = .never
         client.timeout = min(timeout, .seconds(10))

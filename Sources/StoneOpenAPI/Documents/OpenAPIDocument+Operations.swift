@@ -27,7 +27,7 @@ extension OpenAPIDocument {
     private func attributes(of route: Route) -> JSONValue? {
         let attributes = route.attributes.filter { $0.value != .null }
         guard !attributes.isEmpty else { return nil }
-        return .object(attributes.map { .init(name: $0.name, value: builder.value($0.value)) })
+        return .object(attributes.map { .init(name: $0.name, value: $0.value.json) })
     }
 
     /// Whether a type is `Void`, or an alias of it.

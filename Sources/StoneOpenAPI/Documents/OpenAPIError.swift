@@ -1,6 +1,6 @@
 package import StoneCalls
 
-/// The reason why an API has no document of OpenAPI.
+/// The reason why an API cannot be exported as OpenAPI.
 package enum OpenAPIError: Error, Hashable, Sendable, CustomStringConvertible {
     case target(CallTargetError)
     /// Two routes, such as `files/get:2` and `files/get_v2`, have the same path, and so the same operation.

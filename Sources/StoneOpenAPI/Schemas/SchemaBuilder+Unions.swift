@@ -12,7 +12,9 @@ extension SchemaBuilder {
         let extensible = bare.filter { direction == .response && api.resolved($0.type) == .void }
         if !extensible.isEmpty { branches.append(tagObject(text(of: extensible), isClosed: false)) }
         // A member beside the tag of a struct is part of the struct.
-        let alone = bare.filter { isFlat($0.type) || (direction == .request && api.resolved($0.type) == .void) }
+        let alone = bare.filter {
+            api.isFlattened($0.type) || (direction == .request && api.resolved($0.type) == .void)
+        }
         if !alone.isEmpty { branches.append(tagObject(text(of: alone), isClosed: true)) }
         branches += tagSchemas(of: union).map { reference(to: $0.name) }
         if isOpen, direction == .response {
@@ -44,7 +46,7 @@ extension SchemaBuilder {
         let (type, isNullable) = api.unwrapped(tag.type)
         switch type {
         case .void: return nil
-        case .named(let id) where isFlat(type):
+        case .named(let id) where api.isFlattened(type):
             let payload = tagged(tag.name, reference(to: id))
             // An object with the tag alone has no payload.
             return isNullable ? payload.setting("minProperties", to: .integer("2")) : payload
@@ -56,14 +58,6 @@ extension SchemaBuilder {
             if direction == .request { members.add("additionalProperties", false) }
             return members.schema
         }
-    }
-
-    /// Whether the fields of a payload are beside the tag.
-    private func isFlat(_ type: DataType) -> Bool {
-        guard case .named(let id) = api.unwrapped(type).type, case .structure(let structure) = api[id] else {
-            return false
-        }
-        return structure.subtypes == nil
     }
 
     private func text(of tags: [Field]) -> JSONValue {

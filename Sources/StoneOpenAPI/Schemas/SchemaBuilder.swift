@@ -113,7 +113,7 @@ struct SchemaBuilder {
     func details(of field: Field) -> [JSONValue.Member] {
         var members = SchemaMembers()
         members.add("description", texts.text(of: field.documentation))
-        members.add("default", field.defaultValue.map(value).flatMap { shows($0, of: field.type) ? $0 : nil })
+        members.add("default", field.defaultValue.map(\.json).flatMap { shows($0, of: field.type) ? $0 : nil })
         members.add("deprecated", if: field.isDeprecated)
         members.add("x-stone-preview", if: field.isPreview)
         members.add("x-stone-redacted", redaction(field.redaction))
@@ -127,17 +127,6 @@ struct SchemaBuilder {
 
     private func annotations(_ uses: [AnnotationUse]) -> [JSONValue] {
         uses.map { .string("\(api.namespaces[$0.namespace.index].name).\($0.name)") }
-    }
-
-    /// Returns the JSON of a default or of an attribute; a tag is its name.
-    func value(_ value: DefaultValue) -> JSONValue {
-        switch value {
-        case .null: .null
-        case .boolean(let boolean): .boolean(boolean)
-        case .integer(let digits): .integer(digits)
-        case .float(let float): .float(float)
-        case .string(let text), .timestamp(let text, _), .tag(_, let text): .string(text)
-        }
     }
 }
 

@@ -8,8 +8,8 @@ struct PowersOfTen {
         var low: UInt64
     }
 
-    /// From the smallest power that can give a number in 19 digits to the largest one that makes the digits of the
-    /// smallest number.
+    /// The exponents from the smallest with which 19 digits can exceed zero, to the largest that the shortest decimal of the
+    /// smallest number needs.
     static let exponents = -342...324
 
     /// The powers of which 128 bits hold all digits.

@@ -79,7 +79,7 @@ extension _StoneReader {
         in outer: ReaderScope
     ) throws(StoneDecodingError) -> Value {
         // The decoder reads the whole text again after an error.
-        guard assumed.spend(scope.cursor - scope.start) else { throw malformed("less misleading objects") }
+        guard assumed.spend(scope.cursor - scope.start) else { throw malformed("objects with similar fields") }
         members.removeAll(from: scope.firstMember)
         spans.removeAll(from: scope.start)
         depth -= 1

@@ -231,16 +231,7 @@ extension _StoneReader {
         do throws(TimestampProblem) {
             return try parser.parse(string).moment
         } catch {
-            throw invalid("a timestamp of the format \(format)", found: Self.description(of: error), at: start)
-        }
-    }
-
-    private static func description(of problem: TimestampProblem) -> String {
-        switch problem {
-        case .mismatch: "a string that does not match"
-        case .noSuchDay: "a day that is not in the calendar"
-        case .leapSecond: "a second after 59"
-        case .incompleteWeek: "a week without its year or day"
+            throw invalid("a timestamp of the format \(format)", found: error.found, at: start)
         }
     }
 

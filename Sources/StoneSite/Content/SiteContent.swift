@@ -11,6 +11,9 @@ struct SiteContent: Sendable {
     let snippets: SwiftSnippets
     let guides: [SitePage]
     let comparison: SiteComparison?
+    /// The namespaces that lists and the search show: all except `stone_cfg` if it declares nothing but the attributes of
+    /// routes, which callers do not use.
+    let listed: [NamespaceID]
 
     init(_ api: API, _ settings: SiteSettings, guides: [SitePage], comparison: SiteComparison?) {
         self.api = api
@@ -21,7 +24,19 @@ struct SiteContent: Sendable {
         snippets = SwiftSnippets(api, configuration: settings.swift)
         self.guides = guides
         self.comparison = comparison
+        listed = api.namespaces.indices.filter { !api.onlyDeclaresAttributes(api.namespaces[$0]) }.map {
+            NamespaceID(index: $0)
+        }
     }
 
     func name(_ namespace: NamespaceID) -> String { api.namespaces[namespace.index].name }
+}
+
+extension API {
+    /// Returns whether a namespace declares only the attributes of routes.
+    fileprivate func onlyDeclaresAttributes(_ namespace: Namespace) -> Bool {
+        guard let schema = routeSchema, namespaces.count > 1 else { return false }
+        return namespace.types == [schema] && namespace.routes.isEmpty && namespace.annotations.isEmpty
+            && namespace.annotationTypes.isEmpty
+    }
 }

@@ -8,8 +8,8 @@ package struct SiteSettings: Sendable {
     package var logo: String?
     /// The color of links and marks: `#0055aa`; `nil` for the usual one.
     package var accent: String?
-    /// The paths of specs that pages show, by those of positions. A path that the reader does not have would be in the
-    /// way, and would differ from machine to machine.
+    /// The paths of specs that pages show, by those of positions. Paths on the machine that writes the site would mean
+    /// nothing to readers, and would differ between machines.
     package var specPaths: [String: String] = [:]
     /// The service whose routes are called.
     package var service: ServiceDescription

@@ -30,7 +30,7 @@ package struct GuideSet: Sendable {
 
     /// - Parameters:
     ///   - api: The API, whose declarations guides name as code; `nil` to link to none.
-    ///   - isFile: Returns whether there is a file at a path; only the text of other images is shown.
+    ///   - isFile: Returns whether there is a file at a path. Of other images, only the alternative text is shown.
     package init(_ files: [File], _ api: API? = nil, isFile: (String) -> Bool = { _ in false }) {
         let declarations = api.map { (api: $0, map: SiteMap($0)) }
         let documents = files.map { MarkdownDocument(parsing: $0.text) }

@@ -2,18 +2,20 @@ import StoneModel
 
 extension PageLowering {
     func indexPage() -> PageView {
-        let routes = api.namespaces.reduce(0) { $0 + $1.routes.count }
+        let listed = content.listed.map { api.namespaces[$0.index] }
+        let routes = listed.reduce(0) { $0 + $1.routes.count }
+        let types = listed.reduce(0) { $0 + $1.types.count }
         let view = IndexPageView(
             name: content.settings.title,
             summary: [
-                Self.counted(routes, "route"), Self.counted(api.types.count, "type"),
-                Self.counted(api.namespaces.count, "namespace"),
+                Self.counted(routes, "route"), Self.counted(types, "type"),
+                Self.counted(listed.count, "namespace"),
             ].joined(separator: ", "),
             guides: content.guides.map { DeclarationView(label: $0.title, href: path.link(to: $0.path)) },
             changes: content.comparison.map { comparison in
                 DeclarationView(label: "Changes since \(comparison.baseline)", href: path.link(to: SiteMap.changes))
             },
-            namespaces: api.namespaces.indices.map { summary(of: NamespaceID(index: $0)) }
+            namespaces: content.listed.map(summary)
         )
         return page(
             "index",

@@ -27,13 +27,8 @@ extension PageLowering {
     }
 
     func namespaces(current: NamespaceID?) -> NavigationView {
-        let links = api.namespaces.indices.map { index in
-            let id = NamespaceID(index: index)
-            return NavigationLink(
-                label: api.namespaces[index].name,
-                href: self.links.href(id),
-                isCurrent: id == current
-            )
+        let links = content.listed.map { id in
+            NavigationLink(label: content.name(id), href: self.links.href(id), isCurrent: id == current)
         }
         return NavigationView(heading: "Namespaces", links: links)
     }

@@ -137,7 +137,7 @@ struct MarkdownInlineParser {
         position = name.endIndex + 1
     }
 
-    /// Parses `<https://example.org>`; other text in angle brackets is text.
+    /// Parses `<https://example.org>`; anything else in angle brackets is plain text.
     private mutating func parseAutolink() {
         let address = bytes[(position + 1)...].prefix {
             $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">")

@@ -23,19 +23,24 @@ struct SearchIndex {
     private var names = ScriptString(function: "stoneSearch.names")
     private var texts = ScriptString(function: "stoneSearch.texts")
 
-    private init(_ api: API, _ map: SiteMap) {
+    private init(_ api: API, _ map: SiteMap, _ namespaces: [NamespaceID]) {
         self.api = api
         self.map = map
-        for id in api.namespaces.lazy.flatMap(\.types) { numbers[id] = numbers.count }
+        for id in namespaces.lazy.flatMap({ api.namespaces[$0.index].types }) { numbers[id] = numbers.count }
     }
 
     /// Returns the scripts of names and of documentation.
-    static func scripts(_ api: API, _ map: SiteMap, guides: [SitePage]) -> (names: [UInt8], texts: [UInt8]) {
-        var index = SearchIndex(api, map)
+    ///
+    /// - Parameter namespaces: The namespaces that the search finds.
+    static func scripts(
+        _ api: API,
+        _ map: SiteMap,
+        namespaces: [NamespaceID],
+        guides: [SitePage]
+    ) -> (names: [UInt8], texts: [UInt8]) {
+        var index = SearchIndex(api, map, namespaces)
         for guide in guides { index.add(guide) }
-        for (number, namespace) in api.namespaces.enumerated() {
-            index.add(namespace, NamespaceID(index: number))
-        }
+        for id in namespaces { index.add(api.namespaces[id.index], id) }
         return (index.names.script, index.texts.script)
     }
 

@@ -23,6 +23,7 @@ struct PageView: TemplateRepresentable {
         "kind": { .text($0.kind) },
         "title": { .text($0.title) },
         "siteTitle": { .text($0.siteTitle) },
+        "isTitleOfSite": { .boolean($0.title == $0.siteTitle) },
         "logo": { .optional($0.logo) },
         "hasTheme": { .boolean($0.hasTheme) },
         "root": { .text($0.root) },

@@ -29,7 +29,7 @@ package struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// The stable name of a kind of diagnostic, such as `unknown-type`. Each stage has its own catalogue.
+/// The stable name of a kind of diagnostic, such as `unknown-type`. Each stage has its own catalog.
 package struct DiagnosticCode: Hashable, Sendable {
     package var id: String
 
@@ -42,7 +42,7 @@ package struct DiagnosticCode: Hashable, Sendable {
 package enum Severity: String, Hashable, Sendable {
     case error
     case warning
-    /// Only of changes between versions.
+    /// Only for changes between versions.
     case info
 }
 

@@ -160,7 +160,7 @@ package final class SourceText: Sendable {
 package struct SourceLocation: Hashable, Sendable {
     /// The line, counted from 1.
     package var line: Int
-    /// The column in characters (extended grapheme clusters), counted from 1, for humans.
+    /// The column in characters (extended grapheme clusters), counted from 1, for messages.
     package var column: Int
     /// The column in UTF-16 code units, counted from 0, for the Language Server Protocol.
     package var utf16Column: Int

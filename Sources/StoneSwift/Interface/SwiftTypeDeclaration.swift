@@ -89,7 +89,7 @@ package struct SwiftMember: Sendable {
     package var kind: Kind
     package var role: Role
     package var origin: SwiftOrigin
-    /// Without backticks.
+    /// The name without backticks.
     package var name: String
     /// The parameters of a function, or the associated values of a case.
     package var parameters: [SwiftParameter]?

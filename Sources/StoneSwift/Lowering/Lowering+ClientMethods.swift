@@ -35,7 +35,7 @@ extension Lowering {
         purpose == .code && names.isHidden(name, in: scope) ? "StoneClient.\(name)" : name
     }
 
-    /// Returns `StoneClient.` if a declaration outside of all namespaces hides one of the names of StoneClient.
+    /// Returns `StoneClient.` if a declaration outside all namespaces hides one of the names of StoneClient.
     func moduleQualifier(of names: [String]) -> String {
         names.contains { self.names.isHidden($0, in: nil) } ? "StoneClient." : ""
     }
@@ -221,7 +221,7 @@ extension Lowering {
         return api.unwrapped(route.result).type == .void ? nil : result
     }
 
-    /// - Parameter scope: `nil` outside of all namespaces.
+    /// - Parameter scope: `nil` outside all namespaces.
     private func spelling(in scope: NamespaceID?) -> TypeSpelling {
         scope.map { self.spelling(in: $0) } ?? outerSpelling
     }

@@ -23,8 +23,9 @@ extension Lowering {
     /// `route upload (UploadArg, FileMetadata, UploadError)` → a requirement of the protocol.
     private func lowerServerMethod(_ route: Route, _ name: MemberName) -> ServerView.Method {
         let style = RouteStyle(of: route)
+        let hasArgument = api.resolved(route.argument) != .void
         var parameters: [ParameterView] = []
-        if route.argument != .void {
+        if hasArgument {
             let type = outerSpelling.spelling(of: route.argument)
             parameters.append(ParameterView(label: "_", name: "argument", type: type))
         }
@@ -40,7 +41,7 @@ extension Lowering {
             parameters: parameters,
             errorType: "StoneServer.RouteFailure<\(outerSpelling.spelling(of: route.error))>",
             resultType: style == .download
-                ? "StoneServer.DownloadOutput<\(result)>" : route.result == .void ? nil : result,
+                ? "StoneServer.DownloadOutput<\(result)>" : api.resolved(route.result) == .void ? nil : result,
             registration: style.registration,
             route: "\(outerSpelling.spelling(of: route.namespace)).Routes.\(name.quoted)",
             deprecatedRoute: route.deprecation == nil ? nil : lowerRoute(route, name: name),
@@ -48,7 +49,7 @@ extension Lowering {
                 callee: "server.\(name.quoted)",
                 // The closure of a route without argument still has a parameter for it.
                 arguments: passed.enumerated().map { index, label in
-                    ArgumentView(label: label, .expression("$\(index + (route.argument == .void ? 1 : 0))"))
+                    ArgumentView(label: label, .expression("$\(index + (hasArgument ? 0 : 1))"))
                 }
             )
         )

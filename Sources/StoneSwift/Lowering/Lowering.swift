@@ -28,7 +28,7 @@ package struct Lowering: Sendable {
     let objectiveC: ObjCDeclarations?
     let documentation: DocumentationLowering
     let deprecation: DeprecationLowering
-    /// The spelling of types outside of all namespaces.
+    /// The spelling of types outside all namespaces.
     let outerSpelling: TypeSpelling
     /// The spellings by ``NamespaceID/index``.
     private let spellings: [TypeSpelling]

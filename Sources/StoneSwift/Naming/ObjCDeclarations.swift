@@ -10,7 +10,7 @@ struct ObjCDeclarations: Sendable {
     private let namespaces: [String?]
     private let routes: Set<RouteID>
 
-    /// - Parameter taken: The names of other declarations outside of all namespaces.
+    /// - Parameter taken: The names of other declarations outside all namespaces.
     init(_ api: API, names: SwiftNames, configuration: SwiftConfiguration.ObjectiveC, taken: some Sequence<String>) {
         let listed = api.namespaces.map { $0.routes.filter { configuration.routes.contains($0.id) } }
         let closure = ObjCClosure(api, routes: listed.joined(), types: configuration.types)

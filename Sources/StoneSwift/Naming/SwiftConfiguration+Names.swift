@@ -9,7 +9,7 @@ extension SwiftConfiguration {
         return [RootClient(name: SwiftNames.distinctMember((root ?? "API") + "Client", from: taken))]
     }
 
-    /// Returns descriptions of the declarations outside of all namespaces except clients, by name: `the namespace
+    /// Returns descriptions of the declarations outside all namespaces except clients, by name: `the namespace
     /// 'files'`.
     package func outermostNames(_ api: API) -> [String: String] {
         if let root { return [root: "the root"] }

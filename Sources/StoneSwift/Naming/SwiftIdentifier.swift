@@ -37,6 +37,9 @@ package enum SwiftIdentifier {
             && !name.hasPrefix("_Stone")
     }
 
+    /// Whether a declaration outside all others would hide a type of the standard library or of Foundation.
+    package static func hidesStandardType(_ name: String) -> Bool { SwiftReservedWords.standardTypes.contains(name) }
+
     /// Whether a property or a case can have this name. Names with a leading underscore are reserved for generated code.
     package static func isMemberName(_ name: String) -> Bool {
         isWord(name) && name.utf8.first != UInt8(ascii: "_") && !SwiftReservedWords.members.contains(name)

@@ -63,7 +63,7 @@ struct SwiftNames: Sendable {
 
     func namespace(of type: TypeID) -> NamespaceID { owners[type.index] }
 
-    /// Returns whether a declaration of the API hides a name of the standard library, in a namespace or outside of all
+    /// Returns whether a declaration of the API hides a name of the standard library, in a namespace or outside all
     /// namespaces.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
         (root.map { $0 == name } ?? (namespacesByName[name] != nil)) || clients.contains(name)

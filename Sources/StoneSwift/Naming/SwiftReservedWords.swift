@@ -23,6 +23,24 @@ enum SwiftReservedWords {
         "Type",
     ]
 
+    /// Types of the standard library, the most used ones of Foundation, and others that generated code uses.
+    ///
+    /// A declaration outside all others with one of these names would hide the type from all code of its module, and
+    /// from all code that imports it.
+    static let standardTypes: WordSet = [
+        "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "AsyncStream", "AsyncThrowingStream",
+        "Bool",
+        "CancellationError", "CaseIterable", "Character", "Clock", "ClosedRange", "Codable", "CodingKey", "Collection",
+        "Comparable", "ContinuousClock", "CustomDebugStringConvertible", "CustomStringConvertible", "Data", "Date",
+        "Decodable", "Decoder", "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder",
+        "EncodingError", "Equatable", "Error", "Float", "Foundation", "Hashable", "Hasher", "Identifiable", "Int",
+        "Int16", "Int32", "Int64", "Int8", "IteratorProtocol", "JSONDecoder", "JSONEncoder", "KeyPath", "MainActor",
+        "MemoryLayout", "Never", "NSNull", "NSNumber", "NSObject", "ObjectIdentifier", "OperationQueue", "OptionSet",
+        "Optional", "Range", "RawRepresentable", "Result", "RuntimeVersion", "Sendable", "Sequence", "Set", "String",
+        "StringProtocol", "Substring", "Task", "TaskGroup", "TaskLocal", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
+        "URL", "URLRequest", "UUID", "Unicode", "Void",
+    ]
+
     /// Member names that have a meaning in Swift or belong to conformances.
     static let members: WordSet = [
         "Self", "Type", "annotatedFields", "customMirror", "description", "hashValue", "self",

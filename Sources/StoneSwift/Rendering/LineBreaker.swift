@@ -105,7 +105,7 @@ extension LineBreaker {
         }
 
         private(set) var longest: Pair?
-        /// The first colon outside of brackets.
+        /// The first colon outside brackets.
         private(set) var colon: Int?
         private var closers: [UInt8] = []
 

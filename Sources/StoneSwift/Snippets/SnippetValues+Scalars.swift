@@ -8,7 +8,7 @@ import StoneModel
 #endif
 
 extension SnippetValues {
-    /// Returns a literal, without `.0` as a person writes it.
+    /// Returns a literal without a redundant `.0`.
     func float(_ value: JSONValue, _ width: FloatType.Width) -> SwiftExpression? {
         let text: String
         let number: Double

@@ -136,7 +136,7 @@ extension SnippetValues {
         if case .object(let all) = value { members = all.filter { $0.name != ".tag" } }
         if isNullable, members.isEmpty { return SwiftExpression("nil") }
         let type = isNullable ? DataType.nullable(type) : type
-        if lowering.isFlattened(type) { return expression(.object(members), of: type, in: .known) }
+        if api.isFlattened(type) { return expression(.object(members), of: type, in: .known) }
         return members.last { $0.name == tag }.flatMap { expression($0.value, of: type, in: .known) }
     }
 
@@ -160,16 +160,6 @@ extension SnippetValues {
         let isHidden = context == .optional && ["none", "some"].contains(name.plain)
         let type = context == .none || isHidden ? spelling.spelling(of: id) : ""
         return "\(type).\(name.afterDot)"
-    }
-}
-
-extension Lowering {
-    /// Returns whether the fields of a tag's value are beside the tag in JSON.
-    fileprivate func isFlattened(_ type: DataType) -> Bool {
-        guard case .named(let id) = api.unwrapped(type).type, case .structure(let structure) = api[id] else {
-            return false
-        }
-        return structure.subtypes == nil
     }
 }
 

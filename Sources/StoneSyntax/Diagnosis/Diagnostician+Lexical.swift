@@ -161,6 +161,8 @@ extension Diagnostician {
             [fixIt("use a space", at: range, replacement: " ")]
         case ";":
             [fixIt("remove ';'", at: range, replacement: "")]
+        case "*" where source.bytes[..<range.lowerBound].suffix(5).elementsEqual("union".utf8):
+            [fixIt("remove '*'", at: range, replacement: "")]
         default:
             []
         }

@@ -1,7 +1,7 @@
 import StoneSource
 import StoneSuggestions
 
-/// An error of the lexer or the parser. The catalogue is in an extension.
+/// An error of the lexer or the parser. The catalog is in an extension.
 struct SyntaxMessage {
     var code: DiagnosticCode
     var text: String

@@ -3,11 +3,11 @@ import StoneSource
 /// Strings, which may span lines.
 extension Lexer {
     /// After this many unterminated strings, strings end with their line.
-    private static let unclosedStringLimit = 8
+    private static let unterminatedStringLimit = 8
 
     mutating func lexString() {
         let start = position
-        if unclosedStrings.contains(start) { return endUnclosedString(from: start) }
+        if unterminatedStrings.contains(start) { return endUnterminatedString(from: start) }
         var spansLines = false
         var backslashes: [Int] = []
         position += 1
@@ -16,7 +16,11 @@ extension Lexer {
             case .quotationMark:
                 position += 1
                 if spansLines && endsAtNextString {
-                    endUnclosedString(from: start)
+                    guard let suspiciousString, !mayBeginString(at: start) else {
+                        return endUnterminatedString(from: start)
+                    }
+                    // The mark at the start closes the earlier string.
+                    (newUnterminatedString, position) = (suspiciousString, bytes.count)
                     return
                 }
                 if suspiciousString == nil && spansLines && endsBeforeWord {
@@ -37,7 +41,7 @@ extension Lexer {
                     }
                 }
             case .lineFeed:
-                if unclosedStrings.count >= Self.unclosedStringLimit {
+                if unterminatedStrings.count >= Self.unterminatedStringLimit {
                     endStringWithLine(from: start)
                     return
                 }
@@ -51,7 +55,7 @@ extension Lexer {
                 skipPlainText()
             }
         }
-        newUnclosedString = suspiciousString ?? start
+        newUnterminatedString = suspiciousString ?? start
     }
 
     /// Advances to the next quotation mark, backslash or line break in a string. Reads 8 bytes at a time where none is near.

@@ -3,27 +3,27 @@ package import StoneSource
 /// Splits a source text into tokens. Blanks and comments are in the gaps between them.
 package func lex(_ source: SourceText) -> LexResult {
     source.bytes.withUnsafeBufferPointer { bytes in
-        var unclosedStrings: Set<Int> = []
+        var unterminatedStrings: Set<Int> = []
         var capacity = bytes.count / 8 + 16
         while true {
             var result = LexResult()
-            var (newUnclosedString, isComplete) = (nil as Int?, false)
+            var (newUnterminatedString, isComplete) = (nil as Int?, false)
             let tokens = Array(unsafeUninitializedCapacity: capacity) { memory, count in
-                var lexer = Lexer(source, bytes, into: memory, unclosedStrings: unclosedStrings)
+                var lexer = Lexer(source, bytes, into: memory, unterminatedStrings: unterminatedStrings)
                 lexer.lexFile()
                 count = lexer.tokens.count
-                newUnclosedString = lexer.newUnclosedString
+                newUnterminatedString = lexer.newUnterminatedString
                 isComplete = lexer.tokens.isComplete
-                if newUnclosedString == nil, isComplete {
+                if newUnterminatedString == nil, isComplete {
                     result.names = lexer.symbols.names
                     result.problems = lexer.problems
                     result.mayHaveDirectives = lexer.mayHaveDirectives
                 }
             }
-            if let newUnclosedString {
-                // The tokens after its opening quotation mark are wrong. `Lexer.unclosedStringLimit` bounds how often
+            if let newUnterminatedString {
+                // The tokens after its opening quotation mark are wrong. `Lexer.unterminatedStringLimit` bounds how often
                 // this happens.
-                unclosedStrings.insert(newUnclosedString)
+                unterminatedStrings.insert(newUnterminatedString)
             } else if isComplete {
                 result.tokens = tokens
                 return result
@@ -66,11 +66,11 @@ struct Lexer: ~Copyable {
     /// Whether bad indentation inside the open parentheses has been reported.
     var hasReportedContinuation = false
     /// The offsets of strings without a closing quotation mark.
-    let unclosedStrings: Set<Int>
+    let unterminatedStrings: Set<Int>
     /// The first string that probably lacks its closing quotation mark.
     var suspiciousString: Int?
     /// The newly found string without a closing quotation mark. It ends the lexing.
-    var newUnclosedString: Int?
+    var newUnterminatedString: Int?
     /// Whether invalid UTF-8 has been reported. It is reported once.
     var hasMalformedText = false
     /// Whether no `*/` follows the cursor.
@@ -86,11 +86,11 @@ struct Lexer: ~Copyable {
         _ source: SourceText,
         _ bytes: UnsafeBufferPointer<UInt8>,
         into memory: UnsafeMutableBufferPointer<Token>,
-        unclosedStrings: Set<Int>
+        unterminatedStrings: Set<Int>
     ) {
         self.source = source
         self.bytes = bytes
-        self.unclosedStrings = unclosedStrings
+        self.unterminatedStrings = unterminatedStrings
         symbols = SymbolTable(expecting: bytes.count / 64)
         tokens = TokenList(memory)
         indentation.append(0)

@@ -7,7 +7,7 @@ struct SymbolTable: ~Copyable {
     private var places: [UInt32]
     private let seed = NameHash.seed
 
-    /// Not private, since the debug build of the buffer in another file could not refer to it.
+    /// Not private, since a debug build of the generic buffer, which is in another file, refers to it.
     struct Entry {
         let hash: UInt64
         let start: UInt32

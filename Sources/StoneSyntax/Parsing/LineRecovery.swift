@@ -1,4 +1,4 @@
-/// Recovery from errors. The line is its unit: what fits no construct becomes one node for the rest of the line, or for whole lines.
+/// Error recovery, line by line: syntax that fits no construct becomes one node for the rest of the line, or for whole lines.
 extension Parser {
     /// The beginning of a line of a body or of a declaration.
     struct LineStart {

@@ -21,7 +21,7 @@ struct AnswerPrinter: Sendable {
         self.secrets = secrets
     }
 
-    /// - Parameter asLine: Whether the JSON is one line, unless a person reads it.
+    /// - Parameter asLine: Whether the JSON is written in one line, except on a terminal.
     func print(_ answer: RawJSON, asLine: Bool = false) {
         let isPretty = console.isOutputTerminal && !isRaw
         let bytes = isPretty ? JSONLayout.pretty(answer.bytes) : asLine ? JSONLayout.line(answer.bytes) : answer.bytes

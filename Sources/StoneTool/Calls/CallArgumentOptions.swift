@@ -37,9 +37,7 @@ struct CallArgumentOptions: Sendable {
     ) throws(UsageError) -> JSONValue {
         let base = try base(of: route, in: api, console)
         do throws(ArgumentError) {
-            var parsed: [ArgumentAssignment] = []
-            for text in assignments { parsed.append(try ArgumentAssignment(parsing: text)) }
-            return try ArgumentBuilder.argument(of: route.argument, in: api, base: base, assignments: parsed)
+            return try ArgumentBuilder.argument(of: route, in: api, base: base, words: assignments)
         } catch {
             throw UsageError(error.message)
         }
@@ -69,6 +67,10 @@ struct CallArgumentOptions: Sendable {
     private func bytes(_ json: String, _ console: Console) throws(UsageError) -> [UInt8] {
         if json == "-" { return try console.readInput() }
         guard json.hasPrefix("@") else { return Array(json.utf8) }
-        return try readFile(String(json.dropFirst()), limit: Self.byteLimit, mayBePipe: true)
+        do throws(UsageError) {
+            return try readFile(String(json.dropFirst()), limit: Self.byteLimit, mayBePipe: true)
+        } catch {
+            throw UsageError(error.message, .failure)
+        }
     }
 }

@@ -5,7 +5,7 @@ extension ChangeReport {
     /// The largest number of characters of a value in one line.
     private static let shownValueLength = 80
 
-    /// The largest number of errors that are proved unasked, since each may take 10 ms.
+    /// The maximum number of errors that are proved without `--proofs`, since each may take 10 ms.
     private static let provedErrors = 50
 
     /// Adds proofs to the first errors.

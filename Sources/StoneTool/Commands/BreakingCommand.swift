@@ -111,6 +111,11 @@ enum BreakingCommand: Command {
             console.print(bytes: ChangeReport.schema)
             return .success
         }
+        if let folder = options.proofs,
+            folder.isEmpty || !FolderFiles(folder: Paths.absolute(folder), files: []).obstacles().isEmpty
+        {
+            throw UsageError("'--proofs' needs a folder, found '\(folder)'")
+        }
         let console = console.quiet(options.isQuiet)
         var diagnostics = DiagnosticsEngine()
         let versions = try ComparedVersions(

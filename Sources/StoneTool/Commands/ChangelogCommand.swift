@@ -61,7 +61,7 @@ enum ChangelogCommand: Command {
             are left out.
             """,
             """
-            Changes that break clients come first. The other ones follow by namespace: those of routes with what changed in \
+            Changes that break clients come first. The others follow by namespace: those of routes with what changed in \
             their types, then those of types that no or many routes use.
             """,
         ],

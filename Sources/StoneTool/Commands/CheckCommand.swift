@@ -110,7 +110,7 @@ enum CheckCommand: Command {
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> Int {
         guard let specs = try Specs(options, console, &diagnostics) else { return 0 }
-        // The program before a pipe may have failed, and an empty text has no errors.
+        // The program that writes to the pipe may have failed, and an empty spec has no errors.
         if options.specs.paths.contains("-"), specs.sources.allSatisfy(\.isBlank) {
             console.report("stonec: note: the standard input is empty\n")
         }
@@ -185,11 +185,4 @@ enum CheckCommand: Command {
 
 extension SourceText {
     fileprivate var isBlank: Bool { bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
-}
-
-extension Option {
-    /// `-q, --quiet`
-    static func quietFlag(_ property: Property<Bool>) -> Self {
-        .flag("quiet", short: "q", property, help: "Do not report progress and the result on a terminal.")
-    }
 }

@@ -16,7 +16,7 @@ extension DocumentCommand {
         let status = try build(options, console, into: &first)
         guard let first else { return status == .success ? .failure : status }
         let server = SiteServer(first.files)
-        var watched = WatchedFiles(inputs(options, first))
+        var watched = WatchedFiles(inputs(options, files: first.sources + first.images))
         var serving = ServingOptions()
         serving.port = options.port
         let session = ServingSession(options: serving, printsRequests: false) { server.respond(to: $0) }
@@ -29,7 +29,7 @@ extension DocumentCommand {
                 _ = try build(options, console, into: &next)
                 guard let next else { return console.report("showing the last site without errors\n") }
                 server.update(next.files)
-                watched = WatchedFiles(inputs(options, next))
+                watched = WatchedFiles(inputs(options, files: next.sources + next.images))
                 console.print("the documentation has changed\n")
             } catch {
                 _ = error.report(console)
@@ -37,12 +37,15 @@ extension DocumentCommand {
         }
     }
 
-    private static func inputs(_ options: Options, _ site: SiteBuilder.Output) -> WatchedInputs {
-        WatchedInputs(
+    /// - Parameter files: The files that the last run has read.
+    static func inputs(_ options: Options, files: [String]) -> WatchedInputs {
+        let against = options.site.against.flatMap { try? RevisionOperand($0) }
+        let others = if case .path(let path)? = against { [path] } else { [String]() }
+        return WatchedInputs(
             options.site.specs,
             readsGuides: true,
             templates: options.site.templates,
-            files: site.sources + site.images
+            files: files + others
         )
     }
 

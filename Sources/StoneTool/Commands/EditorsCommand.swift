@@ -1,5 +1,6 @@
 import StoneCommands
 import StoneMustache
+import StoneSuggestions
 
 /// `stonec editors EDITOR --output DIR`: writes the files of an editor.
 enum EditorsCommand: Command {
@@ -43,8 +44,10 @@ enum EditorsCommand: Command {
     )
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
-        guard options.operands.count == 1, let editor = Editor(rawValue: options.operands[0]) else {
-            throw UsageError("expected one editor: \(list)")
+        guard options.operands.count == 1 else { throw UsageError("expected one editor: \(list)") }
+        let name = options.operands[0]
+        guard let editor = Editor(rawValue: name) else {
+            throw UsageError("unknown editor '\(name)' (one of: \(list))\(didYouMean(name, among: names))")
         }
         guard let output = options.output, !output.isEmpty else {
             throw UsageError("expected '--output DIR', such as '--output \(editor.usualFolder)'")

@@ -42,7 +42,9 @@ enum ExportCommand: Command {
                 "title",
                 placeholder: "TEXT",
                 into: \.title,
-                help: "The title of an OpenAPI document; 'API' by default."
+                help: """
+                    The title of an OpenAPI document; by default 'title' of 'documentation' in the 'stone.json', or 'API'.
+                    """
             ),
             .value(
                 "api-version",
@@ -128,7 +130,8 @@ enum ExportCommand: Command {
         switch format {
         case .jsonSchema: return jsonSchema(of: api, for: direction)
         case .openAPI:
-            let info = OpenAPIDocument.Info(title: options.title ?? "API", version: options.version ?? "1")
+            let title = options.title ?? inputs.documentation.title ?? "API"
+            let info = OpenAPIDocument.Info(title: title, version: options.version ?? "1")
             let service = try inputs.serviceDescription(for: api).service
             do throws(OpenAPIError) {
                 return try OpenAPIDocument(api, service: service, info: info, for: direction).json()

@@ -32,7 +32,11 @@ enum FakeDropboxCommand: Command {
         let reason = String(cString: strerror(errno))
         for pointer in pointers { free(pointer) }
         return UsageError(
-            "cannot run '\(program)': \(reason); 'swift build --product \(FakeDropboxProgram.name)' builds it beside 'stonec'"
+            """
+            cannot run '\(program)': \(reason); 'stonec' expects the program in its own folder, and \
+            'swift build --product \(FakeDropboxProgram.name)' builds it
+            """,
+            .failure
         )
     }
 }

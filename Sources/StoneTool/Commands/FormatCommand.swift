@@ -53,13 +53,24 @@ enum FormatCommand: Command {
             throw UsageError("'-' cannot be combined with other paths")
         }
         let sources = try SpecLoader(console: console).load(options.operands)
-        let formatted = sources.concurrentMap { format(parse($0)) }
+        let results = sources.concurrentMap { source in
+            let spec = parse(source)
+            return (text: format(spec), hasErrors: spec.diagnostics.contains { $0.severity == .error })
+        }
+        let formatted = results.map(\.text)
         let changed = sources.indices.filter { formatted[$0] != sources[$0].bytes }
 
         guard !options.isCheck, !options.printsDifference else {
             for index in changed {
                 let text = Self.report(sources[index], formatted[index], options, console)
                 console.print(text)
+            }
+            if options.isCheck {
+                for (source, result) in zip(sources, results) where result.hasErrors {
+                    console.report(
+                        "stonec: warning: '\(source.path)' has errors of syntax; lines with errors are not checked\n"
+                    )
+                }
             }
             return options.isCheck && !changed.isEmpty ? .failure : .success
         }

@@ -53,6 +53,7 @@ enum LanguageServerCommand: Command {
                     targets: content.targets.map { target in
                         ProjectFiles.Target(
                             specs: target.specs,
+                            folders: target.folders,
                             warnings: target.warnings,
                             configuration: target.references.map {
                                 ConfiguredNames(source: $0.source, ranges: $0.ranges)

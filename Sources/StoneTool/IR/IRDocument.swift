@@ -72,7 +72,7 @@ extension IRDocument {
             "result": type(route.result),
             "error": type(route.error),
             "deprecation": .optional(route.deprecation.map(deprecation)),
-            "attributes": .object(route.attributes.map { .init(name: $0.name, value: attribute($0.value)) }),
+            "attributes": .object(route.attributes.map { .init(name: $0.name, value: $0.value.json) }),
         ]
     }
 
@@ -81,17 +81,6 @@ extension IRDocument {
             ["name": .string($0.name), "version": .integer("\($0.version)")]
         }
         return ["by": .optional(successor)]
-    }
-
-    /// Returns the JSON of a value; the name for a tag.
-    private func attribute(_ value: DefaultValue) -> JSONValue {
-        switch value {
-        case .null: .null
-        case .boolean(let boolean): .boolean(boolean)
-        case .integer(let digits): .integer(digits)
-        case .float(let float): .float(float)
-        case .string(let text), .timestamp(let text, _), .tag(_, let text): .string(text)
-        }
     }
 
     // MARK: Annotations

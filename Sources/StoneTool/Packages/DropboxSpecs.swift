@@ -8,7 +8,7 @@ import StoneCommands
 
 /// A checkout of `dropbox/dropbox-api-spec`.
 struct DropboxSpecs {
-    /// Copies of the specs and of their licence, in the folder `Specs` of a package.
+    /// Copies of the specs and of their license, in the folder `Specs` of a package.
     let files: [FolderFiles.File]
 
     /// The specs in the whitelist of a new package, and the spec of the route attributes.

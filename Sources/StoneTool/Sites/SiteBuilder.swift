@@ -13,8 +13,8 @@ struct SiteBuilder {
     let warnings: DiagnosticOptions
     let console: Console
 
-    /// The largest size of a logo and of a guide in bytes.
-    private static let maximumFileSize = 4 << 20
+    /// The largest size of a logo, of a guide and of an image in bytes.
+    static let maximumFileSize = 4 << 20
 
     /// The files of a site, which are not rendered yet.
     struct Output {

@@ -11,9 +11,6 @@ struct SiteGuides {
     /// The paths of the images, and of missing files that guides name.
     let imagePaths: [String]
 
-    /// The largest size of a guide and of an image in bytes.
-    private static let maximumFileSize = 4 << 20
-
     /// Warns about links that lead nowhere.
     ///
     /// - Parameter warningsAreErrors: Whether such a link is an error.
@@ -24,7 +21,7 @@ struct SiteGuides {
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) {
         let files = try paths.map { path throws(UsageError) in
-            let bytes = try readFile(path, limit: Self.maximumFileSize)
+            let bytes = try readFile(path, limit: SiteBuilder.maximumFileSize)
             return GuideSet.File(path: path, text: String(decoding: bytes, as: UTF8.self))
         }
         let guides = GuideSet(files, api) { FileKind(ofPath: $0, followsLinks: true) == .regular }
@@ -41,7 +38,7 @@ struct SiteGuides {
         }
         imagePaths = guides.images.map(\.source) + missing
         images = try guides.images.map { image throws(UsageError) in
-            let bytes = try readFile(image.source, limit: Self.maximumFileSize)
+            let bytes = try readFile(image.source, limit: SiteBuilder.maximumFileSize)
             return OutputTree.File(path: image.path.text) { bytes }
         }
     }

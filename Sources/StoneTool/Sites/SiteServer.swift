@@ -50,7 +50,15 @@ final class SiteServer: Sendable {
         if request.path == Self.reloading { return Self.reload(request.query ?? "", version: state.version) }
         var path = String(request.path.drop { $0 == "/" })
         if path.isEmpty || path.hasSuffix("/") { path += "index.html" }
-        guard let file = state.files[path] else { return Self.text("there is no such page", status: 404) }
+        guard let file = state.files[path] else {
+            guard state.files[path + "/index.html"] != nil else {
+                return Self.text("there is no such page", status: 404)
+            }
+            // Relative links of the page need the slash.
+            var response = Self.text("the page is at /\(path)/", status: 307)
+            response.headers["Location"] = "/\(path)/"
+            return response
+        }
         do throws(TemplateError) {
             let bytes = try file.render()
             guard path.hasSuffix(".html") else { return Self.response(Data(bytes), type: Self.type(of: path)) }

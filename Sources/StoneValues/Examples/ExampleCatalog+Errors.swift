@@ -62,8 +62,8 @@ extension ExampleCatalog {
     private func value(of tag: Field, in union: Union, along path: ArraySlice<String>) -> Found? {
         let type = api.unwrapped(tag.type).type
         if path.isEmpty {
-            let labelled = examples(of: .named(union.id)).first { $0.value.tag?.isIdentical(to: tag.name) ?? false }
-            if let labelled { return Found(value: labelled.value) }
+            let labeled = examples(of: .named(union.id)).first { $0.value.tag?.isIdentical(to: tag.name) ?? false }
+            if let labeled { return Found(value: labeled.value) }
             if case .void = type { return Found(value: api.tagged(tag, .null)) }
         }
         return value(of: type, along: path)?.map { api.tagged(tag, $0) }
@@ -86,8 +86,8 @@ extension ExampleCatalog {
 
     private func value(ofSubtype tag: String, of structure: Struct, along path: ArraySlice<String>) -> Found? {
         guard let member = structure.subtypes?.members.first(where: { $0.tag.isIdentical(to: tag) }) else { return nil }
-        let labelled = examples(of: .named(structure.id)).first { $0.value.tag?.isIdentical(to: tag) ?? false }
-        if path.isEmpty, let labelled { return Found(value: labelled.value) }
+        let labeled = examples(of: .named(structure.id)).first { $0.value.tag?.isIdentical(to: tag) ?? false }
+        if path.isEmpty, let labeled { return Found(value: labeled.value) }
         guard let found = value(of: .named(member.type), along: path), case .object(let members) = found.value else {
             return nil
         }

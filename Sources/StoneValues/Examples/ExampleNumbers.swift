@@ -3,7 +3,7 @@ import StoneModel
 
 /// Numbers and timestamps of generated examples.
 enum ExampleNumbers {
-    /// By a word of a field's name, in the singular; the last word with a number decides.
+    /// The integers by a word of a field's name, in the singular. The last word with a number decides.
     private static let integers = [
         "byte": "4096", "size": "4096", "length": "4096", "used": "4096", "allocated": "2147483648", "width": "1920",
         "height": "1080", "year": "2026", "month": "5", "day": "12", "hour": "15", "minute": "30", "second": "30",

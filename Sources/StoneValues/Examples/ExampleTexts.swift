@@ -71,7 +71,7 @@ struct ExampleTexts {
         "account_id": ["dbid:AAH4f99T0taONIb-OurWxbNQ6ywGRopQngc"],
     ]
 
-    /// By a word of a name; the last word with texts decides.
+    /// The texts by a word of a name. The last word with texts decides.
     private static let texts = [
         "email": ["ada@example.com"], "url": ["https://example.com/report"], "link": ["https://example.com/report"],
         "uri": ["https://example.com/report"], "path": ["/Documents/report.txt", "Documents/report.txt"],

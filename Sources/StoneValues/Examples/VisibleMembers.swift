@@ -48,7 +48,7 @@ struct VisibleMembers: Sendable {
                 return value
             }
             guard tag.audience == nil else { return nil }
-            if let id = api.flattenedStruct(api.unwrapped(tag.type).type) { return self.value(value, of: id) }
+            if let id = api.flattenedStruct(tag.type) { return self.value(value, of: id) }
             guard case .object(let members) = value else { return value }
             return .object(members.compactMap { $0.name.isIdentical(to: tag.name) ? member($0, of: tag.type) : $0 })
         }

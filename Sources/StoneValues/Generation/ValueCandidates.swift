@@ -67,11 +67,11 @@ package struct ValueCandidates {
         var numbers = ["0", "1", "-1", "2147483648", "4294967296", "-2147483649", "9223372036854775808", "16777217"]
         for type in [type] + [near?.integer].compactMap(\.self) {
             let range = type.range
-            numbers += [range.minimum, range.maximum] + range.minimum.neighbours + range.maximum.neighbours
+            numbers += [range.minimum, range.maximum] + range.minimum.neighbors + range.maximum.neighbors
         }
         if case .float(let float) = near {
             for limit in [float.minimum, float.maximum].compactMap(\.self) where abs(limit) < 1e15 {
-                numbers += "\(Int(limit))".neighbours
+                numbers += "\(Int(limit))".neighbors
             }
         }
         return numbers.filter(type.contains).unique.map { .integer($0) }
@@ -270,7 +270,7 @@ extension TypeDefinition {
 
 extension String {
     /// The numbers before and after one of decimal digits.
-    fileprivate var neighbours: [String] {
+    fileprivate var neighbors: [String] {
         if let number = Int64(self), number > .min, number < .max { return ["\(number - 1)", "\(number + 1)"] }
         if let number = UInt64(self), number > 0, number < .max { return ["\(number - 1)", "\(number + 1)"] }
         return []

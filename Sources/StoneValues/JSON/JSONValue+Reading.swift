@@ -40,6 +40,36 @@ extension [JSONValue.Member] {
 extension String {
     /// Returns whether two texts have the same UTF-8. `==` ignores differences of canonical equivalence.
     func isIdentical(to other: String) -> Bool {
-        utf8.elementsEqual(other.utf8)
+        // Different texts are told apart faster with `==`.
+        self == other && utf8.elementsEqual(other.utf8)
+    }
+}
+
+extension [JSONValue.Member] {
+    /// The position of the last member of each name, up to canonical equivalence. Empty for a few members, which are searched as fast.
+    var lastPositions: [String: Int] {
+        guard count > 16 else { return [:] }
+        var positions = [String: Int](minimumCapacity: count)
+        for (index, member) in enumerated() { positions[member.name] = index }
+        return positions
+    }
+
+    /// Returns the last member with a name.
+    ///
+    /// - Parameter positions: ``lastPositions``.
+    func last(named name: String, _ positions: [String: Int]) -> JSONValue.Member? {
+        if !positions.isEmpty {
+            guard let index = positions[name] else { return nil }
+            if self[index].name.isIdentical(to: name) { return self[index] }
+        }
+        return last { $0.name.isIdentical(to: name) }
+    }
+}
+
+extension JSONValue {
+    /// The position of the last member of each name, in an object with many.
+    var lastPositions: [String: Int] {
+        guard case .object(let members) = self else { return [:] }
+        return members.lastPositions
     }
 }

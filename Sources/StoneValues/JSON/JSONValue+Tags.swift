@@ -1,21 +1,12 @@
 package import StoneModel
 
 extension API {
-    /// Returns the struct whose fields are beside the tag in JSON: that of a tag's type, unless it has enumerated
-    /// subtypes.
-    func flattenedStruct(_ type: DataType) -> TypeID? {
-        guard case .named(let id) = type, case .structure(let structure) = self[id], structure.subtypes == nil else {
-            return nil
-        }
-        return id
-    }
-
     /// Returns the value of a union with a tag, as encoders write it.
     package func tagged(_ tag: Field, _ value: JSONValue) -> JSONValue {
         let (type, isNullable) = unwrapped(tag.type)
         if case .void = type { return JSONValue.object([]).tagged(tag.name) }
         if isNullable, case .null = value { return JSONValue.object([]).tagged(tag.name) }
-        if flattenedStruct(type) != nil { return value.tagged(tag.name) }
+        if isFlattened(type) { return value.tagged(tag.name) }
         return JSONValue.object([JSONValue.Member(name: tag.name, value: value)]).tagged(tag.name)
     }
 }

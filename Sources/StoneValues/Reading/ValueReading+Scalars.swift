@@ -57,17 +57,8 @@ extension ValueReading {
             throw ValueError(
                 .invalidValue,
                 expected: "a timestamp of the format \(format)",
-                found: Self.description(of: error)
+                found: error.found
             )
-        }
-    }
-
-    private static func description(of problem: TimestampProblem) -> String {
-        switch problem {
-        case .mismatch: "a string that does not match"
-        case .noSuchDay: "a day that is not in the calendar"
-        case .leapSecond: "a second after 59"
-        case .incompleteWeek: "a week without its year or day"
         }
     }
 }

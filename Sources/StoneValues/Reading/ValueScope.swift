@@ -20,12 +20,15 @@ struct ValueScope {
     private(set) var isStruct = false
     /// For each member of the object, whether it has been read.
     private(set) var isRead: [Bool] = []
+    /// The last member of each name, in an object with many.
+    private var positions: [String: Int] = [:]
 
     init(_ value: JSONValue) {
         switch value {
         case .object(let members):
             kind = .object(members)
             isRead = Array(repeating: false, count: members.count)
+            positions = members.lastPositions
         case .string(let text): kind = .text(text)
         case .null: kind = .null
         case .boolean, .integer, .float, .array: kind = .other(value)
@@ -39,8 +42,7 @@ struct ValueScope {
         switch kind {
         case .object(let members):
             if let tag, !key.isIdentical(to: tag) { isStruct = true }
-            guard let index = members.indices.last(where: { !isRead[$0] && members[$0].name.isIdentical(to: key) })
-            else { return nil }
+            guard let index = position(of: key, in: members) else { return nil }
             isRead[index] = true
             return members[index].value
         case .null:
@@ -52,6 +54,15 @@ struct ValueScope {
         case .other(let value):
             throw value.mismatch("an object")
         }
+    }
+
+    /// Returns the position of the last unread member with a name.
+    private func position(of key: String, in members: [JSONValue.Member]) -> Int? {
+        if !positions.isEmpty {
+            guard let index = positions[key] else { return nil }
+            if !isRead[index], members[index].name.isIdentical(to: key) { return index }
+        }
+        return members.indices.last { !isRead[$0] && members[$0].name.isIdentical(to: key) }
     }
 
     func missing(_ key: String) -> ValueError {

@@ -102,7 +102,8 @@ struct RuleChecking {
         case .alias: break
         case .structure(let structure):
             guard let subtypes = structure.subtypes else {
-                for field in api.allFields(of: structure) { try checkMember(field, of: value) }
+                let positions = value.lastPositions
+                for field in api.allFields(of: structure) { try checkMember(field, of: value, positions) }
                 return
             }
             guard let subtype = subtypes.members.first(where: { value.tag?.isIdentical(to: $0.tag) ?? false }) else {
@@ -113,7 +114,7 @@ struct RuleChecking {
             guard let tag = api.allTags(of: union).first(where: { value.tag?.isIdentical(to: $0.name) ?? false }) else {
                 return
             }
-            if let id = api.flattenedStruct(api.unwrapped(tag.type).type) {
+            if let id = api.flattenedStruct(tag.type) {
                 if value.hasMembersBesideTag { try checkMembers(of: id, value) }
             } else {
                 try checkMember(tag, of: value)
@@ -121,10 +122,14 @@ struct RuleChecking {
         }
     }
 
-    private mutating func checkMember(_ field: Field, of value: JSONValue) throws(ValueError) {
-        guard field.audience.map({ permissions.contains($0) }) ?? true,
-            case .object(let members) = value,
-            let member = members.last(where: { $0.name.isIdentical(to: field.name) })
+    /// - Parameter positions: The positions of the members in an object with many.
+    private mutating func checkMember(
+        _ field: Field,
+        of value: JSONValue,
+        _ positions: [String: Int] = [:]
+    ) throws(ValueError) {
+        guard field.audience.map({ permissions.contains($0) }) ?? true, case .object(let members) = value,
+            let member = members.last(named: field.name, positions)
         else { return }
         do throws(ValueError) {
             try check(member.value, as: field.type, isRedacted: field.redaction != nil)

@@ -170,7 +170,9 @@ struct ArgumentBuilderTests {
         (["path=/", "mode.add=r"], "the tag 'add' has no value; expected 'mode.add='"),
         (["path=/", "mode=add", "mode.update=r"], "'mode.update' is given twice"),
         (["path=/", "mode.add=", "mode.update=r"], "'mode.update' sets another tag than 'add'"),
-        (["path=/", "mode=update"], #"mode: expected the field "update", found none"#),
+        (["path=/", "mode=update"], "the tag 'update' has a value; write 'mode.update=…'"),
+        (["path=/", "mode=inner"], "the tag 'inner' has a value; write 'mode.inner.text=…'"),
+        (["path=/", "entry=file"], "the tag 'file' has a value; write 'entry.file.name=…'"),
         (["path=/", "inner=a"], "'inner' is not a text; expected 'inner.text=…' or 'inner:=JSON'"),
         (["path=/", "names=a"], "'names' is not a text; expected 'names:=JSON'"),
         (["path=/", "path.a=b"], "'path.a': the value has no field 'a'"),
@@ -194,6 +196,30 @@ struct ArgumentBuilderTests {
             #expect("\($0)" == expected)
             return true
         }
+    }
+
+    @Test(arguments: [
+        ("ping", ["hi"], #"a String; pass it with --argument '"hi"'"#),
+        ("ping", ["x=1"], #"a String; pass it with --argument '"x=1"'"#),
+        ("ping", ["it's", "so"], "a String; pass it with --argument JSON"),
+        ("count", ["5"], "an integer; pass it with --argument 5"),
+        ("count", ["five"], "an integer; pass it with --argument JSON"),
+        ("list", ["a"], "a List; pass it with --argument JSON"),
+    ])
+    func `words for an argument without fields`(route: String, words: [String], expected: String) throws {
+        let spec = """
+            namespace b
+            alias Name = String(max_length=9)
+            route ping (Name?, Void, Void)
+            route count (Int32, Void, Void)
+            route list (List(String), Void, Void)
+            """
+        let api = try Specs.api([spec])
+        let route = try RouteFinder(api).route("b/\(route)")
+        let error = #expect(throws: ArgumentError.self) {
+            try ArgumentBuilder.argument(of: route, in: api, words: words)
+        }
+        #expect(error?.message == "the argument of b/\(route.name) is \(expected)")
     }
 
     @Test func `invalid bases and routes without argument`() {

@@ -54,6 +54,15 @@ struct HostileInputTests {
         #expect(check(specs).diagnostics.isEmpty)
     }
 
+    @Test(.timeLimit(.minutes(20)), arguments: [1, 2_000])
+    func `many patches of examples`(examples: Int) {
+        let labels = (0..<examples).map { "    example e\($0)\n        a = 1" }
+        let patches = (0..<TestScale.count(2_000, atMost: 20_000)).map { index in
+            "patch struct S\n    b\(index) Int32 = 1\n    example e\(index % examples)\n        b\(index) = 2"
+        }
+        #expect(codes(["struct S", "    a Int32"] + labels + patches) == [])
+    }
+
     @Test(.timeLimit(.minutes(20))) func `a struct with many fields of the same name`() {
         let lines = ["struct S"] + (0..<many).map { _ in "    f String" }
         #expect(codes(lines) == ["too-many-errors", "duplicate-field"])

@@ -170,6 +170,30 @@ struct ForeignSyntaxTests {
             """
         ),
         Spec(
+            "open unions of old documents",
+            """
+            namespace n
+            union* U
+                a
+            struct S
+                union*
+                    t T
+            struct T extends S
+                x U
+            """,
+            errors: 2,
+            """
+            namespace n
+            union U
+                a
+            struct S
+                union
+                    t T
+            struct T extends S
+                x U
+            """
+        ),
+        Spec(
             "question marks after names",
             """
             namespace n

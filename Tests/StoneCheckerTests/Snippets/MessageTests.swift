@@ -32,6 +32,16 @@ struct MessageTests {
 
     @Test(arguments: [
         Advice(
+            "struct S\n    \"See :type:`n.S`.\"",
+            "namespace 'n' cannot qualify its own names; remove 'n.'",
+            nil
+        ),
+        Advice(
+            "struct S\n    a String(min_length=2) = \"a\"",
+            "the string has 1 character, fewer than the minimum of 2",
+            nil
+        ),
+        Advice(
             "struct S\n    a String\n        @Deprecated",
             "'Deprecated' is an annotation type; declare 'annotation Name = Deprecated()' and apply '@Name'",
             nil
@@ -96,7 +106,12 @@ struct MessageTests {
     /// A name is not suggested where it would be an error.
     @Test(arguments: [
         Advice("route go (Void, Void, Void) deprecated by go2", "namespace 'n' has no route 'go2'", nil),
-        Advice("import n2", "no file declares namespace 'n2'", nil),
+        Advice(
+            "import n2",
+            "no file declares namespace 'n2'; check the folder of the API, not only this file",
+            nil
+        ),
+        Advice("import n2\n---\nnamespace other", "no file declares namespace 'n2'", nil),
     ])
     func uselessSuggestions(_ advice: Advice) { expect(advice) }
 
@@ -154,10 +169,64 @@ struct MessageTests {
     ])
     func types(_ advice: Advice) { expect(advice) }
 
+    /// The name of a type in another language is not a misspelling of a declared type.
+    @Test(arguments: [
+        Advice("struct Book\n    a Bool", "; did you mean 'Boolean'?", "Boolean"),
+        Advice("struct Inte\n    a int", "; did you mean 'Int64'?", "Int64"),
+        Advice("struct Strings\n    a string", "; did you mean 'String'?", "String"),
+        Advice("struct DateRange\n    a date", "; did you mean 'Timestamp'?", nil),
+        Advice("struct Date\n    a date", "; did you mean 'Date'?", "Date"),
+        Advice("struct Boo\n    a Bo", "; did you mean 'Boo'?", "Boo"),
+        Advice("struct Book\n    a m.Bool\nimport m\n---\nnamespace m\nstruct Boot\n    a String", "'Boot'?", "Boot"),
+        Advice("alias A = Int8", "; did you mean 'Int32'?", "Int32"),
+        Advice("alias A = Int16", "; did you mean 'Int32'?", "Int32"),
+        Advice("alias A = UInt8", "; did you mean 'UInt32'?", "UInt32"),
+        Advice("alias A = uint16", "; did you mean 'UInt32'?", "UInt32"),
+    ])
+    func foreignTypes(_ advice: Advice) { expect(advice) }
+
+    /// A type of another language before the name of a field. It may also be the name of the field.
+    @Test(arguments: [
+        Advice("struct S\n    string f", "a name comes before its type; did you mean 'f String'?", "f String"),
+        Advice("struct S\n    int32 g?", "; did you mean 'g Int32?'?", "g Int32?"),
+        Advice("struct S\n    int g = 5", "; did you mean 'g Int64'?", "g Int64"),
+        Advice("struct S\n    Bool has_more", "; did you mean 'has_more Boolean'?", "has_more Boolean"),
+        Advice("union U\n    bool x", "; did you mean 'x Boolean'?", "x Boolean"),
+        Advice("struct S\n    string strng", "has no type 'strng'; did you mean 'String'?", "String"),
+        Advice("struct S\n    string text", "has no type 'text'; did you mean 'String'?", "String"),
+        Advice("struct S\n    string Book", "has no type 'Book'", nil),
+        Advice("struct S\n    date created", "has no type 'created'", nil),
+        Advice("struct S\n    text title\nstruct Titel\n    a String", "; did you mean 'Titel'?", "Titel"),
+        Advice("struct S\n    kind name\nstruct Kind\n    a String", "has no type 'name'", nil),
+    ])
+    func typesBeforeNames(_ advice: Advice) { expect(advice) }
+
+    /// An example of a struct with subtypes that has the lines of a struct.
+    @Test(arguments: [
+        Advice(
+            "title = \"x\"",
+            "'Medium' has no subtype 'title'; name one subtype and one of its examples: 'book = default'",
+            nil
+        ),
+        Advice(
+            "title = \"x\"\n        pages = 1",
+            "must have exactly one tag, not 2; name one subtype and one of its examples: 'book = default'",
+            nil
+        ),
+        Advice("bok = default", "'Medium' has no subtype 'bok'; did you mean 'book'?", nil),
+    ])
+    func examplesOfSubtypes(_ advice: Advice) {
+        let medium = "struct Medium\n    union\n        book Book\n    title String\n    example default\n        "
+        let book = "\nstruct Book extends Medium\n    pages Int32\n"
+        expect(Advice(medium + advice.text + book, advice.message, advice.replacement))
+    }
+
     /// Names in place of strings. A name with dots is a qualified tag only if a tag is expected.
     @Test(arguments: [
         Advice("struct S\n    a String = user", "expected a string, found the name 'user'", "\"user\""),
         Advice("struct S\n    a String = none", "; did you mean 'null'?", nil),
+        Advice("struct S\n    a String = True", "expected a string, found the name 'True'", "\"True\""),
+        Advice("struct S\n    a Int32 = True", "expected an integer, found the name 'True'", nil),
         Advice("struct S\n    a Int32 = user", "expected an integer, found the name 'user'", nil),
         Advice(
             "route r (Void, Void, Void)\n    attrs\n        scope = items.read",

@@ -94,6 +94,22 @@ struct RouteTests {
             """
         ),
         Snippet(
+            "attributes of an unknown type are not missing",
+            """
+            namespace stone_cfg
+            import n
+            struct Route
+                e n.T?
+                f n.Maybe
+                g Strin    # ! unknown-type
+            ---
+            namespace n
+            alias T = Strng    # ! unknown-type
+            alias Maybe = T?
+            route a (Void, Void, Void)
+            """
+        ),
+        Snippet(
             "attributes without a schema",
             """
             namespace n

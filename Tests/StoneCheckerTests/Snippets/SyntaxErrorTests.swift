@@ -914,6 +914,28 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "a string without an end before strings in parentheses",
+            """
+            namespace n
+                "General use.    # ! unterminated-string
+
+            annotation Old = Deprecated()
+            annotation Internal = Omitted("internal")
+
+            struct S
+                "The documentation."
+                a String
+                    @Old
+            ---
+            namespace m
+            struct S
+                "A struct    # ! unterminated-string
+                a Timestamp("%Y")
+                b String(min_length=1, pattern="[+*]")
+                c Strin    # ! unknown-type
+            """
+        ),
+        Snippet(
             "text without a beginning",
             """
             namespace n

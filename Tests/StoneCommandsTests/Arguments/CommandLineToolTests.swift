@@ -72,6 +72,15 @@ struct CommandLineToolTests {
             "stonec: error: unknown command 'chek'; did you mean 'check'? ('stonec --help' lists the commands)\n"
         ),
         (["check"], "stonec: error: no specs given; expected '.stone' files or folders\n"),
+        (
+            ["check", "--lint", "strict", "api"],
+            "stonec: error: no such file or folder: 'strict'; did you mean '--lint=strict'?\n"
+        ),
+        (
+            ["check", "--fix", "all", "api"],
+            "stonec: error: no such file or folder: 'all'; did you mean '--fix=all'?\n"
+        ),
+        (["check", "--lint", "strct"], "stonec: error: no such file or folder: 'strct'\n"),
         (["check", "--recursiv", "x"], "stonec: error: unknown option '--recursiv'; did you mean '--recursive'?\n"),
         (
             ["generate", "-"],

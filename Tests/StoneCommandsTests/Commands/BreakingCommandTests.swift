@@ -148,6 +148,16 @@ struct BreakingCommandTests {
         #expect(names.contains { $0.hasPrefix("value-type-changed-n.S.b-") }, "\(names)")
     }
 
+    /// Also if there is nothing to write.
+    @Test func proofsNeedAFolder() throws {
+        let folder = try TemporaryFolder(["n.stone": Self.spec, "file": ""])
+        for place in ["", folder.place("file"), folder.place("file/proofs")] {
+            let run = ToolRun(["breaking", folder.place("n.stone"), folder.place("n.stone"), "--proofs", place])
+            #expect(run.status == .usage && run.output.isEmpty)
+            #expect(run.error.contains("'--proofs' needs a folder, found '\(place)'"), "\(run.error)")
+        }
+    }
+
     @Test func newSpecs() throws {
         let folder = try GitFolder(["other.txt": ""])
         try folder.write("api/n.stone", Self.spec)
@@ -181,7 +191,7 @@ struct BreakingCommandTests {
         (["git:HEAD:none"], "no such file or folder: 'git:HEAD:none'"),
         (["git:HEAD:n.stone"], "no such file or folder: 'git:HEAD:n.stone'; did you mean 'git:HEAD:./n.stone'?"),
         (["git:HEAD:../.."], "the path '../..' is not in the working tree of the git repository"),
-        (["git:HEAD:api/../.."], "'git:HEAD:api/../..' is outside of the git repository"),
+        (["git:HEAD:api/../.."], "'git:HEAD:api/../..' is outside the git repository"),
         (["git:HEAD~1..HEAD"], "'HEAD~1..HEAD' is a range of revisions; expected one revision"),
         (["none"], "no such file or folder: 'none'"),
         (["HEAD"], "no such file or folder: 'HEAD'; did you mean 'git:HEAD'?"),

@@ -7,7 +7,10 @@ import Testing
 struct ClientAttributeTests {
     private static let style = "5:17: warning: unknown value \"uplod\" of attribute 'style'; did you mean 'upload'?"
     private static let host =
-        "6:16: warning: unknown value \"files\" of attribute 'host'; calls fail unless the service of the client has it in 'hosts'"
+        """
+        6:16: warning: unknown value "files" of attribute 'host'; calls of generated clients fail unless their 'StoneService' has it in \
+        'hosts'
+        """
 
     private let folder: TemporaryFolder
 
@@ -53,6 +56,12 @@ struct ClientAttributeTests {
             #"{ "generate": ["types", "client"], "service": { "hosts": ["files"], "styles": ["uplod"] } }"#
         )
         #expect(warnings(of: ToolRun(check)) == [])
+        // 'url' is the URL of other hosts for 'stonec call'; a generated client has to know each host.
+        try folder.write(
+            "api/stone.json",
+            #"{ "generate": ["types", "client"], "service": { "url": "https://a.example", "hosts": { "b": "https://b.example" } } }"#
+        )
+        #expect(warnings(of: ToolRun(check)) == [Self.style, Self.host])
         try folder.write("api/stone.json", #"{ "generate": ["types", "client"], "service": { "hosts": [] } }"#)
         #expect(warnings(of: ToolRun(check)) == [Self.style, Self.host])
     }

@@ -41,6 +41,14 @@ import Testing
         #expect(folder.text("openapi.json")?.contains("/notes/add") == true)
     }
 
+    @Test func `the title is that of the documentation`() throws {
+        let json = #"{"documentation": {"title": "Notes of mine"}}"#
+        let folder = try TemporaryFolder(["api/notes.stone": Self.spec, "api/stone.json": json])
+        let export = ["export", "openapi", folder.place("api")]
+        #expect(ToolRun(export).output.contains(#""title": "Notes of mine""#))
+        #expect(ToolRun(export + ["--title", "Other"]).output.contains(#""title": "Other""#))
+    }
+
     @Test func `a configuration in the folder of the specs is read`() throws {
         let json = #"{"service": {"hosts": {"api": "https://own.example.com"}}}"#
         let folder = try TemporaryFolder(["api/notes.stone": Self.spec, "api/stone.json": json])

@@ -73,6 +73,14 @@ struct FormatCommandTests {
         #expect(folder.text("c.stone") == "namespace garden\nalias  Name String\nalias A = B\n")
     }
 
+    @Test func `'--check' says that lines with errors are not checked`() throws {
+        try folder.write("c.stone", "namespace garden\nalias  Name String\n")
+        let run = ToolRun("format", "--check", folder.place("c.stone"))
+        let path = folder.place("c.stone")
+        #expect((run.status, run.output) == (.success, ""))
+        #expect(run.error == "stonec: warning: '\(path)' has errors of syntax; lines with errors are not checked\n")
+    }
+
     /// The specs of the tour and of Dropbox with other blanks have the same document as before, also after they are formatted.
     @Test func `the document of 'stonec ir' stays`() throws {
         var sets = [SpecFiles.files(in: "specs/tour"), SpecFiles.files(in: "specs/dropbox")]

@@ -38,6 +38,8 @@ struct ConfigurationReaderTests {
         Mistake(#"{"access": 1}"#, "1:12: expected a string for 'access', found a number"),
         Mistake(#"{"root": "A", "root": "B"}"#, "1:15: duplicate key 'root'"),
         Mistake(#"{"root": "class"}"#, "1:10: 'class' is a reserved name"),
+        Mistake(#"{"root": "String"}"#, "1:10: 'String' would hide the type of Swift with this name"),
+        Mistake(#"{"root": "Task"}"#, "1:10: 'Task' would hide the type of Swift with this name"),
         Mistake(#"{"specs": "api"}"#, "1:11: expected a list of paths for 'specs', found a string"),
         Mistake(
             #"{"specs": ["/api"]}"#,
@@ -111,6 +113,10 @@ struct ConfigurationReaderTests {
             "1:23: 'A-B' is not a Swift identifier (letters, digits and underscores)"
         ),
         Mistake(#"{"clients": [{"name": "StoneClient"}]}"#, "1:23: 'StoneClient' is a reserved name"),
+        Mistake(
+            #"{"clients": [{"name": "Array"}]}"#,
+            "1:23: 'Array' would hide the type of Swift with this name"
+        ),
         Mistake(#"{"clients": [{"name": "A"}, {"name": "A"}]}"#, "1:38: duplicate client 'A'"),
         Mistake(
             #"{"clients": [{"name": "A", "preset": "users"}]}"#,
@@ -159,6 +165,10 @@ struct ConfigurationReaderTests {
         Mistake(#"{"root": "A",, }"#, "1:14: expected a key in double quotes"),
         Mistake(#"{"root": "A"} x"#, "1:15: expected the end of the file"),
         Mistake(#"{root: "A"}"#, "1:2: expected a key in double quotes"),
+        Mistake("{\n  // The root.\n  \"root\": \"A\"\n}", "2:3: JSON has no comments; remove this one"),
+        Mistake(##"{"root": "A" # The root."}"##, "1:14: JSON has no comments; remove this one"),
+        Mistake(#"/* Names */ {"root": "A"}"#, "1:1: JSON has no comments; remove this one"),
+        Mistake(#"{"root": /A}"#, "1:10: expected a value"),
         Mistake(#"{"root" "A"}"#, "1:9: expected ':' after the key"),
         Mistake(#"{"root": A}"#, "1:10: expected a value"),
         Mistake(#"{"root": "A}"#, "1:10: unterminated string"),

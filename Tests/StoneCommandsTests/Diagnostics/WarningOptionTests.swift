@@ -44,6 +44,16 @@ struct WarningOptionTests {
         #expect(run.error.contains("invalid value 'unknown-type' for '--disable'"))
     }
 
+    /// A list of all codes would hide the suggestion.
+    @Test func aMisspelledCodeHasASuggestion() {
+        let run = ToolRun(["check", "--disable", "unused-typ", "-"], input: Self.spec)
+        #expect(run.status == .usage)
+        #expect(
+            run.error
+                == "stonec: error: invalid value 'unused-typ' for '--disable'; did you mean 'unused-type'?\n"
+        )
+    }
+
     @Test func `a 'stone.json' selects warnings, and builds show them if it says so`() throws {
         let folder = try TemporaryFolder(["n.stone": Self.spec])
         func codes(_ run: ToolRun) -> Set<String> {

@@ -133,7 +133,11 @@ struct EditorsCommandTests {
 
     @Test(arguments: [
         ([], "expected one editor: vim, emacs, vscode, neovim"),
-        (["nano", "-o", "x"], "expected one editor: vim, emacs, vscode, neovim"),
+        (["nano", "-o", "x"], "unknown editor 'nano' (one of: vim, emacs, vscode, neovim)"),
+        (
+            ["nevim", "-o", "x"],
+            "unknown editor 'nevim' (one of: vim, emacs, vscode, neovim); did you mean 'neovim'?"
+        ),
         (["vim"], "expected '--output DIR', such as '--output ~/.vim/pack/stone/start/stone'"),
         (["vim", "-o", ""], "expected '--output DIR', such as '--output ~/.vim/pack/stone/start/stone'"),
     ])

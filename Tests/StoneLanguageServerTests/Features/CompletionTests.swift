@@ -73,6 +73,16 @@ struct CompletionTests {
         ("route q(S, Void, Void)\n    \"See :route:`¦", ["q"], ["S"]),
         ("struct T\n    \"Plain ¦\"\n    f S", [], ["S", "f", "type"]),
         ("# A comment: ¦", [], ["struct"]),
+        ("struct T\n    # ¦", [], ["example", "union"]),
+        ("struct T\n    f String\n    #: ¦\n    g String", [], ["example", "union", "type"]),
+        ("alias T = # ¦", [], ["S", "String"]),
+        ("alias T = String # a ¦ b\n", [], ["S", "String"]),
+        ("# A comment.\n¦", ["struct"], []),
+        ("struct T\n    f String(pattern=\":¦\")", [], ["field", "link", "type"]),
+        ("struct T\n    f String(pattern=\":¦", [], ["field", "link", "type"]),
+        ("struct T\n    f String\n    example e\n        f = \":¦\"", [], ["field", "link", "type"]),
+        ("struct T\n    f String\n    example e\n        \":¦\"", ["field", "link", "type"], []),
+        ("struct T\n    \"Lines\n    and :¦", ["field", "link", "type"], []),
     ])
     func `items fit the position`(text: String, expected: [String], excluded: [String]) async throws {
         let labels = Set(try await items(Self.start + text).compactMap { $0["label"].text })

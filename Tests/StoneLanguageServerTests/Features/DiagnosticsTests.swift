@@ -82,6 +82,48 @@ struct DiagnosticsTests {
         #expect(try await client.request("workspace/symbol", ["query": "T"]) == [])
     }
 
+    @Test func `a file in a hidden folder is no spec after it is closed`() async throws {
+        let text = "namespace b\nalias T = Strin\n"
+        let client = try await TestClient.initialized([
+            "/api/a.stone": "namespace a\n", "/api/.build/b.stone": text,
+        ])
+        client.open("/api/.build/b.stone", text)
+        #expect(try await client.diagnostics("/api/.build/b.stone", version: 1).count == 1)
+        client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///api/.build/b.stone"]])
+        #expect(try await client.diagnostics("/api/.build/b.stone").isEmpty)
+        #expect(try await client.request("workspace/symbol", ["query": ""]).elements.map { $0["name"] } == ["a"])
+    }
+
+    @Test func `a new file belongs to the configuration of its folder`() async throws {
+        let client = try await TestClient.initialized([
+            "/api/stone.json": "{}", "/api/a.stone": "namespace a\nalias T = String\n",
+        ])
+        let text = "namespace b\nimport a\nalias U = a.T\n"
+        for (path, count) in [("/api/b.stone", 0), ("/api/more/c.stone", 0), ("/api/.d/d.stone", 1), ("/e/e.stone", 1)]
+        {
+            client.open(path, text)
+            #expect(try await client.diagnostics(path, version: 1).count { $0["severity"] == 1 } == count, "\(path)")
+            client.notify("textDocument/didClose", ["textDocument": ["uri": .string(TestClient.uri(path))]])
+        }
+    }
+
+    @Test(arguments: ["git:/api/a.stone?HEAD", "fugitive:///api/.git//1/a.stone"])
+    func `documents of other schemes do not change specs`(uri: String) async throws {
+        let text = "namespace a\nimport b\nalias T = b.U\n"
+        let client = try await TestClient.initialized([
+            "/api/a.stone": text, "/api/b.stone": "namespace b\nalias U = String\n",
+        ])
+        let document: JSON = ["uri": .string(uri), "languageId": "stone", "version": 1, "text": .string(text)]
+        client.notify("textDocument/didOpen", ["textDocument": document])
+        let reports = try await client.request("workspace/diagnostic", ["previousResultIds": []])["items"].elements
+        let errors = reports.filter { report in report["items"].elements.contains { $0["severity"] == 1 } }
+        #expect(errors.map { $0["uri"] } == [.string(uri)])
+        let place: JSON = ["textDocument": ["uri": "file:///api/b.stone"], "position": ["line": 1, "character": 6]]
+        let references = try await client.request("textDocument/references", place)
+        #expect(references.elements.allSatisfy { $0["uri"] != .string(uri) })
+        #expect(!references.elements.isEmpty)
+    }
+
     @Test func `a configuration selects warnings`() async throws {
         let client = try await TestClient.initialized([
             "/api/stone.json": "{}", "/api/a.stone": "namespace a\nstruct Unused\n    f String\n",

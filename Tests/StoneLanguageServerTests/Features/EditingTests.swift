@@ -1,4 +1,7 @@
+import StoneSource
 import Testing
+
+@testable import StoneLanguageServer
 
 /// Formatting, code actions and indentation.
 struct EditingTests {
@@ -70,6 +73,74 @@ struct EditingTests {
         #expect(found.elements.count == 1)
         let fixed = TestClient.apply(found[0]["edit"]["documentChanges"][0]["edits"], to: text)
         #expect(fixed == "namespace a\nstruct S\n    f String\n    g String\n")
+    }
+
+    @Test(arguments: [
+        (
+            "struct S\n\tf String\n\t\t\"d\"\n", "struct S\n    f String\n        \"d\"\n", 2,
+            "Indent by 4 spaces, indent by 8 spaces"
+        ),
+        (
+            "struct S\n  f String\n    \"d\"\n", "struct S\n    f String\n        \"d\"\n", 2,
+            "Indent by 4 spaces, indent by 8 spaces"
+        ),
+        ("struct S {\n    f String\n}\n", "struct S\n    f String\n\n", 1, "Remove '{', remove '}'"),
+    ])
+    func `changes with different messages belong together`(
+        text: String,
+        expected: String,
+        line: Int,
+        title: String
+    ) async throws {
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", "namespace a\n" + text)
+        let range: JSON = [
+            "start": ["line": .int(line), "character": 0], "end": ["line": .int(line), "character": 20],
+        ]
+        let found = try await client.request(
+            "textDocument/codeAction",
+            ["textDocument": uri, "range": range, "context": ["diagnostics": []]]
+        )
+        #expect(found.elements.map { $0["title"].text } == [title])
+        #expect(found[0]["isPreferred"] == .bool(true))
+        let fixed = TestClient.apply(found[0]["edit"]["documentChanges"][0]["edits"], to: "namespace a\n" + text)
+        #expect(fixed == "namespace a\n" + expected)
+    }
+
+    @Test func `changes that overlap are alternatives`() {
+        func fixIt(_ message: String, _ start: Int, _ end: Int) -> FixIt {
+            FixIt(message: message, path: "a", range: SourceRange(start, end), replacement: "x")
+        }
+        func fixes(_ fixIts: [FixIt]) -> [[String]] {
+            let diagnostic = Diagnostic(
+                code: DiagnosticCode("x"),
+                severity: .error,
+                message: "m",
+                path: "a",
+                range: SourceRange(0, 1),
+                notes: [],
+                fixIts: fixIts
+            )
+            return diagnostic.fixes.map { fixIts in fixIts.map { "\($0.message) \($0.range.lowerBound)" } }
+        }
+        #expect(fixes([]) == [])
+        #expect(fixes([fixIt("b", 3, 4), fixIt("a", 1, 2)]) == [["a 1", "b 3"]])
+        #expect(fixes([fixIt("b", 1, 2), fixIt("a", 1, 2), fixIt("b", 5, 6)]) == [["a 1"], ["b 1", "b 5"]])
+    }
+
+    @Test func `no fix renames what a configuration names`() async throws {
+        let text = "namespace a\nstruct foo_bar\n    f String\nroute r (foo_bar, Void, Void)\n"
+        for (configuration, isOffered) in [(#"{"strict": 1}"#, true), (#"{"strict": "a.foo_bar"}"#, false)] {
+            let client = try await TestClient.initialized(["/api/stone.json": configuration, "/api/a.stone": text])
+            client.open("/api/a.stone", text)
+            let place: JSON = ["line": 1, "character": 8]
+            let found = try await client.request(
+                "textDocument/codeAction",
+                ["textDocument": uri, "range": ["start": place, "end": place], "context": ["diagnostics": []]]
+            )
+            let titles = found.elements.compactMap { $0["title"].text }
+            #expect(titles.contains { $0.contains("'FooBar'") } == isOffered, "\(titles)")
+        }
     }
 
     /// Applies the only action with a title at a line, and returns the text.

@@ -4,12 +4,28 @@ import Testing
 struct PullDiagnosticsTests {
     private let uri: JSON = ["uri": "file:///api/a.stone"]
 
-    private func client(_ texts: [String: String]) async throws -> TestClient {
+    private func client(_ texts: [String: String], delay: Duration = .milliseconds(1)) async throws -> TestClient {
         try await TestClient.initialized(
             texts,
             textDocument: ["diagnostic": ["dynamicRegistration": true]],
-            workspace: ["diagnostics": ["refreshSupport": true]]
+            workspace: ["diagnostics": ["refreshSupport": true]],
+            delay: delay
         )
+    }
+
+    @Test func `two changes at once lead to a refresh`() async throws {
+        // Both changes are made within the delay.
+        let client = try await client([:], delay: .milliseconds(500))
+        client.open("/api/a.stone", "namespace a\nalias T = String\n")
+        client.open("/api/b.stone", "namespace b\nimport a\nalias V = a.T\n")
+        _ = try await client.wait { $0["method"] == "workspace/diagnostic/refresh" }
+        client.change("/api/b.stone", version: 2, to: "namespace b\nimport a\nalias V = a.S\n")
+        let uri: JSON = ["uri": "file:///api/b.stone"]
+        let items = try await client.request("textDocument/diagnostic", ["textDocument": uri])["items"]
+        #expect(items.elements.count == 1)
+        client.change("/api/a.stone", version: 2, to: "namespace a\nalias S = String\n")
+        _ = try await client.wait { $0["method"] == "workspace/diagnostic/refresh" }
+        #expect(try await client.request("textDocument/diagnostic", ["textDocument": uri])["items"] == [])
     }
 
     @Test func `a client that pulls diagnostics is sent refresh requests`() async throws {
@@ -36,6 +52,10 @@ struct PullDiagnosticsTests {
         let first = try await client.request("workspace/diagnostic", ["previousResultIds": []])["items"]
         #expect(first.elements.map { $0["uri"] } == ["file:///api/a.stone", "file:///api/b.stone"])
         #expect(first.elements.map { $0["items"].elements.count } == [1, 0])
+        #expect(
+            first.elements.map { $0.members["version"] } == [.null, .null],
+            "required, also for files that are not open"
+        )
         let previous = first.elements.map { JSON.object(["uri": $0["uri"], "value": $0["resultId"]]) }
         client.files["/api/b.stone"] = nil
         client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": "file:///api/b.stone", "type": 3]]])

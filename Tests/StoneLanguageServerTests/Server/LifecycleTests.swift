@@ -35,7 +35,10 @@ struct LifecycleTests {
     }
 
     @Test func `the encoding of positions is negotiated`() async throws {
-        for (encodings, expected) in [(["utf-8", "utf-16"], "utf-8"), (["utf-16"], "utf-16"), (["utf-32"], "utf-16")] {
+        for (encodings, expected) in [
+            (["utf-8", "utf-16"], "utf-8"), (["utf-32", "utf-16", "utf-8"], "utf-16"), (["utf-16"], "utf-16"),
+            (["utf-32"], "utf-16"),
+        ] {
             let client = TestClient()
             let capabilities: JSON = ["general": ["positionEncodings": .array(encodings.map(JSON.string))]]
             let result = try await client.request("initialize", ["capabilities": capabilities, "rootUri": nil])

@@ -69,6 +69,26 @@ struct SynchronizationTests {
         #expect(source.offset(of: Position(line: 0, character: 3), in: .utf8) == 1)
     }
 
+    @Test func `positions in long lines are those without a table`() {
+        var random = RandomNumbers(seed: 3)
+        let pieces = ["a", "é", "€", "😀", "word "]
+        let lines = [0, 1_000, 5, 3_000].map { count in
+            (0..<count).map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()
+        }
+        for text in [lines.joined(separator: "\n"), "\u{FEFF}" + lines[1] + "\r\n" + lines[3]] {
+            let source = SourceText(path: "a", text: text)
+            let table = PositionTable(source)
+            for encoding in [PositionEncoding.utf8, .utf16] {
+                for offset in -1...(source.bytes.count + 1) {
+                    let expected = source.position(of: offset, in: encoding)
+                    guard table.position(of: offset, in: encoding) != expected else { continue }
+                    Issue.record("offset \(offset)")
+                    return
+                }
+            }
+        }
+    }
+
     @Test func `edits out of range, of closed documents and of old versions are refused`() async throws {
         let client = try await TestClient.initialized()
         client.open("/api/a.stone", "namespace a\n")

@@ -20,12 +20,13 @@ final class MemoryFiles: @unchecked Sendable {
     }
 
     /// The specs of a `stone.json` are those below its folder, and those below the folders beside it that it names (`../shared`).
-    /// It shows all warnings if it has the word `strict`, and all its strings name declarations.
+    /// Hidden files are no specs. It shows all warnings if it has the word `strict`, and all its strings name declarations.
     var projectFiles: ProjectFiles {
         ProjectFiles(
             content: { folder, isRecursive in
                 let paths = self.lock.withLock { self.texts.keys.sorted() }.filter { path in
                     path.hasPrefix(folder + "/") && (isRecursive || !path.dropFirst(folder.count + 1).contains("/"))
+                        && !path.contains("/.")
                 }
                 let specs = paths.filter { $0.hasSuffix(".stone") }
                 let folders = paths.filter { $0.hasSuffix("/stone.json") }.map { $0.dropLast("stone.json".count) }
@@ -36,6 +37,7 @@ final class MemoryFiles: @unchecked Sendable {
                             specs: specs.filter { path in
                                 self.folders(of: String(folder)).contains { path.hasPrefix($0) }
                             },
+                            folders: self.folders(of: String(folder)).map { String($0.dropLast()) },
                             warnings: self[folder + "stone.json"]?.contains("strict") == true ? .all : .usual,
                             configuration: self.configuration(folder + "stone.json")
                         )

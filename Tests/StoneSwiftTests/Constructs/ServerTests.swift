@@ -70,6 +70,16 @@ struct ServerTests {
         expect(text, contains: "try handleDownload(Api.Routes.take) { try await server.take(context: $1) }\n")
     }
 
+    @Test func anAliasOfVoidIsNoArgumentAndNoResult() throws {
+        let text = try generateFiles(
+            [("api.stone", "namespace api\n\nalias Nothing = Void\n\nroute ping (Nothing, Nothing, Nothing)\n")],
+            SwiftConfiguration(parts: [.types, .server])
+        ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        expect(text, contains: "func ping(context: StoneServer.StoneRequestContext) async throws(")
+        expect(text, contains: "throws(StoneServer.RouteFailure<Api.Nothing>)\n")
+        expect(text, contains: "try handle(Api.Routes.ping) { try await server.ping(context: $1) }\n")
+    }
+
     /// Mentioning `Api.Routes.getV2` would warn.
     @Test func aDeprecatedRouteIsWrittenOut() throws {
         let text = try generate(SwiftConfiguration(parts: [.types, .server]))

@@ -14,6 +14,14 @@ struct CallOptionTests {
         route add (AddArg, Void, Void)
         """
 
+    @Test func `a missing file with the argument is no error of the command line`() async throws {
+        let folder = try TestFolder(["notes.stone": Self.spec])
+        let missing = folder.url.appending(path: "none.json").path
+        let run = try await CallRun.call(["notes/add", "--argument", "@\(missing)", "--dry-run", "-s", folder.url.path])
+        #expect(run.status == .failure)
+        #expect(run.error.contains("cannot read '\(missing)'"))
+    }
+
     @Test func `the stone json beside the specs describes the service`() async throws {
         let service =
             #"{"service": {"url": "https://api.example.com", "path": "/v1/", "headers": {"Api-Version": "3"}}}"#

@@ -1,4 +1,7 @@
+import Foundation
+import StoneCommands
 import StoneHTTP
+import StoneServing
 import Testing
 
 @testable import StoneTool
@@ -10,5 +13,34 @@ struct SiteServerTests {
         let response = server.respond(to: request)
         #expect(response.status == 405)
         #expect(response.headers["Allow"] == "GET, HEAD")
+    }
+
+    @Test(arguments: ["/catalog", "//catalog"])
+    func `a folder without a slash is redirected`(path: String) {
+        let server = SiteServer([OutputTree.File(path: "catalog/index.html") { [] }])
+        let request = StoneRequest(method: "GET", host: "localhost", path: path, headers: [:], body: .none)
+        let response = server.respond(to: request)
+        #expect(response.status == 307)
+        #expect(response.headers["Location"] == "/catalog/")
+        let other = StoneRequest(method: "GET", host: "localhost", path: "/catalo", headers: [:], body: .none)
+        #expect(server.respond(to: other).status == 404)
+    }
+
+    @Test func `changes of the other version are noticed`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let old = folder.appending(path: "old")
+        try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+        var options = DocumentCommand.Options()
+        options.site.specs.paths = [folder.appending(path: "new").path]
+        options.site.against = old.path
+        var watched = WatchedFiles(DocumentCommand.inputs(options, files: []))
+        var changes = [watched.haveChanged()]
+        try Data("namespace a\n".utf8).write(to: old.appending(path: "a.stone"))
+        changes.append(watched.haveChanged())
+        options.site.against = "git:HEAD"
+        watched = WatchedFiles(DocumentCommand.inputs(options, files: []))
+        changes.append(watched.haveChanged())
+        #expect(changes == [false, true, false])
     }
 }

@@ -5,14 +5,17 @@ extension Lexer {
     /// Whether the quotation mark that ended a multi-line string probably opens the next one: a string can begin there,
     /// and the text after it cannot follow a string.
     var endsAtNextString: Bool {
-        guard !mayFollowString(bytes[position...]) else { return false }
-        let mark = position - 1
+        !mayFollowString(bytes[position...]) && mayBeginString(at: position - 1)
+    }
+
+    /// Whether a string can follow the tokens before a quotation mark on its line.
+    func mayBeginString(at mark: Int) -> Bool {
         let before = bytes[source.lineStart(before: mark)..<mark].trimmingBlanks
-        return before.isEmpty || before.last == UInt8(ascii: "=") || before.isAssignment
+        return before.last.map { "=([{,".utf8.contains($0) } ?? true || before.isAssignment
     }
 
     /// Ends an unterminated string at the probable end of its text.
-    mutating func endUnclosedString(from start: Int) {
+    mutating func endUnterminatedString(from start: Int) {
         let line = source.lineStart(before: start)
         let indentation = bytes[line..<start].prefix { $0.isBlank }.count
         position = start

@@ -1,0 +1,36 @@
+import StoneSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Paths {
+    /// Returns the files that an absolute path names, sorted. The last component may have asterisks, which stand for any
+    /// characters.
+    package static func files(matching pattern: String) -> [String] {
+        func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
+        let name = pattern.split(separator: "/").last.map(String.init) ?? ""
+        guard name.contains("*") else { return isFile(pattern) ? [pattern] : [] }
+        let folder = parent(of: pattern)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted().filter { !$0.hasPrefix(".") && $0.matches(wildcard: name) }
+            .map { path(of: $0, in: folder) }.filter(isFile)
+    }
+}
+
+extension String {
+    /// Whether the text matches a pattern, in which an asterisk stands for any characters.
+    fileprivate func matches(wildcard pattern: String) -> Bool {
+        var parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+        let (first, last) = (parts.removeFirst(), parts.popLast() ?? "")
+        guard utf8.count >= first.utf8.count + last.utf8.count, hasPrefix(first), hasSuffix(last) else { return false }
+        var rest = dropFirst(first.count).dropLast(last.count)
+        for part in parts where !part.isEmpty {
+            guard let range = rest.firstRange(of: part) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return true
+    }
+}

@@ -1,0 +1,8 @@
+import StoneCommands
+
+extension Option {
+    /// `-q, --quiet`
+    static func quietFlag(_ property: Property<Bool>) -> Self {
+        .flag("quiet", short: "q", property, help: "Do not report progress and the result on a terminal.")
+    }
+}

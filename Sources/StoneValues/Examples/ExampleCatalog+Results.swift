@@ -1,0 +1,44 @@
+package import StoneModel
+
+/// The values of results by the labels of examples in the spec, or else by their tags.
+extension ExampleCatalog {
+    /// Returns the example with a label, or the value with a path of tags, as those of errors. Returns `nil` if the type
+    /// has neither, or no finite value.
+    ///
+    /// Without a name, returns the usual example. For a union without written examples, that is its first tag; a deprecated
+    /// tag or the catch-all tag only if there is no other.
+    package func result(of type: DataType, named name: String? = nil) -> JSONValue? {
+        let tags = tags(of: type)
+        if let name {
+            if let example = example(of: type, label: name) { return example.value }
+            let first = name.prefix { $0 != "/" }
+            return tags.contains { $0.name == first } ? error(of: type, tags: name) : nil
+        }
+        guard !tags.isEmpty, !hasWrittenExamples(of: type) else { return example(of: type)?.value }
+        for tag in tags.filter({ !$0.isDeprecated }) + tags.filter(\.isDeprecated) where !tag.isCatchAll {
+            if let value = error(of: type, tags: tag.name) { return value }
+        }
+        return example(of: type)?.value
+    }
+
+    /// Returns the labels of examples and the tags that select a result, each once.
+    package func resultNames(of type: DataType) -> [String] {
+        let tags = tags(of: type).map(\.name)
+        return examples(of: type).compactMap(\.label).filter { !tags.contains($0) } + tags
+    }
+
+    /// Returns the tags of a union in the order of the spec, with those of its parents and then the catch-all tag at the
+    /// end. Other types have none. The own tags are first since those of a parent may mean that a job is in progress.
+    private func tags(of type: DataType) -> [Field] {
+        guard case .named(let id) = api.unwrapped(type).type, case .union(let union) = api[id] else { return [] }
+        let inherited = api.allTags(of: union).filter { tag in !union.tags.contains { $0.name == tag.name } }
+        let tags = union.tags + inherited
+        let finite = tags.filter { sizes.isWritten($0) && sizes.size(of: $0.type) != nil }
+        return finite + tags.filter(\.isCatchAll)
+    }
+
+    /// Returns whether a union has other examples than those of tags without a value.
+    private func hasWrittenExamples(of type: DataType) -> Bool {
+        examples(of: type).contains { $0.value != JSONValue.object([]).tagged($0.label ?? "") }
+    }
+}
