@@ -82,8 +82,9 @@ package struct MockService: Sendable {
             return text(415, "the content coding '\(coding.prefix(40))' is not supported; send the body as it is")
         }
         let response = await router.respond(to: request)
-        let unknown = UnknownPath(request.path, prefix: router.conventions.pathPrefix, among: paths)
-        guard response.status == 404, let unknown else { return response }
+        guard response.status == 404,
+            let unknown = UnknownPath(request.path, prefix: router.conventions.pathPrefix, among: paths)
+        else { return response }
         return text(response.status, unknown.message)
     }
 

@@ -26,7 +26,7 @@ package struct WatchedInputs: Sendable {
     }
 
     /// The paths of files, which may be missing, and of folders that are searched for specs.
-    var paths: [String] {
+    package var paths: [String] {
         var paths = files + specs.paths
         if let configuration {
             paths.append(configuration)

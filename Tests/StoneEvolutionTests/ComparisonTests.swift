@@ -390,55 +390,8 @@ struct ComparisonTests {
         )
     }
 
-    @Test func aRenamedFieldHasOtherChanges() throws {
-        let rest =
-            "annotation Hidden = RedactedBlot()\nannotation Old = Deprecated()\nroute r(S, Void, Void)\nstruct S\n"
-        let old = rest + "    password String = \"x\"\n        @Hidden\n"
-        let new = rest + "    passwords String = \"y\"\n        @Old\n"
-        let name = "n.S.passwords (was n.S.password)"
-        #expect(
-            try lines(old, new) == [
-                "field-renamed \(name) [old client, new client]: the field was 'password'",
-                "default-changed \(name) []: the default was \"x\" and is \"y\"",
-                "field-deprecated \(name) []: is deprecated",
-                "redaction-removed \(name) []: is no longer redacted in logs",
-            ]
-        )
-    }
-
-    @Test func aRenamedTagHasOtherChanges() throws {
-        let rest =
-            "annotation Hidden = RedactedBlot()\nannotation Old = Deprecated()\nroute r(U, Void, Void)\nunion U\n"
-        let old = rest + "    password String\n        @Hidden\n"
-        let new = rest + "    passwords String\n        @Old\n"
-        let name = "n.U.passwords (was n.U.password)"
-        #expect(
-            try lines(old, new) == [
-                "tag-renamed \(name) [old client, new client]: the tag was 'password'",
-                "tag-deprecated \(name) []: is deprecated",
-                "redaction-removed \(name) []: is no longer redacted in logs",
-            ]
-        )
-    }
-
     @Test(arguments: [("String", "String(pattern=\"\")"), ("String(pattern=\"\")", "String")])
     func anEmptyPatternIsNone(_ old: String, _ new: String) throws {
         #expect(try fieldLines("f \(old)", "f \(new)", [.sent, .received]) == [])
     }
-
-    /// Routes are not paired by their names if there are too many.
-    @Test func manyRoutesAreRenamed() throws {
-        func routes(_ suffix: String) -> String {
-            (0..<30).map { "route \(String(repeating: "a", count: $0 + 1))\(suffix)(Void, Void, Void)\n" }.joined()
-        }
-        let rules = try compare(model("namespace n\n" + routes("b")), model("namespace n\n" + routes("bc"))).map(\.rule)
-        #expect(rules.count { $0 == .routeRemoved } == 30 && rules.count { $0 == .routeAdded } == 30)
-    }
-
-    @Test func aRenamedTypeIsNotRemoved() throws {
-        let old = "struct A\n    a Int32\n    next A?\nroute r(A, A, Void)\n"
-        let new = "struct B\n    a Int32\n    next B?\nroute r(B, B, Void)\n"
-        #expect(try lines(old, new) == ["type-renamed n.B (was n.A) []: the type was 'n.A'"])
-    }
-
 }

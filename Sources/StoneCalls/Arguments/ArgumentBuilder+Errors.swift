@@ -14,11 +14,18 @@ extension ArgumentBuilder {
     }
 
     /// Returns the error of a tag that is given without its value: `mode=update`.
-    func needsValue(_ tag: ArgumentMember, _ assignment: ArgumentAssignment) -> ArgumentError {
-        let name = "\(assignment.name.shortened).\(tag.name)"
+    func needsValue(_ tag: ArgumentMember, _ assignment: ArgumentAssignment, isElement: Bool) -> ArgumentError {
+        let name = "\(assignment.name.shortened)\(isElement ? "[]" : "").\(tag.name)"
         let members = hasFieldsBeside(tag) ? api.argumentMembers(of: tag.type) : []
-        let field = (members.first(where: \.isRequired) ?? members.first).map { ".\($0.name)" } ?? ""
-        return ArgumentError("the tag '\(tag.name)' has a value; write '\(name)\(field)=…'")
+        let member = members.first(where: \.isRequired) ?? members.first
+        let value =
+            switch api.unwrapped(member?.type ?? tag.type).type {
+            case .map: ":=JSON"
+            case .named(let id) where api.argumentMembers(of: .named(id)).first?.kind == .field: ":=JSON"
+            default: "=…"
+            }
+        let path = member.map { "\(name).\($0.name)" } ?? name
+        return ArgumentError("the tag '\(tag.name)' has a value; write '\(path)\(value)'")
     }
 
     func unknown(

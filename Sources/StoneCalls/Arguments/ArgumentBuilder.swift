@@ -193,7 +193,8 @@ package struct ArgumentBuilder {
         if case .list(let list) = api.unwrapped(type).type {
             let assigned = node?.assigned
             if assigned != nil, assigned?.items == nil { throw repeated(assignment) }
-            node = .list((assigned?.items ?? []) + [.value(try value(of: text, as: list.element, assignment))])
+            let element = try value(of: text, as: list.element, assignment, isElement: true)
+            node = .list((assigned?.items ?? []) + [.value(element)])
             return
         }
         guard node?.assigned == nil else { throw repeated(assignment) }
@@ -206,7 +207,8 @@ package struct ArgumentBuilder {
     private func value(
         of text: String,
         as type: DataType,
-        _ assignment: ArgumentAssignment
+        _ assignment: ArgumentAssignment,
+        isElement: Bool = false
     ) throws(ArgumentError) -> JSONValue {
         let (type, isNullable) = api.unwrapped(type)
         switch type {
@@ -233,8 +235,9 @@ package struct ArgumentBuilder {
                 throw unknown(text, among: members, type, assignment)
             }
             let value = JSONValue.object([.init(name: ".tag", value: .string(text))])
-            guard ValueReader(api, role: .strict).error(in: value, as: type) == nil else {
-                throw needsValue(member, assignment)
+            let isBare = api.resolved(member.type) == .void || api.unwrapped(member.type).isNullable
+            guard isBare || ValueReader(api, role: .strict).error(in: value, as: type) == nil else {
+                throw needsValue(member, assignment, isElement: isElement)
             }
             return value
         }

@@ -40,7 +40,7 @@ struct ImportTable {
             let meant = sink.mostSimilar(name, among: others)
             // Uses of the right name are not further errors.
             if let meant { unknown[importer, default: []].insert(meant) }
-            let advice = sink.trees.count == 1 ? "; check the folder of the API, not only this file" : ""
+            let advice = sink.trees.count == 1 ? "; check all files of the API together" : ""
             let message = "no file declares namespace '\(name)'" + advice
             sink.reportUnknown(name, as: .unknownNamespace, message: message, at: span, suggesting: meant)
             return

@@ -153,13 +153,14 @@ extension DocumentationReader {
         if let target = types.resolver.importedNamespace(name, at: context.site) {
             return target
         }
-        let imported = types.resolver.importedNames(at: context.site)
-        var problem = unknown(name, .unknownDocNamespace, "no namespace named '\(name)' is imported", among: imported)
+        var problem: DocumentationProblem
         if let declared = declarations.namespaceID(name) {
-            let isOwn = declared == context.site.namespace
-            let remedy = isOwn ? "remove '\(name).'" : "add 'import \(name)'"
-            let advice = "\(isOwn ? "cannot qualify its own names" : "is not imported"); \(remedy)"
-            problem = DocumentationProblem(.unknownDocNamespace, "namespace '\(name)' \(advice)")
+            let own = declared == context.site.namespace
+            let end = own ? "cannot qualify its own names; remove '\(name).'" : "is not imported; add 'import \(name)'"
+            problem = DocumentationProblem(.unknownDocNamespace, "namespace '\(name)' \(end)")
+        } else {
+            let imported = types.resolver.importedNames(at: context.site)
+            problem = unknown(name, .unknownDocNamespace, "no namespace named '\(name)' is imported", among: imported)
         }
         problem.qualifier = name
         throw problem

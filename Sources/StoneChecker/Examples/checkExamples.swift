@@ -108,8 +108,8 @@ private struct ExamplePass {
 
     /// Returns how to write an example of a struct with subtypes; an empty string for other types.
     private func subtypeAdvice(_ type: TypeSymbol) -> String {
-        guard let subtype = type.subtypeList?.subtypes.first else { return "" }
-        return "; name one subtype and one of its examples: '\(subtype.tag.text) = default'"
+        type.subtypeList?.subtypes.first.map { "; name one subtype and one of its examples: '\($0.tag.text) = LABEL'" }
+            ?? ""
     }
 
     private func checkLine(_ line: ExampleSymbol.Line, _ field: Int) -> Bool {

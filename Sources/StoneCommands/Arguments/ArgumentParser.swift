@@ -47,10 +47,11 @@ struct ArgumentParser<Options: CommandOptions> {
 
     /// Throws an error for an operand that is no file, but a value of the option before it: `--lint strict`.
     private mutating func checkValue(_ operand: String) throws(UsageError) {
-        guard let previous, !SpecPaths.exists(operand),
+        guard let previous, previous.hasPrefix("-"),
             definitions.contains(where: {
                 $0.isValueOptional && $0.spellings.contains(previous) && $0.choices.contains(operand)
-            })
+            }),
+            !SpecPaths.exists(operand)
         else { return }
         throw UsageError("no such file or folder: '\(operand)'; did you mean '\(previous)=\(operand)'?")
     }

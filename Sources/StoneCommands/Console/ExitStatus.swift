@@ -9,9 +9,9 @@
 /// The exit status of a tool.
 package enum ExitStatus: Int32, Sendable {
     case success = 0
-    /// The specs or other files have errors, or a file could not be written.
+    /// The specs or other files have errors, a file could not be written, or something that the command needs is missing.
     case failure = 1
-    /// The command line is invalid, or its files cannot be read.
+    /// The command line is invalid, or specs or settings that it names cannot be read.
     case usage = 2
     /// A call got no answer.
     case noAnswer = 3

@@ -3,7 +3,7 @@ package struct UsageError: Error, Hashable, Sendable {
     package var message: String
     package var status: ExitStatus
 
-    /// - Parameter status: The exit status: ``ExitStatus/failure`` for an error of something else than the command line.
+    /// - Parameter status: The exit status: ``ExitStatus/failure`` for an error that is not in the command line.
     package init(_ message: String, _ status: ExitStatus = .usage) {
         self.message = message
         self.status = status

@@ -206,7 +206,9 @@ struct LocatedJSONParser {
     private mutating func unexpected(_ expected: String) -> JSONSyntaxError {
         let next = peek()
         let following = position + 1 < bytes.count ? bytes[position + 1] : nil
-        if next == UInt8(ascii: "#")
+        // A color may lack its quotation marks.
+        let isColor = following.map { 0x30...0x39 ~= $0 || 0x41...0x46 ~= $0 & ~0x20 } ?? false
+        if next == UInt8(ascii: "#") && !isColor
             || next == UInt8(ascii: "/") && [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(following)
         {
             return error("JSON has no comments; remove this one", at: position)

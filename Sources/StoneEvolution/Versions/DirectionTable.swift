@@ -11,16 +11,8 @@ struct DirectionTable: Sendable {
     private let children: [TypeID: [TypeID]]
 
     init(_ api: API, routes: [Route]) {
-        self.init(
-            api,
-            roots: routes.flatMap { [($0.argument, .sent), ($0.result, .received), ($0.error, .received)] }
-        )
-    }
-
-    /// - Parameter roots: The types of values, with their directions.
-    init(_ api: API, roots: [(type: DataType, direction: Direction)]) {
-        directions = Self.directions(api, roots, includesParents: true)
-        own = Self.directions(api, roots, includesParents: false)
+        directions = Self.directions(api, routes, includesParents: true)
+        own = Self.directions(api, routes, includesParents: false)
         payloads = Self.payloads(api, own)
         var children: [TypeID: [TypeID]] = [:]
         for id in api.typeIDs {
@@ -61,11 +53,7 @@ struct DirectionTable: Sendable {
         return payloads
     }
 
-    private static func directions(
-        _ api: API,
-        _ roots: [(type: DataType, direction: Direction)],
-        includesParents: Bool
-    ) -> [Direction] {
+    private static func directions(_ api: API, _ routes: [Route], includesParents: Bool) -> [Direction] {
         var directions = [Direction](repeating: [], count: api.types.count)
         for direction in [Direction.sent, .received] {
             var waiting: [TypeID] = []
@@ -73,7 +61,14 @@ struct DirectionTable: Sendable {
                 guard let id = type.namedLeaf, directions[id.index].insert(direction).inserted else { return }
                 waiting.append(id)
             }
-            for root in roots where root.direction == direction { visit(root.type) }
+            for route in routes {
+                if direction == .sent {
+                    visit(route.argument)
+                } else {
+                    visit(route.result)
+                    visit(route.error)
+                }
+            }
             while let id = waiting.popLast() {
                 api[id].forEachContent(visit)
                 // Inherited members are in the values.

@@ -7,7 +7,6 @@ struct VersionPair: Sendable {
     let pairing: Pairing
     let oldDirections: DirectionTable
     let newDirections: DirectionTable
-    private let shared: SharedDirections?
 
     init(_ old: API, _ new: API) {
         self.old = old
@@ -18,22 +17,18 @@ struct VersionPair: Sendable {
         let routes = old.namespaces.indices.flatMap { Self.commonRoutes(ofOld: $0, old, new, pairing) }
         oldDirections = DirectionTable(old, routes: routes.map(\.old))
         newDirections = DirectionTable(new, routes: routes.map(\.new))
-        shared = SharedDirections(old, new, pairing, routes)
     }
 
-    /// Returns the directions of values that one version writes and the other one reads; if there are none, those of values in
-    /// either version.
+    /// Returns the directions of values of a type in either version.
     func direction(old: TypeID?, new: TypeID?) -> Direction {
-        if let old, let new, let shared = shared?(TypePair(old: old, new: new)), !shared.isEmpty { return shared }
         var direction: Direction = []
         if let old { direction.formUnion(oldDirections[old]) }
         if let new { direction.formUnion(newDirections[new]) }
         return direction
     }
 
-    /// Returns the directions of values of a type itself, without those of types that extend it.
+    /// Returns the directions of values of a type itself in either version, without those of types that extend it.
     func ownDirection(old: TypeID?, new: TypeID?) -> Direction {
-        if let old, let new, let shared = shared?.own(TypePair(old: old, new: new)), !shared.isEmpty { return shared }
         var direction: Direction = []
         if let old { direction.formUnion(oldDirections.own(old)) }
         if let new { direction.formUnion(newDirections.own(new)) }
@@ -51,12 +46,21 @@ struct VersionPair: Sendable {
             let isInBoth =
                 before.map { old.hasMember(name, in: $0) } ?? false
                 && after.map { new.hasMember(name, in: $0) } ?? false
-            // Every value of a struct with subtypes is one of a subtype.
-            let isBase =
-                before.map { old[$0].subtypes != nil } ?? true && after.map { new[$0].subtypes != nil } ?? true
-            if !isInBoth, !isBase { direction.formUnion(ownDirection(old: before, new: after)) }
+            guard !isInBoth, !hasKnownSubtypes(old: before, new: after) else { continue }
+            direction.formUnion(ownDirection(old: before, new: after))
         }
         return direction
+    }
+
+    /// Returns whether no value is read as the struct itself: each value is one of a subtype, and a reader knows its tag, or
+    /// refuses it.
+    private func hasKnownSubtypes(old before: TypeID?, new after: TypeID?) -> Bool {
+        guard let before, let after else {
+            return (before.map { old[$0].subtypes } ?? after.map { new[$0].subtypes } ?? nil) != nil
+        }
+        guard let olds = old[before].subtypes, let news = new[after].subtypes else { return false }
+        let (oldTags, newTags) = (Set(olds.members.map(\.tag)), Set(news.members.map(\.tag)))
+        return (!news.isOpen || oldTags.isSubset(of: newTags)) && (!olds.isOpen || newTags.isSubset(of: oldTags))
     }
 
     /// Returns the directions in which both versions have values of the type as the value of a tag.
@@ -107,12 +111,6 @@ struct VersionPair: Sendable {
 
     /// Returns whether two types are the same declaration.
     func arePaired(_ oldID: TypeID, _ newID: TypeID) -> Bool { pairing.newType(of: oldID) == newID }
-}
-
-/// A type of the old version, and the one in its place in the new version.
-struct TypePair: Hashable {
-    var old: TypeID
-    var new: TypeID
 }
 
 extension Direction {

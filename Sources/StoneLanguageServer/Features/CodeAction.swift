@@ -32,7 +32,10 @@ enum CodeActionRequest: Request {
             let diagnostics = (document.analysis.diagnostics[document.spec.path] ?? []).filter { diagnostic in
                 diagnostic.range.lowerBound <= max(start, end) && diagnostic.range.upperBound >= start
             }
-            actions += diagnostics.flatMap { fixes(of: $0, in: document, context) }
+            let configured = document.configuredSymbols
+            for diagnostic in diagnostics where !document.renamesSymbol(in: configured, diagnostic) {
+                actions += fixes(of: diagnostic, in: document, context)
+            }
             actions += diagnostics.filter { $0.severity == .warning }.map { suppression(of: $0, in: document, context) }
         }
         let sortsImports = CodeActionKind.organizeImports.isRequested(by: parameters.context?.only)
@@ -58,7 +61,6 @@ enum CodeActionRequest: Request {
         in document: AnalyzedDocument,
         _ context: RequestContext
     ) -> [Action] {
-        guard !document.renamesConfiguredSymbol(diagnostic) else { return [] }
         let fixes = diagnostic.fixes
         return fixes.map { fixIts in
             var changes: [String: [TextEdit]] = [:]
@@ -83,7 +85,7 @@ enum CodeActionRequest: Request {
         for fixIt in fixIts where !messages.contains(fixIt.message) { messages.append(fixIt.message) }
         let title =
             messages.count > 3
-            ? "\(messages[0]), and \(messages.count - 1) more changes" : messages.joined(separator: ", ")
+            ? "\(messages[0]), and \(fixIts.count - 1) more changes" : messages.joined(separator: ", ")
         return title.prefix(1).uppercased() + title.dropFirst()
     }
 

@@ -17,15 +17,20 @@ extension Diagnostic {
 }
 
 extension AnalyzedDocument {
-    /// Whether the fix-its of a diagnostic rename a symbol that a `stone.json` names, which they would not change.
-    func renamesConfiguredSymbol(_ diagnostic: Diagnostic) -> Bool {
-        guard !group.configurations.isEmpty else { return false }
+    /// The symbols that a `stone.json` names.
+    var configuredSymbols: Set<Int> {
+        Set(group.configurations.flatMap { $0.symbols(in: analysis) })
+    }
+
+    /// Returns whether the fix-its of a diagnostic rename one of the symbols.
+    func renamesSymbol(in symbols: Set<Int>, _ diagnostic: Diagnostic) -> Bool {
+        guard !symbols.isEmpty else { return false }
         return diagnostic.fixIts.contains { fixIt in
             guard let file = analysis.fileByPath[fixIt.path],
                 let occurrence = index.occurrence(at: fixIt.range.lowerBound, inFile: file),
                 occurrence.role == .declaration, occurrence.range == fixIt.range
             else { return false }
-            return group.configurations.contains { !$0.ranges(of: occurrence.symbol, in: analysis).isEmpty }
+            return symbols.contains(occurrence.symbol)
         }
     }
 }

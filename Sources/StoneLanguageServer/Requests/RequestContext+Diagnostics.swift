@@ -5,7 +5,9 @@ extension RequestContext {
     private static let diagnosticLimit = 1000
 
     func diagnostics(of spec: ParsedSpec, among diagnostics: Analysis.Diagnostics) -> [ProtocolDiagnostic] {
-        (diagnostics[spec.path] ?? []).prefix(Self.diagnosticLimit).map { diagnostic($0, in: spec) }
+        // Without the specs that it imports, a document that is not of the project has errors.
+        guard DocumentURI.isOfProject(spec.path) else { return [] }
+        return (diagnostics[spec.path] ?? []).prefix(Self.diagnosticLimit).map { diagnostic($0, in: spec) }
     }
 
     func diagnostic(_ diagnostic: Diagnostic, in spec: ParsedSpec) -> ProtocolDiagnostic {

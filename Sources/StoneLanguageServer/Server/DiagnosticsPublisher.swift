@@ -58,6 +58,7 @@ actor DiagnosticsPublisher {
     private func publish() async {
         guard !Task.isCancelled else { return }
         let snapshot = await workspace.snapshot()
+        guard !Task.isCancelled else { return }
         var reports: [String: PublishDiagnosticsParameters] = [:]
         for (index, group) in snapshot.groups.enumerated() {
             let diagnostics = await group.diagnostics

@@ -25,6 +25,11 @@ package struct ConfiguredNames: Hashable, Sendable {
         ranges.flatMap { parts(of: $0, in: analysis) }.filter { $0.symbol == symbol }.map(\.range)
     }
 
+    /// Returns the symbols that the names refer to.
+    func symbols(in analysis: Analysis) -> [Int] {
+        ranges.flatMap { parts(of: $0, in: analysis) }.map(\.symbol)
+    }
+
     /// Returns the symbols that a qualified name refers to, and the range of each: the namespace, the type and the field.
     private func parts(of name: SourceRange, in analysis: Analysis) -> [(symbol: Int, range: SourceRange)] {
         var parts: [(symbol: Int, range: SourceRange)] = []

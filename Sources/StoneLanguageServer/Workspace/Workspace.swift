@@ -37,7 +37,7 @@ actor Workspace {
         var specs: Set<String> = []
         targets = []
         for root in roots { note(files.content(root, true), &specs) }
-        for path in open.keys where !isBelowRoot(path) {
+        for path in open.keys where path.hasPrefix("/") && !isBelowRoot(path) {
             note(files.content(ProjectFiles.folder(of: path), false), &specs)
         }
         for path in disk.keys where !specs.contains(path) { disk[path] = nil }

@@ -3,7 +3,7 @@ import StoneCalls
 /// The path of a request that is not one of a route.
 struct UnknownPath {
     /// The length in bytes up to which similar paths are looked for.
-    private static let longest = 200
+    private static let lengthLimit = 200
 
     private let path: String
     /// The part of every path before the namespace, such as `/2/`.
@@ -24,9 +24,9 @@ struct UnknownPath {
 
     private var hint: String {
         // Comparing other characters can take long.
-        guard path.utf8.count <= Self.longest, path.utf8.allSatisfy({ $0 < 0x80 }) else { return "" }
+        guard path.utf8.count <= Self.lengthLimit, path.utf8.allSatisfy({ $0 < 0x80 }) else { return "" }
         let parts = path.split(separator: "/")
-        if parts.isEmpty || path == prefix {
+        if parts.isEmpty || path == prefix || path + "/" == prefix {
             return paths.first.map { "; routes are called with POST, such as '\(prefix)\($0)'" } ?? ""
         }
         // The prefix may be missing or another one, and a slash may be at the end.

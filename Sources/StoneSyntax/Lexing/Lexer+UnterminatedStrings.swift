@@ -11,7 +11,7 @@ extension Lexer {
     /// Whether a string can follow the tokens before a quotation mark on its line.
     func mayBeginString(at mark: Int) -> Bool {
         let before = bytes[source.lineStart(before: mark)..<mark].trimmingBlanks
-        return before.last.map { "=([{,".utf8.contains($0) } ?? true || before.isAssignment
+        return before.last.map { "=([{,".utf8.contains($0) } ?? true || before.suffix(2).elementsEqual("\":".utf8)
     }
 
     /// Ends an unterminated string at the probable end of its text.

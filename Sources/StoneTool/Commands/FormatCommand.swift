@@ -68,7 +68,7 @@ enum FormatCommand: Command {
             if options.isCheck {
                 for (source, result) in zip(sources, results) where result.hasErrors {
                     console.report(
-                        "stonec: warning: '\(source.path)' has errors of syntax; lines with errors are not checked\n"
+                        "stonec: warning: '\(source.path)' has syntax errors; lines with errors are not checked\n"
                     )
                 }
             }

@@ -24,14 +24,16 @@ extension ExampleCatalog {
     /// Returns the labels of examples and the tags that select a result, each once.
     package func resultNames(of type: DataType) -> [String] {
         let tags = tags(of: type).map(\.name)
-        return examples(of: type).compactMap(\.label).filter { !tags.contains($0) } + tags
+        let known = Set(tags)
+        return examples(of: type).compactMap(\.label).filter { !known.contains($0) } + tags
     }
 
     /// Returns the tags of a union in the order of the spec, with those of its parents and then the catch-all tag at the
     /// end. Other types have none. The own tags are first since those of a parent may mean that a job is in progress.
     private func tags(of type: DataType) -> [Field] {
         guard case .named(let id) = api.unwrapped(type).type, case .union(let union) = api[id] else { return [] }
-        let inherited = api.allTags(of: union).filter { tag in !union.tags.contains { $0.name == tag.name } }
+        let own = Set(union.tags.map(\.name))
+        let inherited = api.allTags(of: union).filter { !own.contains($0.name) }
         let tags = union.tags + inherited
         let finite = tags.filter { sizes.isWritten($0) && sizes.size(of: $0.type) != nil }
         return finite + tags.filter(\.isCatchAll)

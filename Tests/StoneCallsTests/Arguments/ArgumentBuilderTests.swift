@@ -16,6 +16,8 @@ struct ArgumentBuilderTests {
             inner Inner?
             inners List(Inner)?
             mode Mode = add
+            modes List(Mode)?
+            choice Choice?
             entry Entry?
         struct Inner
             text String
@@ -39,9 +41,13 @@ struct ArgumentBuilderTests {
             size UInt64
         struct Folder extends Entry
             "A folder."
+        annotation Internal = Omitted("internal")
         union Choice
             left
             right String
+            counts Map(String, Int32)
+            secret
+                @Internal
         route call (Arg, Void, Void)
         route none (Void, Void, Void)
         route choose (Choice, Void, Void)
@@ -172,6 +178,9 @@ struct ArgumentBuilderTests {
         (["path=/", "mode.add=", "mode.update=r"], "'mode.update' sets another tag than 'add'"),
         (["path=/", "mode=update"], "the tag 'update' has a value; write 'mode.update=…'"),
         (["path=/", "mode=inner"], "the tag 'inner' has a value; write 'mode.inner.text=…'"),
+        (["path=/", "modes=update"], "the tag 'update' has a value; write 'modes[].update=…'"),
+        (["path=/", "choice=counts"], "the tag 'counts' has a value; write 'choice.counts:=JSON'"),
+        (["path=/", "choice=secret"], #"choice: expected a tag of the specification, found "secret""#),
         (["path=/", "entry=file"], "the tag 'file' has a value; write 'entry.file.name=…'"),
         (["path=/", "inner=a"], "'inner' is not a text; expected 'inner.text=…' or 'inner:=JSON'"),
         (["path=/", "names=a"], "'names' is not a text; expected 'names:=JSON'"),

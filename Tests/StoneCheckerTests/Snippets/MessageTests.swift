@@ -108,7 +108,7 @@ struct MessageTests {
         Advice("route go (Void, Void, Void) deprecated by go2", "namespace 'n' has no route 'go2'", nil),
         Advice(
             "import n2",
-            "no file declares namespace 'n2'; check the folder of the API, not only this file",
+            "no file declares namespace 'n2'; check all files of the API together",
             nil
         ),
         Advice("import n2\n---\nnamespace other", "no file declares namespace 'n2'", nil),
@@ -205,12 +205,12 @@ struct MessageTests {
     @Test(arguments: [
         Advice(
             "title = \"x\"",
-            "'Medium' has no subtype 'title'; name one subtype and one of its examples: 'book = default'",
+            "'Medium' has no subtype 'title'; name one subtype and one of its examples: 'book = LABEL'",
             nil
         ),
         Advice(
             "title = \"x\"\n        pages = 1",
-            "must have exactly one tag, not 2; name one subtype and one of its examples: 'book = default'",
+            "must have exactly one tag, not 2; name one subtype and one of its examples: 'book = LABEL'",
             nil
         ),
         Advice("bok = default", "'Medium' has no subtype 'bok'; did you mean 'book'?", nil),

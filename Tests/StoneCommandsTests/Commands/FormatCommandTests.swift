@@ -78,7 +78,7 @@ struct FormatCommandTests {
         let run = ToolRun("format", "--check", folder.place("c.stone"))
         let path = folder.place("c.stone")
         #expect((run.status, run.output) == (.success, ""))
-        #expect(run.error == "stonec: warning: '\(path)' has errors of syntax; lines with errors are not checked\n")
+        #expect(run.error == "stonec: warning: '\(path)' has syntax errors; lines with errors are not checked\n")
     }
 
     /// The specs of the tour and of Dropbox with other blanks have the same document as before, also after they are formatted.

@@ -168,6 +168,7 @@ struct ConfigurationReaderTests {
         Mistake("{\n  // The root.\n  \"root\": \"A\"\n}", "2:3: JSON has no comments; remove this one"),
         Mistake(##"{"root": "A" # The root."}"##, "1:14: JSON has no comments; remove this one"),
         Mistake(#"/* Names */ {"root": "A"}"#, "1:1: JSON has no comments; remove this one"),
+        Mistake(##"{"root": #00A}"##, "1:10: expected a value"),
         Mistake(#"{"root": /A}"#, "1:10: expected a value"),
         Mistake(#"{"root" "A"}"#, "1:9: expected ':' after the key"),
         Mistake(#"{"root": A}"#, "1:10: expected a value"),

@@ -117,7 +117,8 @@ struct DiagnosticsTests {
         client.notify("textDocument/didOpen", ["textDocument": document])
         let reports = try await client.request("workspace/diagnostic", ["previousResultIds": []])["items"].elements
         let errors = reports.filter { report in report["items"].elements.contains { $0["severity"] == 1 } }
-        #expect(errors.map { $0["uri"] } == [.string(uri)])
+        // Without the specs that it imports, the document would have errors.
+        #expect(errors.isEmpty && reports.contains { $0["uri"] == .string(uri) })
         let place: JSON = ["textDocument": ["uri": "file:///api/b.stone"], "position": ["line": 1, "character": 6]]
         let references = try await client.request("textDocument/references", place)
         #expect(references.elements.allSatisfy { $0["uri"] != .string(uri) })

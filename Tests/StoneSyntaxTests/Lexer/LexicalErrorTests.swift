@@ -162,6 +162,27 @@ import Testing
         assertParse("namespace a\n    1️⃣\"\\\"\n", diagnostics: [ExpectedDiagnostic("unterminated-string")])
     }
 
+    /// A line left of the block does not make an earlier string suspicious if a later one has no end.
+    @Test func stringWithoutEndInAMap() throws {
+        let text = """
+            struct S
+                "Text of a valid string
+              that goes on here."
+                m Map(String, String)
+
+                example default
+                    m = {
+                        "k": "unterminated,
+                        "j": "v"
+                    }
+
+            """
+        let diagnostics = parse(SourceText(path: "a.stone", text: text)).diagnostics
+        let start = try #require(text.utf8.firstRange(of: "\"unterminated".utf8)).lowerBound
+        #expect(diagnostics.first?.code.id == "unterminated-string")
+        #expect(diagnostics.first?.range.lowerBound == text.utf8.distance(from: text.startIndex, to: start))
+    }
+
     @Test(.timeLimit(.minutes(20))) func stringWithoutEndAfterAnother() {
         // The last quotation mark is the last byte of the file.
         assertParse(

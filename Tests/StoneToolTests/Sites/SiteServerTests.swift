@@ -39,7 +39,7 @@ struct SiteServerTests {
         try Data("namespace a\n".utf8).write(to: old.appending(path: "a.stone"))
         changes.append(watched.haveChanged())
         options.site.against = "git:HEAD"
-        watched = WatchedFiles(DocumentCommand.inputs(options, files: []))
+        #expect(!DocumentCommand.inputs(options, files: []).paths.contains("git:HEAD"))
         changes.append(watched.haveChanged())
         #expect(changes == [false, true, false])
     }

@@ -1,0 +1,58 @@
+import StoneEvolution
+import StoneModel
+import Testing
+
+/// Declarations with another name in the new version.
+struct RenamingTests {
+    /// Returns the changes between two versions of a namespace.
+    private func lines(_ old: String, _ new: String) throws -> [String] {
+        try compare(model("namespace n\n" + old), model("namespace n\n" + new)).map(\.line)
+    }
+
+    @Test func aRenamedFieldHasOtherChanges() throws {
+        let rest =
+            "annotation Hidden = RedactedBlot()\nannotation Old = Deprecated()\nroute r(S, Void, Void)\nstruct S\n"
+        let old = rest + "    password String = \"x\"\n        @Hidden\n"
+        let new = rest + "    passwords String = \"y\"\n        @Old\n"
+        let name = "n.S.passwords (was n.S.password)"
+        #expect(
+            try lines(old, new) == [
+                "field-renamed \(name) [old client, new client]: the field was 'password'",
+                "default-changed \(name) []: the default was \"x\" and is \"y\"",
+                "field-deprecated \(name) []: is deprecated",
+                "redaction-removed \(name) []: is no longer redacted in logs",
+            ]
+        )
+    }
+
+    @Test func aRenamedTagHasOtherChanges() throws {
+        let rest =
+            "annotation Hidden = RedactedBlot()\nannotation Old = Deprecated()\nroute r(U, Void, Void)\nunion U\n"
+        let old = rest + "    password String\n        @Hidden\n"
+        let new = rest + "    passwords String\n        @Old\n"
+        let name = "n.U.passwords (was n.U.password)"
+        #expect(
+            try lines(old, new) == [
+                "tag-renamed \(name) [old client, new client]: the tag was 'password'",
+                "tag-deprecated \(name) []: is deprecated",
+                "redaction-removed \(name) []: is no longer redacted in logs",
+            ]
+        )
+    }
+
+    /// Routes are not paired by their names if there are too many.
+    @Test(arguments: [3, 30]) func manyRoutesWithOtherNames(count: Int) throws {
+        func routes(_ suffix: String) -> String {
+            (0..<count).map { "route q\($0)q\(suffix)(Void, Void, Void)\n" }.joined()
+        }
+        let rules = try compare(model("namespace n\n" + routes("")), model("namespace n\n" + routes("z"))).map(\.rule)
+        let expected: [ChangeRule] = count == 3 ? [.routeRenamed] : [.routeRemoved, .routeAdded]
+        for rule in expected { #expect(rules.count { $0 == rule } == count, "\(rules)") }
+    }
+
+    @Test func aRenamedTypeIsNotRemoved() throws {
+        let old = "struct A\n    a Int32\n    next A?\nroute r(A, A, Void)\n"
+        let new = "struct B\n    a Int32\n    next B?\nroute r(B, B, Void)\n"
+        #expect(try lines(old, new) == ["type-renamed n.B (was n.A) []: the type was 'n.A'"])
+    }
+}
