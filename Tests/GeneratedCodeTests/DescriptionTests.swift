@@ -7,11 +7,11 @@ import TourAPI
 struct DescriptionTests {
     @Test func `a value is described by its JSON`() throws {
         let target = Observations.Target.mosaic([Sky.Position(rightAscension: 1, declination: -2)])
-        #expect("\(target)" == String(decoding: try StoneJSONEncoder().encode(target), as: UTF8.self))
-        #expect("\(Sky.Filter.everything)" == #"{".tag":"everything"}"#)
+        #expect(target.description == String(decoding: try StoneJSONEncoder().encode(target), as: UTF8.self))
+        #expect(Sky.Filter.everything.description == #"{".tag":"everything"}"#)
         let new = try #require(StoneUnknownTag("new", of: Sky.Filter.self))
-        #expect(String(reflecting: [Sky.Filter.other(tag: new)]) == #"[{".tag":"new"}]"#)
-        #expect("\(Instruments.Lamp())" == "{}")
+        #expect(Sky.Filter.other(tag: new).description == #"{".tag":"new"}"#)
+        #expect(Instruments.Lamp().description == "{}")
     }
 
     @Test func `redacted values are masked, also inside other values`() throws {
@@ -33,25 +33,28 @@ struct DescriptionTests {
         #expect(text.contains(#""preferences":{"units":{".tag":"metric"},"red_light":true}"#))
 
         let note = Observations.LogEntry.note(Observations.Note(text: "Aurora!"))
-        #expect("\(note)" == #"{".tag":"note","text":"********"}"#)
+        #expect(note.description == #"{".tag":"note","text":"********"}"#)
+        #expect("\(note)".contains("********") && !"\(note)".contains("Aurora"))
         #expect(!String(reflecting: [note]).contains("Aurora"))
     }
 
     @Test func `a value that has no JSON is described`() {
         let position = Sky.Position(rightAscension: .infinity, declination: .nan)
-        #expect("\(position)" == #"{"right_ascension":inf,"declination":nan,"epoch":{".tag":"j2000"}}"#)
+        #expect(position.description == #"{"right_ascension":inf,"declination":nan,"epoch":{".tag":"j2000"}}"#)
         let weather = Observations.Weather(temperature: -.infinity, humidity: 1_000)
-        #expect("\(weather)" == #"{"temperature":-inf,"wind":{".tag":"calm"},"humidity":1000}"#)
-        #expect("\(Sky.Epoch.ofDate(.distantFuture.addingTimeInterval(1e12)))" == #"{".tag":"of_date","of_date":null}"#)
+        #expect(weather.description == #"{"temperature":-inf,"wind":{".tag":"calm"},"humidity":1000}"#)
+        let epoch = Sky.Epoch.ofDate(.distantFuture.addingTimeInterval(1e12))
+        #expect(epoch.description == #"{".tag":"of_date","of_date":null}"#)
     }
 
     @Test func `omitted values are described`() {
-        #expect("\(Observations.LogEntry.incident("Stuck."))" == #"{".tag":"incident","incident":"Stuck."}"#)
+        let entry = Observations.LogEntry.incident("Stuck.")
+        #expect(entry.description == #"{".tag":"incident","incident":"Stuck."}"#)
     }
 
     @Test func `a chain that is too deep is cut`() {
         var filter = Sky.Filter.everything
         for _ in 0..<1_000 { filter = .inverse(filter) }
-        #expect("\(filter)".contains(#""inverse":…}"#))
+        #expect(filter.description.contains(#""inverse":…}"#))
     }
 }

@@ -15,7 +15,8 @@ struct RecursionTests {
         )
         star.parent = star
         star.parent?.name = "Sirius A"
-        #expect("\(star)".contains(#""parent":{"name":"Sirius A""#))
+        #expect(star.description.contains(#""parent":{"name":"Sirius A""#))
+        #expect("\(star)".contains(#"parent: TourAPI.Sky.Star(name: "Sirius A""#))
         #expect(Mirror(reflecting: star).children.map(\.label).contains("parent"))
         var dumped = ""
         dump(star, to: &dumped)
@@ -32,7 +33,25 @@ struct RecursionTests {
         #expect(failures.isEmpty)
     }
 
+    /// The size is that of secondary threads on Apple systems.
+    @Test func `values of 128 levels are printed on a stack of 512 KB`() async {
+        let texts: [String] = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let values = Self.deepValues()
+                continuation.resume(returning: ["\(values.star)", "\(values.target)"])
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+        #expect(texts[0].contains("Sirius B") && texts[1].contains("Position"))
+    }
+
     private static func failures() -> [String] {
+        let values = deepValues()
+        return [failure(values.star), failure(values.target)].compactMap(\.self)
+    }
+
+    private static func deepValues() -> (star: Sky.Star, target: Observations.Target) {
         var star = Sky.Star(
             name: "Sirius B",
             position: Sky.Position(rightAscension: 1, declination: 2),
@@ -47,7 +66,7 @@ struct RecursionTests {
             star.parent = parent
             target = .following(target)
         }
-        return [failure(star), failure(Observations.Target.following(target))].compactMap(\.self)
+        return (star, .following(target))
     }
 
     private static func failure<Value: StoneValue>(_ value: Value) -> String? {

@@ -8,7 +8,7 @@
 ///
 /// Uses the JSON of ``StoneJSONEncoder`` and ``StoneJSONDecoder`` with default options, and the permissions in the
 /// `userInfo` of the encoder or decoder. Because of these members, the compiler does not synthesize any.
-extension _StoneSerializable where Self: Hashable & CustomStringConvertible & Encodable {
+extension _StoneSerializable where Self: Hashable & Encodable {
     public func encode(to encoder: any Encoder) throws {
         var options = StoneJSONEncoder.Options()
         options.permissions = encoder.userInfo.stonePermissions
@@ -27,7 +27,7 @@ extension _StoneSerializable where Self: Hashable & CustomStringConvertible & En
     }
 }
 
-extension _StoneSerializable where Self: Hashable & CustomStringConvertible & Decodable {
+extension _StoneSerializable where Self: Hashable & Decodable {
     public init(from decoder: any Decoder) throws {
         let json: Data
         do {

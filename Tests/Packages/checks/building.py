@@ -41,7 +41,7 @@ def configured(folder, system, scratch):
     package = Package("Configured", folder, system, scratch)
     package.build()
     drizzle, rain = ('{"on":{"name":"Box","thirst":0.5},"amount":%s,"after":{".tag":"clear"}' % amount for amount in (1.0, 2.0))
-    said = f'{rain},"previous":{drizzle}}}}}\n0.5 true user 2\n'
+    said = f'{rain},"previous":{drizzle}}}}}\n[{{"name":"Box","thirst":0.5}}]\n0.5 true user 2\n'
     expect(package.output() == said, package.output())
     expect("by a template of our own" in package.generated_text(), package.generated_text())
     warnings = re.findall(r"(\w+\.stone:\d+:\d+: warning: .*)", package.log)

@@ -6,7 +6,7 @@ enum Ablation: String, CaseIterable {
     case reading = "bodies of _read"
     case writing = "bodies of _write"
     case bodies = "routes and both bodies"
-    /// Also without `Hashable` and `CustomStringConvertible`, required by coders in routes and bodies.
+    /// Also without `Hashable`, which coders in routes and bodies require.
     case conformances = "routes, both bodies and conformances"
 
     /// Removes the part from the text of a file.

@@ -13,4 +13,5 @@ let isStone = try StoneJSONDecoder().decode(Gardening.Weather.Rain.self, from: j
 let copy = try JSONDecoder().decode(Gardening.Weather.Rain.self, from: json)
 let route = Gardening.Plots.Routes.waterRow
 let isSame = isStone && copy == rain && copy.previous?.after == .default
+print([shrub])
 print(thirsty.thirst, isSame, route.attributes.auth, Gardening.Plots.Routes.all.count)
