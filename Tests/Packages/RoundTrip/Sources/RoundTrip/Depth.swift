@@ -1,7 +1,7 @@
 import Foundation
 import StoneRuntime
 
-/// Writes, reads, compares and prints a value at all depths up to the limit, on a thread with a stack of 128 KB. An
+/// Writes, reads, compares and describes a value at all depths up to the limit, on a thread with a stack of 128 KB. An
 /// overflow ends the program.
 @_semantics("optimize.sil.specialize.generic.never")  // There are thousands of types.
 func roundTripAtAllDepths<Value: StoneValue>(_ value: Value, _ mode: Mode) throws -> [UInt8] {
@@ -20,7 +20,9 @@ func roundTripAtAllDepths<Value: StoneValue>(_ value: Value, _ mode: Mode) throw
 
 private func roundTrip<Value: StoneValue>(_ value: Value, _ mode: Mode) throws {
     let copy = try mode.rereader.decode(Value.self, from: mode.encoder.encodeBytes(value))
-    guard copy == value, copy.hashValue == value.hashValue, "\(copy)" == "\(value)" else { throw UnequalValues() }
+    guard copy == value, copy.hashValue == value.hashValue, copy.description == value.description else {
+        throw UnequalValues()
+    }
 }
 
 /// A recursive list of values, to run their code at every depth of the stack.
