@@ -198,15 +198,13 @@ private enum Payload: StoneValue {
     case later
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch reader.tag() {
-        case "add": return .add
-        case "update": return .update(reader.string("update"))
-        case "options": return .options(reader.flattenedIfPresent(Options.self))
-        case "nothing": return .nothing(try Nothing._read(from: &reader))
-        default:
-            _ = reader.unknownTag()
-            return .later
-        }
+        let tag = reader.tag()
+        if tag.isNamed("add") { return .add }
+        if tag.isNamed("update") { return .update(reader.string("update")) }
+        if tag.isNamed("options") { return .options(reader.flattenedIfPresent(Options.self)) }
+        if tag.isNamed("nothing") { return .nothing(try Nothing._read(from: &reader)) }
+        _ = reader.unknownTag()
+        return .later
     }
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {}

@@ -29,11 +29,10 @@ nonisolated extension Async {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
-            case "complete": return .complete
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("async_job_id") { return .asyncJobId(reader.string("async_job_id")) }
+            if tag.isNamed("complete") { return .complete }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -57,10 +56,9 @@ nonisolated extension Async {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("async_job_id") { return .asyncJobId(reader.string("async_job_id")) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -109,11 +107,10 @@ nonisolated extension Async {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "invalid_async_job_id": return .invalidAsyncJobId
-            case "internal_error": return .internalError
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("invalid_async_job_id") { return .invalidAsyncJobId }
+            if tag.isNamed("internal_error") { return .internalError }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -133,10 +130,9 @@ nonisolated extension Async {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "in_progress": return .inProgress
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("in_progress") { return .inProgress }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)

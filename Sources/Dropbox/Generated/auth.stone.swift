@@ -39,13 +39,14 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "invalid_account_type": return .invalidAccountType(try reader.value("invalid_account_type"))
-            case "paper_access_denied": return .paperAccessDenied(try reader.value("paper_access_denied"))
-            case "team_access_denied": return .teamAccessDenied
-            case "no_permission": return .noPermission(try reader.value("no_permission"))
-            default: return .other(tag: reader.unknownTag())
+            let tag = reader.tag()
+            if tag.isNamed("invalid_account_type") {
+                return .invalidAccountType(try reader.value("invalid_account_type"))
             }
+            if tag.isNamed("paper_access_denied") { return .paperAccessDenied(try reader.value("paper_access_denied")) }
+            if tag.isNamed("team_access_denied") { return .teamAccessDenied }
+            if tag.isNamed("no_permission") { return .noPermission(try reader.value("no_permission")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -87,16 +88,15 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "invalid_access_token": return .invalidAccessToken
-            case "invalid_select_user": return .invalidSelectUser
-            case "invalid_select_admin": return .invalidSelectAdmin
-            case "user_suspended": return .userSuspended
-            case "expired_access_token": return .expiredAccessToken
-            case "missing_scope": return .missingScope(try TokenScopeError._read(from: &reader))
-            case "route_access_denied": return .routeAccessDenied
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("invalid_access_token") { return .invalidAccessToken }
+            if tag.isNamed("invalid_select_user") { return .invalidSelectUser }
+            if tag.isNamed("invalid_select_admin") { return .invalidSelectAdmin }
+            if tag.isNamed("user_suspended") { return .userSuspended }
+            if tag.isNamed("expired_access_token") { return .expiredAccessToken }
+            if tag.isNamed("missing_scope") { return .missingScope(try TokenScopeError._read(from: &reader)) }
+            if tag.isNamed("route_access_denied") { return .routeAccessDenied }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -127,11 +127,10 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "endpoint": return .endpoint
-            case "feature": return .feature
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("endpoint") { return .endpoint }
+            if tag.isNamed("feature") { return .feature }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -153,11 +152,11 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "unauthorized_account_id_usage":
+            let tag = reader.tag()
+            if tag.isNamed("unauthorized_account_id_usage") {
                 return .unauthorizedAccountIdUsage(try UnauthorizedAccountIdUsageError._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
             }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -182,11 +181,10 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "paper_disabled": return .paperDisabled
-            case "not_paper_user": return .notPaperUser
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("paper_disabled") { return .paperDisabled }
+            if tag.isNamed("not_paper_user") { return .notPaperUser }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -239,11 +237,10 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "too_many_requests": return .tooManyRequests
-            case "too_many_write_operations": return .tooManyWriteOperations
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("too_many_requests") { return .tooManyRequests }
+            if tag.isNamed("too_many_write_operations") { return .tooManyWriteOperations }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

@@ -58,10 +58,9 @@ nonisolated extension Check {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "user_requested": return .userRequested
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("user_requested") { return .userRequested }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

@@ -36,12 +36,11 @@ nonisolated extension Common {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "home": return .home
-            case "root": return .root(reader.string("root"))
-            case "namespace_id": return .namespaceId(reader.string("namespace_id"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("home") { return .home }
+            if tag.isNamed("root") { return .root(reader.string("root")) }
+            if tag.isNamed("namespace_id") { return .namespaceId(reader.string("namespace_id")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -70,11 +69,10 @@ nonisolated extension Common {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "invalid_root": return .invalidRoot(try reader.value("invalid_root"))
-            case "no_permission": return .noPermission
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("invalid_root") { return .invalidRoot(try reader.value("invalid_root")) }
+            if tag.isNamed("no_permission") { return .noPermission }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -118,11 +116,10 @@ nonisolated extension Common {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "team": return .team(try TeamRootInfo._read(from: &reader))
-            case "user": return .user(try UserRootInfo._read(from: &reader))
-            default: return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
-            }
+            let tag = reader.tag()
+            if tag.isNamed("team") { return .team(try TeamRootInfo._read(from: &reader)) }
+            if tag.isNamed("user") { return .user(try UserRootInfo._read(from: &reader)) }
+            return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
         }
 
         @inline(never)

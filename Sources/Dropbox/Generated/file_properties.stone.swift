@@ -44,16 +44,15 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "template_not_found": return .templateNotFound(reader.string("template_not_found"))
-            case "restricted_content": return .restrictedContent
-            case "path": return .path(try reader.value("path"))
-            case "unsupported_folder": return .unsupportedFolder
-            case "property_field_too_large": return .propertyFieldTooLarge
-            case "does_not_fit_template": return .doesNotFitTemplate
-            case "duplicate_property_groups": return .duplicatePropertyGroups
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("template_not_found") { return .templateNotFound(reader.string("template_not_found")) }
+            if tag.isNamed("restricted_content") { return .restrictedContent }
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("unsupported_folder") { return .unsupportedFolder }
+            if tag.isNamed("property_field_too_large") { return .propertyFieldTooLarge }
+            if tag.isNamed("does_not_fit_template") { return .doesNotFitTemplate }
+            if tag.isNamed("duplicate_property_groups") { return .duplicatePropertyGroups }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -92,14 +91,13 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "malformed_path": return .malformedPath(reader.string("malformed_path"))
-            case "not_found": return .notFound
-            case "not_file": return .notFile
-            case "not_folder": return .notFolder
-            case "restricted_content": return .restrictedContent
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("malformed_path") { return .malformedPath(reader.string("malformed_path")) }
+            if tag.isNamed("not_found") { return .notFound }
+            if tag.isNamed("not_file") { return .notFile }
+            if tag.isNamed("not_folder") { return .notFolder }
+            if tag.isNamed("restricted_content") { return .restrictedContent }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -140,13 +138,12 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "template_not_found": return .templateNotFound(reader.string("template_not_found"))
-            case "restricted_content": return .restrictedContent
-            case "path": return .path(try reader.value("path"))
-            case "unsupported_folder": return .unsupportedFolder
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("template_not_found") { return .templateNotFound(reader.string("template_not_found")) }
+            if tag.isNamed("restricted_content") { return .restrictedContent }
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("unsupported_folder") { return .unsupportedFolder }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -234,11 +231,10 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "template_not_found": return .templateNotFound(reader.string("template_not_found"))
-            case "restricted_content": return .restrictedContent
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("template_not_found") { return .templateNotFound(reader.string("template_not_found")) }
+            if tag.isNamed("restricted_content") { return .restrictedContent }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -264,10 +260,9 @@ nonisolated extension FileProperties {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "filter_some": return .filterSome(reader.strings("filter_some"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("filter_some") { return .filterSome(reader.strings("filter_some")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

@@ -620,16 +620,15 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "malformed_path": return .malformedPath(reader.stringIfPresent("malformed_path"))
-            case "not_found": return .notFound
-            case "not_file": return .notFile
-            case "not_folder": return .notFolder
-            case "restricted_content": return .restrictedContent
-            case "unsupported_content_type": return .unsupportedContentType
-            case "locked": return .locked
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("malformed_path") { return .malformedPath(reader.stringIfPresent("malformed_path")) }
+            if tag.isNamed("not_found") { return .notFound }
+            if tag.isNamed("not_file") { return .notFile }
+            if tag.isNamed("not_folder") { return .notFolder }
+            if tag.isNamed("restricted_content") { return .restrictedContent }
+            if tag.isNamed("unsupported_content_type") { return .unsupportedContentType }
+            if tag.isNamed("locked") { return .locked }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -660,11 +659,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "pending": return .pending
-            case "metadata": return .metadata(try reader.value("metadata"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("pending") { return .pending }
+            if tag.isNamed("metadata") { return .metadata(try reader.value("metadata")) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -709,11 +707,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "photo": return .photo(try PhotoMetadata._read(from: &reader))
-            case "video": return .video(try VideoMetadata._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("photo") { return .photo(try PhotoMetadata._read(from: &reader)) }
+            if tag.isNamed("video") { return .video(try VideoMetadata._read(from: &reader)) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -775,12 +772,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "file": return .file(try FileMetadata._read(from: &reader))
-            case "folder": return .folder(try FolderMetadata._read(from: &reader))
-            case "deleted": return .deleted(try DeletedMetadata._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("file") { return .file(try FileMetadata._read(from: &reader)) }
+            if tag.isNamed("folder") { return .folder(try FolderMetadata._read(from: &reader)) }
+            if tag.isNamed("deleted") { return .deleted(try DeletedMetadata._read(from: &reader)) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -950,12 +946,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "file": return .file
-            case "folder": return .folder
-            case "file_ancestor": return .fileAncestor
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("file") { return .file }
+            if tag.isNamed("folder") { return .folder }
+            if tag.isNamed("file_ancestor") { return .fileAncestor }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -994,18 +989,17 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "malformed_path": return .malformedPath(reader.stringIfPresent("malformed_path"))
-            case "conflict": return .conflict(try reader.value("conflict"))
-            case "no_write_permission": return .noWritePermission
-            case "insufficient_space": return .insufficientSpace
-            case "disallowed_name": return .disallowedName
-            case "team_folder": return .teamFolder
-            case "operation_suppressed": return .operationSuppressed
-            case "too_many_write_operations": return .tooManyWriteOperations
-            case "access_restricted": return .accessRestricted
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("malformed_path") { return .malformedPath(reader.stringIfPresent("malformed_path")) }
+            if tag.isNamed("conflict") { return .conflict(try reader.value("conflict")) }
+            if tag.isNamed("no_write_permission") { return .noWritePermission }
+            if tag.isNamed("insufficient_space") { return .insufficientSpace }
+            if tag.isNamed("disallowed_name") { return .disallowedName }
+            if tag.isNamed("team_folder") { return .teamFolder }
+            if tag.isNamed("operation_suppressed") { return .operationSuppressed }
+            if tag.isNamed("too_many_write_operations") { return .tooManyWriteOperations }
+            if tag.isNamed("access_restricted") { return .accessRestricted }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

@@ -70,10 +70,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -216,11 +215,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            case "reset": return .reset
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("reset") { return .reset }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -248,11 +246,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            case "template_error": return .templateError(try reader.value("template_error"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("template_error") { return .templateError(try reader.value("template_error")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -331,10 +328,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "reset": return .reset
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("reset") { return .reset }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -470,12 +466,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            case "invalid_before_rev": return .invalidBeforeRev
-            case "before_rev_not_supported": return .beforeRevNotSupported
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("invalid_before_rev") { return .invalidBeforeRev }
+            if tag.isNamed("before_rev_not_supported") { return .beforeRevNotSupported }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -502,11 +497,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path
-            case "id": return .id
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path }
+            if tag.isNamed("id") { return .id }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

@@ -47,10 +47,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -157,10 +156,9 @@ nonisolated extension Files {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "too_many_write_operations": return .tooManyWriteOperations
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("too_many_write_operations") { return .tooManyWriteOperations }
+            return .other(tag: reader.unknownTag())
         }
 
         @available(*, deprecated)
@@ -192,12 +190,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "in_progress": return .inProgress
-            case "complete": return .complete(try DeleteBatchResult._read(from: &reader))
-            case "failed": return .failed(try reader.value("failed"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("in_progress") { return .inProgress }
+            if tag.isNamed("complete") { return .complete(try DeleteBatchResult._read(from: &reader)) }
+            if tag.isNamed("failed") { return .failed(try reader.value("failed")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -232,11 +229,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
-            case "complete": return .complete(try DeleteBatchResult._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("async_job_id") { return .asyncJobId(reader.string("async_job_id")) }
+            if tag.isNamed("complete") { return .complete(try DeleteBatchResult._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -312,11 +308,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "success": return .success(try DeleteBatchResultData._read(from: &reader))
-            case "failure": return .failure(try reader.value("failure"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("success") { return .success(try DeleteBatchResultData._read(from: &reader)) }
+            if tag.isNamed("failure") { return .failure(try reader.value("failure")) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -347,13 +342,12 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path_lookup": return .pathLookup(try reader.value("path_lookup"))
-            case "path_write": return .pathWrite(try reader.value("path_write"))
-            case "too_many_write_operations": return .tooManyWriteOperations
-            case "too_many_files": return .tooManyFiles
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path_lookup") { return .pathLookup(try reader.value("path_lookup")) }
+            if tag.isNamed("path_write") { return .pathWrite(try reader.value("path_write")) }
+            if tag.isNamed("too_many_write_operations") { return .tooManyWriteOperations }
+            if tag.isNamed("too_many_files") { return .tooManyFiles }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -465,10 +459,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "is_shared_folder": return .isSharedFolder
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("is_shared_folder") { return .isSharedFolder }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -489,10 +482,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "is_shared_folder": return .isSharedFolder
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("is_shared_folder") { return .isSharedFolder }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -615,12 +607,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "relocation_error": return .relocationError(try reader.value("relocation_error"))
-            case "internal_error": return .internalError
-            case "too_many_write_operations": return .tooManyWriteOperations
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("relocation_error") { return .relocationError(try reader.value("relocation_error")) }
+            if tag.isNamed("internal_error") { return .internalError }
+            if tag.isNamed("too_many_write_operations") { return .tooManyWriteOperations }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -647,11 +638,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "success": return .success(try reader.value("success"))
-            case "failure": return .failure(try reader.value("failure"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("success") { return .success(try reader.value("success")) }
+            if tag.isNamed("failure") { return .failure(try reader.value("failure")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -683,11 +673,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "in_progress": return .inProgress
-            case "complete": return .complete(try RelocationBatchV2Result._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("in_progress") { return .inProgress }
+            if tag.isNamed("complete") { return .complete(try RelocationBatchV2Result._read(from: &reader)) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -716,11 +705,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
-            case "complete": return .complete(try RelocationBatchV2Result._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("async_job_id") { return .asyncJobId(reader.string("async_job_id")) }
+            if tag.isNamed("complete") { return .complete(try RelocationBatchV2Result._read(from: &reader)) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -799,23 +787,26 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "from_lookup": return .fromLookup(try reader.value("from_lookup"))
-            case "from_write": return .fromWrite(try reader.value("from_write"))
-            case "to": return .to(try reader.value("to"))
-            case "cant_copy_shared_folder": return .cantCopySharedFolder
-            case "cant_nest_shared_folder": return .cantNestSharedFolder
-            case "cant_move_folder_into_itself": return .cantMoveFolderIntoItself
-            case "too_many_files": return .tooManyFiles
-            case "duplicated_or_nested_paths": return .duplicatedOrNestedPaths
-            case "cant_transfer_ownership": return .cantTransferOwnership
-            case "insufficient_quota": return .insufficientQuota
-            case "internal_error": return .internalError
-            case "cant_move_shared_folder": return .cantMoveSharedFolder
-            case "cant_move_into_vault": return .cantMoveIntoVault(try reader.value("cant_move_into_vault"))
-            case "cant_move_into_family": return .cantMoveIntoFamily(try reader.value("cant_move_into_family"))
-            default: return .other(tag: reader.unknownTag())
+            let tag = reader.tag()
+            if tag.isNamed("from_lookup") { return .fromLookup(try reader.value("from_lookup")) }
+            if tag.isNamed("from_write") { return .fromWrite(try reader.value("from_write")) }
+            if tag.isNamed("to") { return .to(try reader.value("to")) }
+            if tag.isNamed("cant_copy_shared_folder") { return .cantCopySharedFolder }
+            if tag.isNamed("cant_nest_shared_folder") { return .cantNestSharedFolder }
+            if tag.isNamed("cant_move_folder_into_itself") { return .cantMoveFolderIntoItself }
+            if tag.isNamed("too_many_files") { return .tooManyFiles }
+            if tag.isNamed("duplicated_or_nested_paths") { return .duplicatedOrNestedPaths }
+            if tag.isNamed("cant_transfer_ownership") { return .cantTransferOwnership }
+            if tag.isNamed("insufficient_quota") { return .insufficientQuota }
+            if tag.isNamed("internal_error") { return .internalError }
+            if tag.isNamed("cant_move_shared_folder") { return .cantMoveSharedFolder }
+            if tag.isNamed("cant_move_into_vault") {
+                return .cantMoveIntoVault(try reader.value("cant_move_into_vault"))
             }
+            if tag.isNamed("cant_move_into_family") {
+                return .cantMoveIntoFamily(try reader.value("cant_move_into_family"))
+            }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -959,13 +950,12 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path_lookup": return .pathLookup(try reader.value("path_lookup"))
-            case "path_write": return .pathWrite(try reader.value("path_write"))
-            case "invalid_revision": return .invalidRevision
-            case "in_progress": return .inProgress
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path_lookup") { return .pathLookup(try reader.value("path_lookup")) }
+            if tag.isNamed("path_write") { return .pathWrite(try reader.value("path_write")) }
+            if tag.isNamed("invalid_revision") { return .invalidRevision }
+            if tag.isNamed("in_progress") { return .inProgress }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

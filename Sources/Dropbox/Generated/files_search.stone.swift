@@ -36,19 +36,18 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "image": return .image
-            case "document": return .document
-            case "pdf": return .pdf
-            case "spreadsheet": return .spreadsheet
-            case "presentation": return .presentation
-            case "audio": return .audio
-            case "video": return .video
-            case "folder": return .folder
-            case "paper": return .paper
-            case "others": return .others
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("image") { return .image }
+            if tag.isNamed("document") { return .document }
+            if tag.isNamed("pdf") { return .pdf }
+            if tag.isNamed("spreadsheet") { return .spreadsheet }
+            if tag.isNamed("presentation") { return .presentation }
+            if tag.isNamed("audio") { return .audio }
+            if tag.isNamed("video") { return .video }
+            if tag.isNamed("folder") { return .folder }
+            if tag.isNamed("paper") { return .paper }
+            if tag.isNamed("others") { return .others }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -80,11 +79,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "active": return .active
-            case "deleted": return .deleted
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("active") { return .active }
+            if tag.isNamed("deleted") { return .deleted }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -135,10 +133,9 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "metadata": return .metadata(try reader.value("metadata"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("metadata") { return .metadata(try reader.value("metadata")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -165,12 +162,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            case "invalid_argument": return .invalidArgument(reader.stringIfPresent("invalid_argument"))
-            case "internal_error": return .internalError
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("invalid_argument") { return .invalidArgument(reader.stringIfPresent("invalid_argument")) }
+            if tag.isNamed("internal_error") { return .internalError }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -227,14 +223,13 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "filename": return .filename
-            case "file_content": return .fileContent
-            case "filename_and_content": return .filenameAndContent
-            case "image_content": return .imageContent
-            case "metadata": return .metadata
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("filename") { return .filename }
+            if tag.isNamed("file_content") { return .fileContent }
+            if tag.isNamed("filename_and_content") { return .filenameAndContent }
+            if tag.isNamed("image_content") { return .imageContent }
+            if tag.isNamed("metadata") { return .metadata }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -365,11 +360,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "relevance": return .relevance
-            case "last_modified_time": return .lastModifiedTime
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("relevance") { return .relevance }
+            if tag.isNamed("last_modified_time") { return .lastModifiedTime }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

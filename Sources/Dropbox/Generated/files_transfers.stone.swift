@@ -124,11 +124,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            case "unsupported_file": return .unsupportedFile
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("unsupported_file") { return .unsupportedFile }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -184,12 +183,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            case "too_large": return .tooLarge
-            case "too_many_files": return .tooManyFiles
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("too_large") { return .tooLarge }
+            if tag.isNamed("too_many_files") { return .tooManyFiles }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -270,13 +268,12 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            case "email_not_verified": return .emailNotVerified
-            case "unsupported_file": return .unsupportedFile
-            case "not_allowed": return .notAllowed
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("email_not_verified") { return .emailNotVerified }
+            if tag.isNamed("unsupported_file") { return .unsupportedFile }
+            if tag.isNamed("not_allowed") { return .notAllowed }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -426,14 +423,13 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try UploadWriteFailed._read(from: &reader))
-            case "properties_error": return .propertiesError(try reader.value("properties_error"))
-            case "payload_too_large": return .payloadTooLarge
-            case "content_hash_mismatch": return .contentHashMismatch
-            case "encryption_not_supported": return .encryptionNotSupported
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try UploadWriteFailed._read(from: &reader)) }
+            if tag.isNamed("properties_error") { return .propertiesError(try reader.value("properties_error")) }
+            if tag.isNamed("payload_too_large") { return .payloadTooLarge }
+            if tag.isNamed("content_hash_mismatch") { return .contentHashMismatch }
+            if tag.isNamed("encryption_not_supported") { return .encryptionNotSupported }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -510,17 +506,18 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "not_found": return .notFound
-            case "incorrect_offset": return .incorrectOffset(try UploadSessionOffsetError._read(from: &reader))
-            case "closed": return .closed
-            case "too_large": return .tooLarge
-            case "concurrent_session_invalid_offset": return .concurrentSessionInvalidOffset
-            case "concurrent_session_invalid_data_size": return .concurrentSessionInvalidDataSize
-            case "payload_too_large": return .payloadTooLarge
-            case "content_hash_mismatch": return .contentHashMismatch
-            default: return .other(tag: reader.unknownTag())
+            let tag = reader.tag()
+            if tag.isNamed("not_found") { return .notFound }
+            if tag.isNamed("incorrect_offset") {
+                return .incorrectOffset(try UploadSessionOffsetError._read(from: &reader))
             }
+            if tag.isNamed("closed") { return .closed }
+            if tag.isNamed("too_large") { return .tooLarge }
+            if tag.isNamed("concurrent_session_invalid_offset") { return .concurrentSessionInvalidOffset }
+            if tag.isNamed("concurrent_session_invalid_data_size") { return .concurrentSessionInvalidDataSize }
+            if tag.isNamed("payload_too_large") { return .payloadTooLarge }
+            if tag.isNamed("content_hash_mismatch") { return .contentHashMismatch }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -657,11 +654,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "success": return .success(try FileMetadata._read(from: &reader))
-            case "failure": return .failure(try reader.value("failure"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("success") { return .success(try FileMetadata._read(from: &reader)) }
+            if tag.isNamed("failure") { return .failure(try reader.value("failure")) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -708,20 +704,19 @@ nonisolated extension Files {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "lookup_failed": return .lookupFailed(try reader.value("lookup_failed"))
-            case "path": return .path(try reader.value("path"))
-            case "properties_error": return .propertiesError(try reader.value("properties_error"))
-            case "too_many_shared_folder_targets": return .tooManySharedFolderTargets
-            case "too_many_write_operations": return .tooManyWriteOperations
-            case "concurrent_session_data_not_allowed": return .concurrentSessionDataNotAllowed
-            case "concurrent_session_not_closed": return .concurrentSessionNotClosed
-            case "concurrent_session_missing_data": return .concurrentSessionMissingData
-            case "payload_too_large": return .payloadTooLarge
-            case "content_hash_mismatch": return .contentHashMismatch
-            case "encryption_not_supported": return .encryptionNotSupported
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("lookup_failed") { return .lookupFailed(try reader.value("lookup_failed")) }
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("properties_error") { return .propertiesError(try reader.value("properties_error")) }
+            if tag.isNamed("too_many_shared_folder_targets") { return .tooManySharedFolderTargets }
+            if tag.isNamed("too_many_write_operations") { return .tooManyWriteOperations }
+            if tag.isNamed("concurrent_session_data_not_allowed") { return .concurrentSessionDataNotAllowed }
+            if tag.isNamed("concurrent_session_not_closed") { return .concurrentSessionNotClosed }
+            if tag.isNamed("concurrent_session_missing_data") { return .concurrentSessionMissingData }
+            if tag.isNamed("payload_too_large") { return .payloadTooLarge }
+            if tag.isNamed("content_hash_mismatch") { return .contentHashMismatch }
+            if tag.isNamed("encryption_not_supported") { return .encryptionNotSupported }
+            return .other(tag: reader.unknownTag())
         }
 
         @available(*, deprecated)
@@ -773,17 +768,18 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "not_found": return .notFound
-            case "incorrect_offset": return .incorrectOffset(try UploadSessionOffsetError._read(from: &reader))
-            case "closed": return .closed
-            case "not_closed": return .notClosed
-            case "too_large": return .tooLarge
-            case "concurrent_session_invalid_offset": return .concurrentSessionInvalidOffset
-            case "concurrent_session_invalid_data_size": return .concurrentSessionInvalidDataSize
-            case "payload_too_large": return .payloadTooLarge
-            default: return .other(tag: reader.unknownTag())
+            let tag = reader.tag()
+            if tag.isNamed("not_found") { return .notFound }
+            if tag.isNamed("incorrect_offset") {
+                return .incorrectOffset(try UploadSessionOffsetError._read(from: &reader))
             }
+            if tag.isNamed("closed") { return .closed }
+            if tag.isNamed("not_closed") { return .notClosed }
+            if tag.isNamed("too_large") { return .tooLarge }
+            if tag.isNamed("concurrent_session_invalid_offset") { return .concurrentSessionInvalidOffset }
+            if tag.isNamed("concurrent_session_invalid_data_size") { return .concurrentSessionInvalidDataSize }
+            if tag.isNamed("payload_too_large") { return .payloadTooLarge }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -875,13 +871,12 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "concurrent_session_data_not_allowed": return .concurrentSessionDataNotAllowed
-            case "concurrent_session_close_not_allowed": return .concurrentSessionCloseNotAllowed
-            case "payload_too_large": return .payloadTooLarge
-            case "content_hash_mismatch": return .contentHashMismatch
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("concurrent_session_data_not_allowed") { return .concurrentSessionDataNotAllowed }
+            if tag.isNamed("concurrent_session_close_not_allowed") { return .concurrentSessionCloseNotAllowed }
+            if tag.isNamed("payload_too_large") { return .payloadTooLarge }
+            if tag.isNamed("content_hash_mismatch") { return .contentHashMismatch }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -931,11 +926,10 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "sequential": return .sequential
-            case "concurrent": return .concurrent
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("sequential") { return .sequential }
+            if tag.isNamed("concurrent") { return .concurrent }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -988,12 +982,11 @@ nonisolated extension Files {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "add": return .add
-            case "overwrite": return .overwrite
-            case "update": return .update(reader.string("update"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("add") { return .add }
+            if tag.isNamed("overwrite") { return .overwrite }
+            if tag.isNamed("update") { return .update(reader.string("update")) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)

@@ -81,16 +81,15 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "public": return .public_
-            case "team_only": return .teamOnly
-            case "password": return .password
-            case "team_and_password": return .teamAndPassword
-            case "shared_folder_only": return .sharedFolderOnly
-            case "no_one": return .noOne
-            case "only_you": return .onlyYou
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("public") { return .public_ }
+            if tag.isNamed("team_only") { return .teamOnly }
+            if tag.isNamed("password") { return .password }
+            if tag.isNamed("team_and_password") { return .teamAndPassword }
+            if tag.isNamed("shared_folder_only") { return .sharedFolderOnly }
+            if tag.isNamed("no_one") { return .noOne }
+            if tag.isNamed("only_you") { return .onlyYou }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -119,11 +118,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "allowed": return .allowed
-            case "not_allowed": return .notAllowed
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("allowed") { return .allowed }
+            if tag.isNamed("not_allowed") { return .notAllowed }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -188,17 +186,17 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            case "email_not_verified": return .emailNotVerified
-            case "shared_link_already_exists":
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("email_not_verified") { return .emailNotVerified }
+            if tag.isNamed("shared_link_already_exists") {
                 return .sharedLinkAlreadyExists(reader.valueIfPresent("shared_link_already_exists"))
-            case "settings_error": return .settingsError(try reader.value("settings_error"))
-            case "access_denied": return .accessDenied
-            case "banned_member": return .bannedMember
-            case "too_many_shared_folders": return .tooManySharedFolders
-            default: throw reader.unexpectedTag()
             }
+            if tag.isNamed("settings_error") { return .settingsError(try reader.value("settings_error")) }
+            if tag.isNamed("access_denied") { return .accessDenied }
+            if tag.isNamed("banned_member") { return .bannedMember }
+            if tag.isNamed("too_many_shared_folders") { return .tooManySharedFolders }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -394,11 +392,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "viewer": return .viewer
-            case "editor": return .editor
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("viewer") { return .viewer }
+            if tag.isNamed("editor") { return .editor }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -431,14 +428,13 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "public": return .public_
-            case "team": return .team
-            case "no_one": return .noOne
-            case "password": return .password
-            case "members": return .members
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("public") { return .public_ }
+            if tag.isNamed("team") { return .team }
+            if tag.isNamed("no_one") { return .noOne }
+            if tag.isNamed("password") { return .password }
+            if tag.isNamed("members") { return .members }
+            return .other(tag: reader.unknownTag())
         }
 
         @available(*, deprecated)
@@ -486,15 +482,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "delete_and_recreate": return .deleteAndRecreate
-            case "restricted_by_shared_folder": return .restrictedBySharedFolder
-            case "restricted_by_team": return .restrictedByTeam
-            case "user_not_on_team": return .userNotOnTeam
-            case "user_account_type": return .userAccountType
-            case "permission_denied": return .permissionDenied
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("delete_and_recreate") { return .deleteAndRecreate }
+            if tag.isNamed("restricted_by_shared_folder") { return .restrictedBySharedFolder }
+            if tag.isNamed("restricted_by_team") { return .restrictedByTeam }
+            if tag.isNamed("user_not_on_team") { return .userNotOnTeam }
+            if tag.isNamed("user_account_type") { return .userAccountType }
+            if tag.isNamed("permission_denied") { return .permissionDenied }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -764,11 +759,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "path": return .path(try reader.value("path"))
-            case "reset": return .reset
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("path") { return .path(try reader.value("path")) }
+            if tag.isNamed("reset") { return .reset }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -832,13 +826,12 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "viewer": return .viewer
-            case "editor": return .editor
-            case "max": return .max
-            case "default": return .default_
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("viewer") { return .viewer }
+            if tag.isNamed("editor") { return .editor }
+            if tag.isNamed("max") { return .max }
+            if tag.isNamed("default") { return .default_ }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -864,12 +857,11 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "public": return .public_
-            case "team_only": return .teamOnly
-            case "password": return .password
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("public") { return .public_ }
+            if tag.isNamed("team_only") { return .teamOnly }
+            if tag.isNamed("password") { return .password }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -911,16 +903,15 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "public": return .public_
-            case "team_only": return .teamOnly
-            case "password": return .password
-            case "team_and_password": return .teamAndPassword
-            case "shared_folder_only": return .sharedFolderOnly
-            case "no_one": return .noOne
-            case "only_you": return .onlyYou
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("public") { return .public_ }
+            if tag.isNamed("team_only") { return .teamOnly }
+            if tag.isNamed("password") { return .password }
+            if tag.isNamed("team_and_password") { return .teamAndPassword }
+            if tag.isNamed("shared_folder_only") { return .sharedFolderOnly }
+            if tag.isNamed("no_one") { return .noOne }
+            if tag.isNamed("only_you") { return .onlyYou }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -991,14 +982,13 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "shared_link_not_found": return .sharedLinkNotFound
-            case "shared_link_access_denied": return .sharedLinkAccessDenied
-            case "unsupported_link_type": return .unsupportedLinkType
-            case "unsupported_parameter_field": return .unsupportedParameterField
-            case "shared_link_malformed": return .sharedLinkMalformed
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("shared_link_not_found") { return .sharedLinkNotFound }
+            if tag.isNamed("shared_link_access_denied") { return .sharedLinkAccessDenied }
+            if tag.isNamed("unsupported_link_type") { return .unsupportedLinkType }
+            if tag.isNamed("unsupported_parameter_field") { return .unsupportedParameterField }
+            if tag.isNamed("shared_link_malformed") { return .sharedLinkMalformed }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -1031,14 +1021,13 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "login_required": return .loginRequired
-            case "email_verify_required": return .emailVerifyRequired
-            case "password_required": return .passwordRequired
-            case "team_only": return .teamOnly
-            case "owner_only": return .ownerOnly
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("login_required") { return .loginRequired }
+            if tag.isNamed("email_verify_required") { return .emailVerifyRequired }
+            if tag.isNamed("password_required") { return .passwordRequired }
+            if tag.isNamed("team_only") { return .teamOnly }
+            if tag.isNamed("owner_only") { return .ownerOnly }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -1063,10 +1052,9 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "metadata": return .metadata(try reader.value("metadata"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("metadata") { return .metadata(try reader.value("metadata")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -1095,13 +1083,12 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "shared_link_not_found": return .sharedLinkNotFound
-            case "shared_link_access_denied": return .sharedLinkAccessDenied
-            case "unsupported_link_type": return .unsupportedLinkType
-            case "unsupported_parameter_field": return .unsupportedParameterField
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("shared_link_not_found") { return .sharedLinkNotFound }
+            if tag.isNamed("shared_link_access_denied") { return .sharedLinkAccessDenied }
+            if tag.isNamed("unsupported_link_type") { return .unsupportedLinkType }
+            if tag.isNamed("unsupported_parameter_field") { return .unsupportedParameterField }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -1199,11 +1186,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "file": return .file(try FileLinkMetadata._read(from: &reader))
-            case "folder": return .folder(try FolderLinkMetadata._read(from: &reader))
-            default: return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
-            }
+            let tag = reader.tag()
+            if tag.isNamed("file") { return .file(try FileLinkMetadata._read(from: &reader)) }
+            if tag.isNamed("folder") { return .folder(try FolderLinkMetadata._read(from: &reader)) }
+            return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
         }
 
         @inline(never)
@@ -1362,11 +1348,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "invalid_settings": return .invalidSettings
-            case "not_authorized": return .notAuthorized
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("invalid_settings") { return .invalidSettings }
+            if tag.isNamed("not_authorized") { return .notAuthorized }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -1473,15 +1458,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "delete_and_recreate": return .deleteAndRecreate
-            case "restricted_by_shared_folder": return .restrictedBySharedFolder
-            case "restricted_by_team": return .restrictedByTeam
-            case "user_not_on_team": return .userNotOnTeam
-            case "user_account_type": return .userAccountType
-            case "permission_denied": return .permissionDenied
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("delete_and_recreate") { return .deleteAndRecreate }
+            if tag.isNamed("restricted_by_shared_folder") { return .restrictedBySharedFolder }
+            if tag.isNamed("restricted_by_team") { return .restrictedByTeam }
+            if tag.isNamed("user_not_on_team") { return .userNotOnTeam }
+            if tag.isNamed("user_account_type") { return .userAccountType }
+            if tag.isNamed("permission_denied") { return .permissionDenied }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

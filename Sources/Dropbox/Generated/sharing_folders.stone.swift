@@ -170,15 +170,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "change_access_level": return .changeAccessLevel
-            case "change_audience": return .changeAudience
-            case "remove_expiry": return .removeExpiry
-            case "remove_password": return .removePassword
-            case "set_expiry": return .setExpiry
-            case "set_password": return .setPassword
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("change_access_level") { return .changeAccessLevel }
+            if tag.isNamed("change_audience") { return .changeAudience }
+            if tag.isNamed("remove_expiry") { return .removeExpiry }
+            if tag.isNamed("remove_password") { return .removePassword }
+            if tag.isNamed("set_expiry") { return .setExpiry }
+            if tag.isNamed("set_password") { return .setPassword }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -206,11 +205,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "remove_expiry": return .removeExpiry
-            case "set_expiry": return .setExpiry(reader.timestamp("set_expiry", "%Y-%m-%dT%H:%M:%SZ"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("remove_expiry") { return .removeExpiry }
+            if tag.isNamed("set_expiry") { return .setExpiry(reader.timestamp("set_expiry", "%Y-%m-%dT%H:%M:%SZ")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -236,11 +234,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "remove_password": return .removePassword
-            case "set_password": return .setPassword(reader.string("set_password"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("remove_password") { return .removePassword }
+            if tag.isNamed("set_password") { return .setPassword(reader.string("set_password")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -391,10 +388,9 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "invalid_cursor": return .invalidCursor
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("invalid_cursor") { return .invalidCursor }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -478,16 +474,17 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "access_error": return .accessError(try reader.value("access_error"))
-            case "inside_shared_folder": return .insideSharedFolder
-            case "insufficient_quota": return .insufficientQuota(try InsufficientQuotaAmounts._read(from: &reader))
-            case "already_mounted": return .alreadyMounted
-            case "no_permission": return .noPermission
-            case "not_mountable": return .notMountable
-            case "must_automount": return .mustAutomount
-            default: return .other(tag: reader.unknownTag())
+            let tag = reader.tag()
+            if tag.isNamed("access_error") { return .accessError(try reader.value("access_error")) }
+            if tag.isNamed("inside_shared_folder") { return .insideSharedFolder }
+            if tag.isNamed("insufficient_quota") {
+                return .insufficientQuota(try InsufficientQuotaAmounts._read(from: &reader))
             }
+            if tag.isNamed("already_mounted") { return .alreadyMounted }
+            if tag.isNamed("no_permission") { return .noPermission }
+            if tag.isNamed("not_mountable") { return .notMountable }
+            if tag.isNamed("must_automount") { return .mustAutomount }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -691,14 +688,13 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "email_unverified": return .emailUnverified
-            case "bad_path": return .badPath(try reader.value("bad_path"))
-            case "team_policy_disallows_member_policy": return .teamPolicyDisallowsMemberPolicy
-            case "disallowed_shared_link_policy": return .disallowedSharedLinkPolicy
-            case "no_permission": return .noPermission
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("email_unverified") { return .emailUnverified }
+            if tag.isNamed("bad_path") { return .badPath(try reader.value("bad_path")) }
+            if tag.isNamed("team_policy_disallows_member_policy") { return .teamPolicyDisallowsMemberPolicy }
+            if tag.isNamed("disallowed_shared_link_policy") { return .disallowedSharedLinkPolicy }
+            if tag.isNamed("no_permission") { return .noPermission }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -731,13 +727,12 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "email_unverified": return .emailUnverified
-            case "bad_path": return .badPath(try reader.value("bad_path"))
-            case "team_policy_disallows_member_policy": return .teamPolicyDisallowsMemberPolicy
-            case "disallowed_shared_link_policy": return .disallowedSharedLinkPolicy
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("email_unverified") { return .emailUnverified }
+            if tag.isNamed("bad_path") { return .badPath(try reader.value("bad_path")) }
+            if tag.isNamed("team_policy_disallows_member_policy") { return .teamPolicyDisallowsMemberPolicy }
+            if tag.isNamed("disallowed_shared_link_policy") { return .disallowedSharedLinkPolicy }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -771,12 +766,11 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "in_progress": return .inProgress
-            case "complete": return .complete(try SharedFolderMetadata._read(from: &reader))
-            case "failed": return .failed(try reader.value("failed"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("in_progress") { return .inProgress }
+            if tag.isNamed("complete") { return .complete(try SharedFolderMetadata._read(from: &reader)) }
+            if tag.isNamed("failed") { return .failed(try reader.value("failed")) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -808,11 +802,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "async_job_id": return .asyncJobId(reader.string("async_job_id"))
-            case "complete": return .complete(try SharedFolderMetadata._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("async_job_id") { return .asyncJobId(reader.string("async_job_id")) }
+            if tag.isNamed("complete") { return .complete(try SharedFolderMetadata._read(from: &reader)) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -867,25 +860,24 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "is_file": return .isFile
-            case "inside_shared_folder": return .insideSharedFolder
-            case "contains_shared_folder": return .containsSharedFolder
-            case "contains_app_folder": return .containsAppFolder
-            case "contains_team_folder": return .containsTeamFolder
-            case "is_app_folder": return .isAppFolder
-            case "inside_app_folder": return .insideAppFolder
-            case "is_public_folder": return .isPublicFolder
-            case "inside_public_folder": return .insidePublicFolder
-            case "already_shared": return .alreadyShared(try SharedFolderMetadata._read(from: &reader))
-            case "invalid_path": return .invalidPath
-            case "is_osx_package": return .isOsxPackage
-            case "inside_osx_package": return .insideOsxPackage
-            case "is_vault": return .isVault
-            case "is_vault_locked": return .isVaultLocked
-            case "is_family": return .isFamily
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("is_file") { return .isFile }
+            if tag.isNamed("inside_shared_folder") { return .insideSharedFolder }
+            if tag.isNamed("contains_shared_folder") { return .containsSharedFolder }
+            if tag.isNamed("contains_app_folder") { return .containsAppFolder }
+            if tag.isNamed("contains_team_folder") { return .containsTeamFolder }
+            if tag.isNamed("is_app_folder") { return .isAppFolder }
+            if tag.isNamed("inside_app_folder") { return .insideAppFolder }
+            if tag.isNamed("is_public_folder") { return .isPublicFolder }
+            if tag.isNamed("inside_public_folder") { return .insidePublicFolder }
+            if tag.isNamed("already_shared") { return .alreadyShared(try SharedFolderMetadata._read(from: &reader)) }
+            if tag.isNamed("invalid_path") { return .invalidPath }
+            if tag.isNamed("is_osx_package") { return .isOsxPackage }
+            if tag.isNamed("inside_osx_package") { return .insideOsxPackage }
+            if tag.isNamed("is_vault") { return .isVault }
+            if tag.isNamed("is_vault_locked") { return .isVaultLocked }
+            if tag.isNamed("is_family") { return .isFamily }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -1078,14 +1070,13 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "invalid_id": return .invalidId
-            case "not_a_member": return .notAMember
-            case "invalid_member": return .invalidMember
-            case "email_unverified": return .emailUnverified
-            case "unmounted": return .unmounted
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("invalid_id") { return .invalidId }
+            if tag.isNamed("not_a_member") { return .notAMember }
+            if tag.isNamed("invalid_member") { return .invalidMember }
+            if tag.isNamed("email_unverified") { return .emailUnverified }
+            if tag.isNamed("unmounted") { return .unmounted }
+            return .other(tag: reader.unknownTag())
         }
 
         @available(*, deprecated)
@@ -1360,12 +1351,11 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "access_error": return .accessError(try reader.value("access_error"))
-            case "no_permission": return .noPermission
-            case "not_unmountable": return .notUnmountable
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("access_error") { return .accessError(try reader.value("access_error")) }
+            if tag.isNamed("no_permission") { return .noPermission }
+            if tag.isNamed("not_unmountable") { return .notUnmountable }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -1425,13 +1415,12 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "access_error": return .accessError(try reader.value("access_error"))
-            case "team_folder": return .teamFolder
-            case "no_permission": return .noPermission
-            case "too_many_files": return .tooManyFiles
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("access_error") { return .accessError(try reader.value("access_error")) }
+            if tag.isNamed("team_folder") { return .teamFolder }
+            if tag.isNamed("no_permission") { return .noPermission }
+            if tag.isNamed("too_many_files") { return .tooManyFiles }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

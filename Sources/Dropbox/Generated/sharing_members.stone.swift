@@ -98,22 +98,23 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "access_error": return .accessError(try reader.value("access_error"))
-            case "email_unverified": return .emailUnverified
-            case "banned_member": return .bannedMember
-            case "bad_member": return .badMember(try reader.value("bad_member"))
-            case "cant_share_outside_team": return .cantShareOutsideTeam
-            case "too_many_members": return .tooManyMembers(reader.uint64("too_many_members"))
-            case "too_many_pending_invites": return .tooManyPendingInvites(reader.uint64("too_many_pending_invites"))
-            case "rate_limit": return .rateLimit
-            case "too_many_invitees": return .tooManyInvitees
-            case "insufficient_plan": return .insufficientPlan
-            case "team_folder": return .teamFolder
-            case "no_permission": return .noPermission
-            case "invalid_shared_folder": return .invalidSharedFolder
-            default: return .other(tag: reader.unknownTag())
+            let tag = reader.tag()
+            if tag.isNamed("access_error") { return .accessError(try reader.value("access_error")) }
+            if tag.isNamed("email_unverified") { return .emailUnverified }
+            if tag.isNamed("banned_member") { return .bannedMember }
+            if tag.isNamed("bad_member") { return .badMember(try reader.value("bad_member")) }
+            if tag.isNamed("cant_share_outside_team") { return .cantShareOutsideTeam }
+            if tag.isNamed("too_many_members") { return .tooManyMembers(reader.uint64("too_many_members")) }
+            if tag.isNamed("too_many_pending_invites") {
+                return .tooManyPendingInvites(reader.uint64("too_many_pending_invites"))
             }
+            if tag.isNamed("rate_limit") { return .rateLimit }
+            if tag.isNamed("too_many_invitees") { return .tooManyInvitees }
+            if tag.isNamed("insufficient_plan") { return .insufficientPlan }
+            if tag.isNamed("team_folder") { return .teamFolder }
+            if tag.isNamed("no_permission") { return .noPermission }
+            if tag.isNamed("invalid_shared_folder") { return .invalidSharedFolder }
+            return .other(tag: reader.unknownTag())
         }
 
         @available(*, deprecated)
@@ -194,16 +195,17 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "automatic_group": return .automaticGroup
-            case "invalid_dropbox_id": return .invalidDropboxId(reader.string("invalid_dropbox_id"))
-            case "invalid_email": return .invalidEmail(reader.string("invalid_email"))
-            case "invalid_group": return .invalidGroup
-            case "unverified_dropbox_id": return .unverifiedDropboxId(reader.string("unverified_dropbox_id"))
-            case "group_deleted": return .groupDeleted
-            case "group_not_on_team": return .groupNotOnTeam
-            default: return .other(tag: reader.unknownTag())
+            let tag = reader.tag()
+            if tag.isNamed("automatic_group") { return .automaticGroup }
+            if tag.isNamed("invalid_dropbox_id") { return .invalidDropboxId(reader.string("invalid_dropbox_id")) }
+            if tag.isNamed("invalid_email") { return .invalidEmail(reader.string("invalid_email")) }
+            if tag.isNamed("invalid_group") { return .invalidGroup }
+            if tag.isNamed("unverified_dropbox_id") {
+                return .unverifiedDropboxId(reader.string("unverified_dropbox_id"))
             }
+            if tag.isNamed("group_deleted") { return .groupDeleted }
+            if tag.isNamed("group_not_on_team") { return .groupNotOnTeam }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -400,10 +402,9 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "email": return .email(reader.string("email"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("email") { return .email(reader.string("email")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -580,11 +581,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "access_error": return .accessError(try reader.value("access_error"))
-            case "invalid_cursor": return .invalidCursor
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("access_error") { return .accessError(try reader.value("access_error")) }
+            if tag.isNamed("invalid_cursor") { return .invalidCursor }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -675,11 +675,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "dropbox_id": return .dropboxId(reader.string("dropbox_id"))
-            case "email": return .email(reader.string("email"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("dropbox_id") { return .dropboxId(reader.string("dropbox_id")) }
+            if tag.isNamed("email") { return .email(reader.string("email")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -847,16 +846,15 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "access_error": return .accessError(try reader.value("access_error"))
-            case "member_error": return .memberError(try reader.value("member_error"))
-            case "folder_owner": return .folderOwner
-            case "group_access": return .groupAccess
-            case "team_folder": return .teamFolder
-            case "no_permission": return .noPermission
-            case "too_many_files": return .tooManyFiles
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("access_error") { return .accessError(try reader.value("access_error")) }
+            if tag.isNamed("member_error") { return .memberError(try reader.value("member_error")) }
+            if tag.isNamed("folder_owner") { return .folderOwner }
+            if tag.isNamed("group_access") { return .groupAccess }
+            if tag.isNamed("team_folder") { return .teamFolder }
+            if tag.isNamed("no_permission") { return .noPermission }
+            if tag.isNamed("too_many_files") { return .tooManyFiles }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -895,12 +893,11 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "in_progress": return .inProgress
-            case "complete": return .complete(try MemberAccessLevelResult._read(from: &reader))
-            case "failed": return .failed(try reader.value("failed"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("in_progress") { return .inProgress }
+            if tag.isNamed("complete") { return .complete(try MemberAccessLevelResult._read(from: &reader)) }
+            if tag.isNamed("failed") { return .failed(try reader.value("failed")) }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -930,12 +927,13 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "invalid_dropbox_id": return .invalidDropboxId
-            case "not_a_member": return .notAMember
-            case "no_explicit_access": return .noExplicitAccess(try MemberAccessLevelResult._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
+            let tag = reader.tag()
+            if tag.isNamed("invalid_dropbox_id") { return .invalidDropboxId }
+            if tag.isNamed("not_a_member") { return .notAMember }
+            if tag.isNamed("no_explicit_access") {
+                return .noExplicitAccess(try MemberAccessLevelResult._read(from: &reader))
             }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

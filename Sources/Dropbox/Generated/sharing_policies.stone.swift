@@ -20,11 +20,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "inherit": return .inherit
-            case "no_inherit": return .noInherit
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("inherit") { return .inherit }
+            if tag.isNamed("no_inherit") { return .noInherit }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -56,15 +55,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "owner": return .owner
-            case "editor": return .editor
-            case "viewer": return .viewer
-            case "viewer_no_comment": return .viewerNoComment
-            case "traverse": return .traverse
-            case "no_access": return .noAccess
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("owner") { return .owner }
+            if tag.isNamed("editor") { return .editor }
+            if tag.isNamed("viewer") { return .viewer }
+            if tag.isNamed("viewer_no_comment") { return .viewerNoComment }
+            if tag.isNamed("traverse") { return .traverse }
+            if tag.isNamed("no_access") { return .noAccess }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -92,11 +90,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "owner": return .owner
-            case "editors": return .editors
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("owner") { return .owner }
+            if tag.isNamed("editors") { return .editors }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -151,25 +148,24 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "change_options": return .changeOptions
-            case "disable_viewer_info": return .disableViewerInfo
-            case "edit_contents": return .editContents
-            case "enable_viewer_info": return .enableViewerInfo
-            case "invite_editor": return .inviteEditor
-            case "invite_viewer": return .inviteViewer
-            case "invite_viewer_no_comment": return .inviteViewerNoComment
-            case "relinquish_membership": return .relinquishMembership
-            case "unmount": return .unmount
-            case "unshare": return .unshare
-            case "leave_a_copy": return .leaveACopy
-            case "share_link": return .shareLink
-            case "create_link": return .createLink
-            case "create_view_link": return .createViewLink
-            case "create_edit_link": return .createEditLink
-            case "set_access_inheritance": return .setAccessInheritance
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("change_options") { return .changeOptions }
+            if tag.isNamed("disable_viewer_info") { return .disableViewerInfo }
+            if tag.isNamed("edit_contents") { return .editContents }
+            if tag.isNamed("enable_viewer_info") { return .enableViewerInfo }
+            if tag.isNamed("invite_editor") { return .inviteEditor }
+            if tag.isNamed("invite_viewer") { return .inviteViewer }
+            if tag.isNamed("invite_viewer_no_comment") { return .inviteViewerNoComment }
+            if tag.isNamed("relinquish_membership") { return .relinquishMembership }
+            if tag.isNamed("unmount") { return .unmount }
+            if tag.isNamed("unshare") { return .unshare }
+            if tag.isNamed("leave_a_copy") { return .leaveACopy }
+            if tag.isNamed("share_link") { return .shareLink }
+            if tag.isNamed("create_link") { return .createLink }
+            if tag.isNamed("create_view_link") { return .createViewLink }
+            if tag.isNamed("create_edit_link") { return .createEditLink }
+            if tag.isNamed("set_access_inheritance") { return .setAccessInheritance }
+            return .other(tag: reader.unknownTag())
         }
 
         @available(*, deprecated)
@@ -323,15 +319,14 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "leave_a_copy": return .leaveACopy
-            case "make_editor": return .makeEditor
-            case "make_owner": return .makeOwner
-            case "make_viewer": return .makeViewer
-            case "make_viewer_no_comment": return .makeViewerNoComment
-            case "remove": return .remove
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("leave_a_copy") { return .leaveACopy }
+            if tag.isNamed("make_editor") { return .makeEditor }
+            if tag.isNamed("make_owner") { return .makeOwner }
+            if tag.isNamed("make_viewer") { return .makeViewer }
+            if tag.isNamed("make_viewer_no_comment") { return .makeViewerNoComment }
+            if tag.isNamed("remove") { return .remove }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -393,12 +388,11 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "team": return .team
-            case "anyone": return .anyone
-            case "team_and_approved": return .teamAndApproved
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("team") { return .team }
+            if tag.isNamed("anyone") { return .anyone }
+            if tag.isNamed("team_and_approved") { return .teamAndApproved }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -449,24 +443,23 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "user_not_same_team_as_owner": return .userNotSameTeamAsOwner
-            case "user_not_allowed_by_owner": return .userNotAllowedByOwner
-            case "target_is_indirect_member": return .targetIsIndirectMember
-            case "target_is_owner": return .targetIsOwner
-            case "target_is_self": return .targetIsSelf
-            case "target_not_active": return .targetNotActive
-            case "folder_is_limited_team_folder": return .folderIsLimitedTeamFolder
-            case "owner_not_on_team": return .ownerNotOnTeam
-            case "permission_denied": return .permissionDenied
-            case "restricted_by_team": return .restrictedByTeam
-            case "user_account_type": return .userAccountType
-            case "user_not_on_team": return .userNotOnTeam
-            case "folder_is_inside_shared_folder": return .folderIsInsideSharedFolder
-            case "restricted_by_parent_folder": return .restrictedByParentFolder
-            case "insufficient_plan": return .insufficientPlan(try InsufficientPlan._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("user_not_same_team_as_owner") { return .userNotSameTeamAsOwner }
+            if tag.isNamed("user_not_allowed_by_owner") { return .userNotAllowedByOwner }
+            if tag.isNamed("target_is_indirect_member") { return .targetIsIndirectMember }
+            if tag.isNamed("target_is_owner") { return .targetIsOwner }
+            if tag.isNamed("target_is_self") { return .targetIsSelf }
+            if tag.isNamed("target_not_active") { return .targetNotActive }
+            if tag.isNamed("folder_is_limited_team_folder") { return .folderIsLimitedTeamFolder }
+            if tag.isNamed("owner_not_on_team") { return .ownerNotOnTeam }
+            if tag.isNamed("permission_denied") { return .permissionDenied }
+            if tag.isNamed("restricted_by_team") { return .restrictedByTeam }
+            if tag.isNamed("user_account_type") { return .userAccountType }
+            if tag.isNamed("user_not_on_team") { return .userNotOnTeam }
+            if tag.isNamed("folder_is_inside_shared_folder") { return .folderIsInsideSharedFolder }
+            if tag.isNamed("restricted_by_parent_folder") { return .restrictedByParentFolder }
+            if tag.isNamed("insufficient_plan") { return .insufficientPlan(try InsufficientPlan._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -509,12 +502,11 @@ nonisolated extension Sharing {
         @available(*, deprecated)
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "anyone": return .anyone
-            case "team": return .team
-            case "members": return .members
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("anyone") { return .anyone }
+            if tag.isNamed("team") { return .team }
+            if tag.isNamed("members") { return .members }
+            return .other(tag: reader.unknownTag())
         }
 
         @available(*, deprecated)
@@ -540,11 +532,10 @@ nonisolated extension Sharing {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "enabled": return .enabled
-            case "disabled": return .disabled
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("enabled") { return .enabled }
+            if tag.isNamed("disabled") { return .disabled }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

@@ -29,12 +29,11 @@ nonisolated extension TeamCommon {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "user_managed": return .userManaged
-            case "company_managed": return .companyManaged
-            case "system_managed": return .systemManaged
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("user_managed") { return .userManaged }
+            if tag.isNamed("company_managed") { return .companyManaged }
+            if tag.isNamed("system_managed") { return .systemManaged }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -109,11 +108,10 @@ nonisolated extension TeamCommon {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "team": return .team
-            case "user_managed": return .userManaged
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("team") { return .team }
+            if tag.isNamed("user_managed") { return .userManaged }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -139,12 +137,11 @@ nonisolated extension TeamCommon {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "off": return .off
-            case "alert_only": return .alertOnly
-            case "stop_sync": return .stopSync
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("off") { return .off }
+            if tag.isNamed("alert_only") { return .alertOnly }
+            if tag.isNamed("stop_sync") { return .stopSync }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

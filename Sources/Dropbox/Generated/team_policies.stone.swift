@@ -35,17 +35,16 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "none": return .none
-            case "day_1": return .day1
-            case "day_3": return .day3
-            case "day_7": return .day7
-            case "day_30": return .day30
-            case "day_90": return .day90
-            case "day_180": return .day180
-            case "year_1": return .year1
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("none") { return .none }
+            if tag.isNamed("day_1") { return .day1 }
+            if tag.isNamed("day_3") { return .day3 }
+            if tag.isNamed("day_7") { return .day7 }
+            if tag.isNamed("day_30") { return .day30 }
+            if tag.isNamed("day_90") { return .day90 }
+            if tag.isNamed("day_180") { return .day180 }
+            if tag.isNamed("year_1") { return .year1 }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -75,11 +74,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "optional": return .optional
-            case "required": return .required
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("optional") { return .optional }
+            if tag.isNamed("required") { return .required }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -101,11 +99,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "admins_and_members": return .adminsAndMembers
-            case "admins_only": return .adminsOnly
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("admins_and_members") { return .adminsAndMembers }
+            if tag.isNamed("admins_only") { return .adminsOnly }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)
@@ -128,11 +125,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "disabled": return .disabled
-            case "enabled": return .enabled
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("disabled") { return .disabled }
+            if tag.isNamed("enabled") { return .enabled }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -156,11 +152,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "members": return .members
-            case "anyone": return .anyone
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("members") { return .members }
+            if tag.isNamed("anyone") { return .anyone }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -184,11 +179,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "from_team_only": return .fromTeamOnly
-            case "from_anyone": return .fromAnyone
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("from_team_only") { return .fromTeamOnly }
+            if tag.isNamed("from_anyone") { return .fromAnyone }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -214,12 +208,11 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "team": return .team
-            case "anyone": return .anyone
-            case "team_and_approved": return .teamAndApproved
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("team") { return .team }
+            if tag.isNamed("anyone") { return .anyone }
+            if tag.isNamed("team_and_approved") { return .teamAndApproved }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -248,13 +241,12 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "default_public": return .defaultPublic
-            case "default_team_only": return .defaultTeamOnly
-            case "team_only": return .teamOnly
-            case "default_no_one": return .defaultNoOne
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("default_public") { return .defaultPublic }
+            if tag.isNamed("default_team_only") { return .defaultTeamOnly }
+            if tag.isNamed("team_only") { return .teamOnly }
+            if tag.isNamed("default_no_one") { return .defaultNoOne }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -282,12 +274,11 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "default": return .default_
-            case "edit": return .edit
-            case "view": return .view
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("default") { return .default_ }
+            if tag.isNamed("edit") { return .edit }
+            if tag.isNamed("view") { return .view }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -378,11 +369,10 @@ nonisolated extension TeamPolicies {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "admin_only": return .adminOnly
-            case "everyone": return .everyone
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("admin_only") { return .adminOnly }
+            if tag.isNamed("everyone") { return .everyone }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

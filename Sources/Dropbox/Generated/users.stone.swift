@@ -403,10 +403,9 @@ nonisolated extension Users {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "no_account": return .noAccount(reader.string("no_account"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("no_account") { return .noAccount(reader.string("no_account")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -431,10 +430,9 @@ nonisolated extension Users {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "no_account": return .noAccount
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("no_account") { return .noAccount }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -533,11 +531,10 @@ nonisolated extension Users {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "individual": return .individual(try IndividualSpaceAllocation._read(from: &reader))
-            case "team": return .team(try TeamSpaceAllocation._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("individual") { return .individual(try IndividualSpaceAllocation._read(from: &reader)) }
+            if tag.isNamed("team") { return .team(try TeamSpaceAllocation._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

@@ -25,12 +25,11 @@ nonisolated extension UsersCommon {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "basic": return .basic
-            case "pro": return .pro
-            case "business": return .business
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("basic") { return .basic }
+            if tag.isNamed("pro") { return .pro }
+            if tag.isNamed("business") { return .business }
+            throw reader.unexpectedTag()
         }
 
         @inline(never)

@@ -2,11 +2,10 @@ internal import StoneFormats
 
 /// Reads the tag of a union, or of a struct with enumerated subtypes:
 ///
-///     switch reader.tag() {
-///     case "add": return .add
-///     case "update": return .update(reader.string("update"))
-///     default: return .other(tag: reader.unknownTag())
-///     }
+///     let tag = reader.tag()
+///     if tag.isNamed("add") { return .add }
+///     if tag.isNamed("update") { return .update(reader.string("update")) }
+///     return .other(tag: reader.unknownTag())
 extension _StoneReader {
     /// Reads `".tag"`, or a bare string in place of the object. After an error, the tag matches no name.
     public mutating func tag() -> _StoneTag {
@@ -83,7 +82,10 @@ extension _StoneReader {
     }
 }
 
-/// A tag in the text of a reader, for matching against string literals.
+/// A tag in the text of a reader, for comparison with string literals.
+///
+/// It has a method rather than an operator `~=` for `switch`, since the compiler type-checks each pattern against all operators of
+/// that name.
 ///
 /// It points into the reader's text, and is valid until the reader continues.
 public struct _StoneTag {
@@ -102,8 +104,8 @@ public struct _StoneTag {
 
     /// Returns whether the tag has a name.
     @inlinable
-    public static func ~= (name: _StoneLiteral, tag: _StoneTag) -> Bool {
-        tag.matches(name.utf8Start)
+    public func isNamed(_ name: _StoneLiteral) -> Bool {
+        matches(name.utf8Start)
     }
 
     /// Returns whether the tag has a name, given as a string that ends with a zero byte. Neither contains a zero byte

@@ -8,6 +8,13 @@ package enum SwiftIdentifier {
         escapedType(joinedWords(of: name, lowercasesFirst: false))
     }
 
+    /// Returns the name of a namespace outside all other declarations: `data` → `Data_`, since `Data` would hide the type of
+    /// Foundation from all code that imports the module.
+    static func outermostType(_ name: String) -> String {
+        let name = type(name)
+        return hidesStandardType(name) ? name + "_" : name
+    }
+
     /// Returns the name of a field or a tag.
     static func member(_ name: String) -> String {
         escapedMember(joinedWords(of: name, lowercasesFirst: true))

@@ -5,9 +5,6 @@ struct SwiftNames: Sendable {
     /// The name of the list of routes in a route table.
     static let allRoutes = "all"
 
-    /// Names that generated code uses at file scope besides those of the API.
-    private static let fileScope: Set = ["NSNull", "NSNumber", "NSObject", "OperationQueue", "RuntimeVersion", "URL"]
-
     private let namespaces: [String]
     /// The namespaces by their Swift names.
     private let namespacesByName: [String: NamespaceID]
@@ -33,8 +30,7 @@ struct SwiftNames: Sendable {
         self.chosen = ChosenNames(chosen, api)
         owners = api.types.map(\.namespace)
         namespaces = Self.distinct(
-            api.namespaces.map { SwiftIdentifier.type($0.name) },
-            reserved: root == nil ? Self.fileScope : [],
+            api.namespaces.map { root == nil ? SwiftIdentifier.outermostType($0.name) : SwiftIdentifier.type($0.name) },
             chosen: api.namespaces.map { chosen[$0.name] }
         )
         namespacesByName = Dictionary(

@@ -1,6 +1,7 @@
 /// Breaks lines of Swift that are longer than 120 columns.
 ///
-/// A line is broken after the pattern of a `case`, or inside its longest pair of brackets, with one element per line:
+/// A line is broken after the pattern of a `case`, inside the braces of an `if`, or inside its longest pair of brackets, with
+/// one element per line:
 ///
 ///     init(
 ///         name: String,
@@ -50,6 +51,13 @@ struct LineBreaker {
             var rest = element(colon + 1..<line.text.upperBound, of: line)
             rest.hasComma = line.hasComma
             append(rest, depth: depth + 1)
+        } else if let brace = brackets.brace, source[line.text].starts(with: "if ".utf8),
+            source[line.text].last == .closingBrace
+        {
+            let end = line.text.upperBound - 1
+            emit(Line(indentation: line.indentation, text: line.text.lowerBound..<brace + 1))
+            append(element(brace + 1..<end, of: line), depth: depth + 1)
+            emit(Line(indentation: line.indentation, text: end..<line.text.upperBound))
         } else if let pair = brackets.longest {
             emit(Line(indentation: line.indentation, text: line.text.lowerBound..<pair.open + 1))
             appendElements(of: pair, in: line, depth: depth + 1)
@@ -80,10 +88,11 @@ struct LineBreaker {
         append(last, depth: depth)
     }
 
-    /// Returns a part of a line as a line of its own, indented by one step more.
+    /// Returns a part of a line as a line of its own, without the spaces around it, and indented by one step more.
     private func element(_ range: Range<Int>, of line: Line) -> Line {
         let start = source[range].firstIndex { $0 != .space } ?? range.upperBound
-        return Line(indentation: line.indentation + 4, text: start..<range.upperBound)
+        let end = source[start..<range.upperBound].lastIndex { $0 != .space } ?? start - 1
+        return Line(indentation: line.indentation + 4, text: start..<end + 1)
     }
 
     private mutating func emit(_ line: Line) {
@@ -107,12 +116,15 @@ extension LineBreaker {
         private(set) var longest: Pair?
         /// The first colon outside brackets.
         private(set) var colon: Int?
+        /// The first opening brace outside brackets.
+        private(set) var brace: Int?
         private var closers: [UInt8] = []
 
         /// Finds the brackets of a line. Returns false if brackets or quotation marks do not match.
         mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
             longest = nil
             colon = nil
+            brace = nil
             closers.removeAll(keepingCapacity: true)
             var pair: Pair?
             var index = line.lowerBound
@@ -140,6 +152,8 @@ extension LineBreaker {
                     if closers.count == 1 { pair?.commas.append(index) }
                 case UInt8(ascii: ":"):
                     if closers.isEmpty, colon == nil { colon = index }
+                case UInt8(ascii: "{"):
+                    if closers.isEmpty, brace == nil { brace = index }
                 default:
                     break
                 }
@@ -177,5 +191,6 @@ extension LineBreaker {
 extension UInt8 {
     fileprivate static let space = UInt8(ascii: " ")
     fileprivate static let comma = UInt8(ascii: ",")
+    fileprivate static let closingBrace = UInt8(ascii: "}")
     fileprivate static let newline = UInt8(ascii: "\n")
 }

@@ -63,7 +63,7 @@ struct SnippetCalls: Sendable {
     /// Returns the content of an upload or the destination of a download; `nil` for other routes.
     private func content(of route: Route) -> SwiftExpression? {
         switch values.lowering.text(of: "style", route) {
-        case "upload": SwiftExpression(".bytes(\(values.foundationName("Data"))(\"Hello\".utf8))")
+        case "upload": SwiftExpression(".bytes(Data(\"Hello\".utf8))")
         case "download": SwiftExpression(".memory()")
         default: nil
         }

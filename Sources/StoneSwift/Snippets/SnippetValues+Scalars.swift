@@ -33,7 +33,7 @@ extension SnippetValues {
         let text = SwiftLiteral.string(String(decoding: data, as: UTF8.self)) + ".utf8"
         let bytes = "[" + data.map(\.description).joined(separator: ", ") + "]"
         let argument = data.isEmpty ? [] : [SwiftExpression.Element(SwiftExpression(isReadable ? text : bytes))]
-        return .call(foundationName("Data"), argument)
+        return .call("Data", argument)
     }
 
     /// Returns a point in time. A text would need an initializer that throws untyped errors, and the `catch` clauses of a call need
@@ -44,12 +44,6 @@ extension SnippetValues {
         let moment = Moment(secondsSince1970: time.secondsSince1970, microseconds: time.microsecond)
         let interval = SwiftLiteral.interval(to: moment)
         let value = moment.microseconds == 0 ? SwiftLiteral.integer(interval.value) : interval.value
-        return .call(foundationName("Date"), [SwiftExpression.Element(label: interval.label, SwiftExpression(value))])
-    }
-
-    /// Returns a name of Foundation, qualified if a declaration of the API hides it; `.init` if one hides the module, too.
-    func foundationName(_ name: String) -> String {
-        guard lowering.names.isHidden(name, in: nil) else { return name }
-        return lowering.names.isHidden("Foundation", in: nil) ? ".init" : "Foundation.\(name)"
+        return .call("Date", [SwiftExpression.Element(label: interval.label, SwiftExpression(value))])
     }
 }

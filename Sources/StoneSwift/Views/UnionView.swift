@@ -37,6 +37,7 @@ struct UnionView: TemplateRepresentable {
         "name": { .text($0.name) },
         "stoneName": { .text($0.stoneName) },
         "conformances": { .lines($0.conformances) },
+        "isEmpty": { .boolean($0.cases.isEmpty) },
         "cases": { .list($0.caseValues) },
         "catchAll": { .optional($0.catchAll) },
         "isEndless": { .boolean($0.isEndless) },

@@ -104,11 +104,10 @@ nonisolated extension Calc {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "division_by_zero": return .divisionByZero
-            case "too_large": return .tooLarge(reader.float64("too_large"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("division_by_zero") { return .divisionByZero }
+            if tag.isNamed("too_large") { return .tooLarge(reader.float64("too_large")) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)
@@ -161,14 +160,13 @@ nonisolated extension Calc {
 
         @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "add": return .add
-            case "subtract": return .subtract
-            case "multiply": return .multiply
-            case "divide": return .divide
-            case "round": return .round(try Rounding._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("add") { return .add }
+            if tag.isNamed("subtract") { return .subtract }
+            if tag.isNamed("multiply") { return .multiply }
+            if tag.isNamed("divide") { return .divide }
+            if tag.isNamed("round") { return .round(try Rounding._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         @inline(never)

@@ -105,11 +105,10 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "add": return .add
-            case "change": return .change(reader.string("change"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("add") { return .add }
+            if tag.isNamed("change") { return .change(reader.string("change")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -129,11 +128,10 @@ nonisolated extension V2 {
         case change(String)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "add": return .add
-            case "change": return .change(reader.string("change"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("add") { return .add }
+            if tag.isNamed("change") { return .change(reader.string("change")) }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -181,11 +179,10 @@ nonisolated extension V2 {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "leaf": return .leaf(try ClosedLeaf._read(from: &reader))
-            case "twig": return .twig(try ClosedTwig._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("leaf") { return .leaf(try ClosedLeaf._read(from: &reader)) }
+            if tag.isNamed("twig") { return .twig(try ClosedTwig._read(from: &reader)) }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -292,11 +289,10 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "red": return .red
-            case "custom": return .custom(reader.string("custom"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("red") { return .red }
+            if tag.isNamed("custom") { return .custom(reader.string("custom")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -348,11 +344,10 @@ nonisolated extension V2 {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "leaf": return .leaf(try OpenLeaf._read(from: &reader))
-            case "twig": return .twig(try OpenTwig._read(from: &reader))
-            default: return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
-            }
+            let tag = reader.tag()
+            if tag.isNamed("leaf") { return .leaf(try OpenLeaf._read(from: &reader)) }
+            if tag.isNamed("twig") { return .twig(try OpenTwig._read(from: &reader)) }
+            return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -475,10 +470,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "add": return .add
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("add") { return .add }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -515,10 +509,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "size": return .size(reader.string("size"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("size") { return .size(reader.string("size")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -538,10 +531,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "change": return .change(try AddedOptionalField._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("change") { return .change(try AddedOptionalField._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -561,10 +553,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "change": return .change(reader.stringIfPresent("change"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("change") { return .change(reader.stringIfPresent("change")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -584,10 +575,9 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "change": return .change(try AddedField._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("change") { return .change(try AddedField._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -608,11 +598,10 @@ nonisolated extension V2 {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "add": return .add
-            case "change": return .change(reader.string("change"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("add") { return .add }
+            if tag.isNamed("change") { return .change(reader.string("change")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

@@ -48,11 +48,10 @@ nonisolated extension Landscape.Collisions {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "sub_type": return .subType(try One._read(from: &reader))
-            case "subType": return .subType_(try Two._read(from: &reader))
-            default: return .other(tag: reader.unknownTag(), base: try Base_._read(from: &reader))
-            }
+            let tag = reader.tag()
+            if tag.isNamed("sub_type") { return .subType(try One._read(from: &reader)) }
+            if tag.isNamed("subType") { return .subType_(try Two._read(from: &reader)) }
+            return .other(tag: reader.unknownTag(), base: try Base_._read(from: &reader))
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -156,13 +155,12 @@ nonisolated extension Landscape.Collisions {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "user_id": return .userId
-            case "userId": return .userId_
-            case "UserId": return .userId__(reader.string("UserId"))
-            case "user-id": return .userId___
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("user_id") { return .userId }
+            if tag.isNamed("userId") { return .userId_ }
+            if tag.isNamed("UserId") { return .userId__(reader.string("UserId")) }
+            if tag.isNamed("user-id") { return .userId___ }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

@@ -54,11 +54,10 @@ nonisolated extension Landscape.Data {
         case no
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "yes": return .yes
-            case "no": return .no
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("yes") { return .yes }
+            if tag.isNamed("no") { return .no }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

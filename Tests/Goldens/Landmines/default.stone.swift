@@ -54,11 +54,10 @@ nonisolated extension Landscape.Default_ {
         case default_
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "yes": return .yes
-            case "default": return .default_
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("yes") { return .yes }
+            if tag.isNamed("default") { return .default_ }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

@@ -54,11 +54,10 @@ nonisolated extension Landscape.Init_ {
         case init_
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "yes": return .yes
-            case "init": return .init_
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("yes") { return .yes }
+            if tag.isNamed("init") { return .init_ }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

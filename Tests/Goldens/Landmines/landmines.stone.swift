@@ -114,13 +114,12 @@ nonisolated extension Landscape.Landmines {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "self": return .self_(try SelfSubtype._read(from: &reader))
-            case "default": return .default_(try DefaultSubtype._read(from: &reader))
-            case "base": return .base(try BaseSubtype._read(from: &reader))
-            case "unknown": return .unknown(try UnknownSubtype._read(from: &reader))
-            default: return .other(tag: reader.unknownTag(), base: try Base_._read(from: &reader))
-            }
+            let tag = reader.tag()
+            if tag.isNamed("self") { return .self_(try SelfSubtype._read(from: &reader)) }
+            if tag.isNamed("default") { return .default_(try DefaultSubtype._read(from: &reader)) }
+            if tag.isNamed("base") { return .base(try BaseSubtype._read(from: &reader)) }
+            if tag.isNamed("unknown") { return .unknown(try UnknownSubtype._read(from: &reader)) }
+            return .other(tag: reader.unknownTag(), base: try Base_._read(from: &reader))
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -689,54 +688,53 @@ nonisolated extension Landscape.Landmines {
         case yield
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "none": return .none
-            case "some": return .some
-            case "actor": return .actor
-            case "associativity": return .associativity
-            case "async": return .async
-            case "borrowing": return .borrowing
-            case "consume": return .consume
-            case "consuming": return .consuming
-            case "convenience": return .convenience
-            case "copy": return .copy
-            case "did_set": return .didSet
-            case "discard": return .discard
-            case "distributed": return .distributed
-            case "dynamic": return .dynamic
-            case "each": return .each
-            case "final": return .final
-            case "get": return .get
-            case "indirect": return .indirect
-            case "infix": return .infix
-            case "isolated": return .isolated
-            case "lazy": return .lazy
-            case "left": return .left
-            case "macro": return .macro
-            case "module": return .module
-            case "mutating": return .mutating
-            case "nonisolated": return .nonisolated
-            case "nonmutating": return .nonmutating
-            case "nonsending": return .nonsending
-            case "optional": return .optional
-            case "override": return .override
-            case "package": return .package
-            case "postfix": return .postfix
-            case "precedence": return .precedence
-            case "prefix": return .prefix
-            case "required": return .required
-            case "right": return .right
-            case "sending": return .sending
-            case "set": return .set
-            case "then": return .then
-            case "unowned": return .unowned
-            case "unsafe": return .unsafe
-            case "using": return .using
-            case "weak": return .weak
-            case "will_set": return .willSet
-            case "yield": return .yield
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("none") { return .none }
+            if tag.isNamed("some") { return .some }
+            if tag.isNamed("actor") { return .actor }
+            if tag.isNamed("associativity") { return .associativity }
+            if tag.isNamed("async") { return .async }
+            if tag.isNamed("borrowing") { return .borrowing }
+            if tag.isNamed("consume") { return .consume }
+            if tag.isNamed("consuming") { return .consuming }
+            if tag.isNamed("convenience") { return .convenience }
+            if tag.isNamed("copy") { return .copy }
+            if tag.isNamed("did_set") { return .didSet }
+            if tag.isNamed("discard") { return .discard }
+            if tag.isNamed("distributed") { return .distributed }
+            if tag.isNamed("dynamic") { return .dynamic }
+            if tag.isNamed("each") { return .each }
+            if tag.isNamed("final") { return .final }
+            if tag.isNamed("get") { return .get }
+            if tag.isNamed("indirect") { return .indirect }
+            if tag.isNamed("infix") { return .infix }
+            if tag.isNamed("isolated") { return .isolated }
+            if tag.isNamed("lazy") { return .lazy }
+            if tag.isNamed("left") { return .left }
+            if tag.isNamed("macro") { return .macro }
+            if tag.isNamed("module") { return .module }
+            if tag.isNamed("mutating") { return .mutating }
+            if tag.isNamed("nonisolated") { return .nonisolated }
+            if tag.isNamed("nonmutating") { return .nonmutating }
+            if tag.isNamed("nonsending") { return .nonsending }
+            if tag.isNamed("optional") { return .optional }
+            if tag.isNamed("override") { return .override }
+            if tag.isNamed("package") { return .package }
+            if tag.isNamed("postfix") { return .postfix }
+            if tag.isNamed("precedence") { return .precedence }
+            if tag.isNamed("prefix") { return .prefix }
+            if tag.isNamed("required") { return .required }
+            if tag.isNamed("right") { return .right }
+            if tag.isNamed("sending") { return .sending }
+            if tag.isNamed("set") { return .set }
+            if tag.isNamed("then") { return .then }
+            if tag.isNamed("unowned") { return .unowned }
+            if tag.isNamed("unsafe") { return .unsafe }
+            if tag.isNamed("using") { return .using }
+            if tag.isNamed("weak") { return .weak }
+            if tag.isNamed("will_set") { return .willSet }
+            if tag.isNamed("yield") { return .yield }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -1001,31 +999,30 @@ nonisolated extension Landscape.Landmines {
         case var_
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "associatedtype": return .associatedtype_
-            case "class": return .class_
-            case "deinit": return .deinit_
-            case "enum": return .enum_
-            case "extension": return .extension_
-            case "fileprivate": return .`fileprivate`
-            case "func": return .func_
-            case "init": return .init_
-            case "inout": return .inout_
-            case "internal": return .internal_
-            case "let": return .let_
-            case "open": return .open
-            case "operator": return .operator_
-            case "private": return .private_
-            case "precedencegroup": return .`precedencegroup`
-            case "protocol": return .protocol_
-            case "public": return .public_
-            case "rethrows": return .`rethrows`
-            case "static": return .static_
-            case "subscript": return .subscript_
-            case "typealias": return .typealias_
-            case "var": return .var_
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("associatedtype") { return .associatedtype_ }
+            if tag.isNamed("class") { return .class_ }
+            if tag.isNamed("deinit") { return .deinit_ }
+            if tag.isNamed("enum") { return .enum_ }
+            if tag.isNamed("extension") { return .extension_ }
+            if tag.isNamed("fileprivate") { return .`fileprivate` }
+            if tag.isNamed("func") { return .func_ }
+            if tag.isNamed("init") { return .init_ }
+            if tag.isNamed("inout") { return .inout_ }
+            if tag.isNamed("internal") { return .internal_ }
+            if tag.isNamed("let") { return .let_ }
+            if tag.isNamed("open") { return .open }
+            if tag.isNamed("operator") { return .operator_ }
+            if tag.isNamed("private") { return .private_ }
+            if tag.isNamed("precedencegroup") { return .`precedencegroup` }
+            if tag.isNamed("protocol") { return .protocol_ }
+            if tag.isNamed("public") { return .public_ }
+            if tag.isNamed("rethrows") { return .`rethrows` }
+            if tag.isNamed("static") { return .static_ }
+            if tag.isNamed("subscript") { return .subscript_ }
+            if tag.isNamed("typealias") { return .typealias_ }
+            if tag.isNamed("var") { return .var_ }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -1147,10 +1144,9 @@ nonisolated extension Landscape.Landmines {
         case empty(EmptySubtype)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "empty": return .empty(try EmptySubtype._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("empty") { return .empty(try EmptySubtype._read(from: &reader)) }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -1328,20 +1324,19 @@ nonisolated extension Landscape.Landmines {
         case metatype
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "any": return .any
-            case "as": return .`as`
-            case "await": return .`await`
-            case "is": return .`is`
-            case "nil": return .`nil`
-            case "self": return .self_
-            case "super": return .`super`
-            case "throws": return .`throws`
-            case "try": return .`try`
-            case "type": return .type
-            case "metatype": return .metatype
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("any") { return .any }
+            if tag.isNamed("as") { return .`as` }
+            if tag.isNamed("await") { return .`await` }
+            if tag.isNamed("is") { return .`is` }
+            if tag.isNamed("nil") { return .`nil` }
+            if tag.isNamed("self") { return .self_ }
+            if tag.isNamed("super") { return .`super` }
+            if tag.isNamed("throws") { return .`throws` }
+            if tag.isNamed("try") { return .`try` }
+            if tag.isNamed("type") { return .type }
+            if tag.isNamed("metatype") { return .metatype }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -1556,11 +1551,10 @@ nonisolated extension Landscape.Landmines {
         case word(String)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "none": return .none
-            case "word": return .word(reader.string("word"))
-            default: throw reader.unexpectedTag(isRedacted: true)
-            }
+            let tag = reader.tag()
+            if tag.isNamed("none") { return .none }
+            if tag.isNamed("word") { return .word(reader.string("word")) }
+            throw reader.unexpectedTag(isRedacted: true)
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -1751,263 +1745,231 @@ nonisolated extension Landscape.Landmines {
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "values": return Self.values
-            case "tags": return Self.tags
-            case "names": return Self.names
-            case "result": return Self.result
-            case "int64": return Self.int64_
-            case "map": return Self.map
-            default: return nil
-            }
+            if tag.isNamed("values") { return Self.values }
+            if tag.isNamed("tags") { return Self.tags }
+            if tag.isNamed("names") { return Self.names }
+            if tag.isNamed("result") { return Self.result }
+            if tag.isNamed("int64") { return Self.int64_ }
+            if tag.isNamed("map") { return Self.map }
+            return nil
         }
 
         private static func read2(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "all_cases": return Self.allCases
-            case "base": return Self.base
-            case "server": return Self.server
-            case "string": return Self.string_
-            case "rule": return Self.rule
-            case "strings_if_present": return Self.stringsIfPresent
-            case "uint64": return Self.uint64_
-            default: return nil
-            }
+            if tag.isNamed("all_cases") { return Self.allCases }
+            if tag.isNamed("base") { return Self.base }
+            if tag.isNamed("server") { return Self.server }
+            if tag.isNamed("string") { return Self.string_ }
+            if tag.isNamed("rule") { return Self.rule }
+            if tag.isNamed("strings_if_present") { return Self.stringsIfPresent }
+            if tag.isNamed("uint64") { return Self.uint64_ }
+            return nil
         }
 
         private static func read3(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "key": return Self.key
-            case "keys": return Self.keys
-            case "failure": return Self.failure
-            case "bool": return Self.bool_
-            case "error_description": return Self.errorDescription
-            case "object": return Self.object
-            case "unknown_tag": return Self.unknownTag
-            default: return nil
-            }
+            if tag.isNamed("key") { return Self.key }
+            if tag.isNamed("keys") { return Self.keys }
+            if tag.isNamed("failure") { return Self.failure }
+            if tag.isNamed("bool") { return Self.bool_ }
+            if tag.isNamed("error_description") { return Self.errorDescription }
+            if tag.isNamed("object") { return Self.object }
+            if tag.isNamed("unknown_tag") { return Self.unknownTag }
+            return nil
         }
 
         private static func read4(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "hasher": return Self.hasher
-            case "description": return Self.description_
-            case "encoder": return Self.encoder
-            case "decoder": return Self.decoder
-            case "visitor": return Self.visitor
-            case "read": return Self.read
-            case "tag": return Self.tag
-            case "coding_keys": return Self.codingKeys
-            case "path": return Self.path
-            case "routes": return Self.routes
-            case "swift": return Self.swift
-            case "timestamp": return Self.timestamp_
-            case "void": return Self.void_
-            default: return nil
-            }
+            if tag.isNamed("hasher") { return Self.hasher }
+            if tag.isNamed("description") { return Self.description_ }
+            if tag.isNamed("encoder") { return Self.encoder }
+            if tag.isNamed("decoder") { return Self.decoder }
+            if tag.isNamed("visitor") { return Self.visitor }
+            if tag.isNamed("read") { return Self.read }
+            if tag.isNamed("tag") { return Self.tag }
+            if tag.isNamed("coding_keys") { return Self.codingKeys }
+            if tag.isNamed("path") { return Self.path }
+            if tag.isNamed("routes") { return Self.routes }
+            if tag.isNamed("swift") { return Self.swift }
+            if tag.isNamed("timestamp") { return Self.timestamp_ }
+            if tag.isNamed("void") { return Self.void_ }
+            return nil
         }
 
         private static func read5(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "decode": return Self.decode
-            case "catch_all": return Self.catchAll
-            case "client": return Self.client_
-            case "bytes_if_present": return Self.bytesIfPresent
-            default: return nil
-            }
+            if tag.isNamed("decode") { return Self.decode }
+            if tag.isNamed("catch_all") { return Self.catchAll }
+            if tag.isNamed("client") { return Self.client_ }
+            if tag.isNamed("bytes_if_present") { return Self.bytesIfPresent }
+            return nil
         }
 
         private static func read6(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "hash_value": return Self.hashValue_
-            case "reader": return Self.reader
-            case "id": return Self.id
-            case "stone_runtime": return Self.stoneRuntime
-            case "float64": return Self.float64
-            case "int32": return Self.int32_
-            case "strings": return Self.strings
-            default: return nil
-            }
+            if tag.isNamed("hash_value") { return Self.hashValue_ }
+            if tag.isNamed("reader") { return Self.reader }
+            if tag.isNamed("id") { return Self.id }
+            if tag.isNamed("stone_runtime") { return Self.stoneRuntime }
+            if tag.isNamed("float64") { return Self.float64 }
+            if tag.isNamed("int32") { return Self.int32_ }
+            if tag.isNamed("strings") { return Self.strings }
+            return nil
         }
 
         private static func read7(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "from_json": return Self.fromJson
-            case "unknown": return Self.unknown
-            case "success": return Self.success
-            case "request": return Self.request
-            case "expected": return Self.expected
-            case "field_if_present": return Self.fieldIfPresent
-            default: return nil
-            }
+            if tag.isNamed("from_json") { return Self.fromJson }
+            if tag.isNamed("unknown") { return Self.unknown }
+            if tag.isNamed("success") { return Self.success }
+            if tag.isNamed("request") { return Self.request }
+            if tag.isNamed("expected") { return Self.expected }
+            if tag.isNamed("field_if_present") { return Self.fieldIfPresent }
+            return nil
         }
 
         private static func read8(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "storage": return Self.storage
-            case "attributes": return Self.attributes
-            case "is_redacted": return Self.isRedacted
-            case "validates": return Self.validates
-            default: return nil
-            }
+            if tag.isNamed("storage") { return Self.storage }
+            if tag.isNamed("attributes") { return Self.attributes }
+            if tag.isNamed("is_redacted") { return Self.isRedacted }
+            if tag.isNamed("validates") { return Self.validates }
+            return nil
         }
 
         private static func read9(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "hash": return Self.hash_
-            case "to_json": return Self.toJson
-            case "value": return Self.value
-            case "container": return Self.container
-            case "argument": return Self.argument
-            case "deprecation": return Self.deprecation
-            case "found": return Self.found
-            case "next": return Self.next
-            case "nullable": return Self.nullable
-            case "unknowns": return Self.unknowns
-            default: return nil
-            }
+            if tag.isNamed("hash") { return Self.hash_ }
+            if tag.isNamed("to_json") { return Self.toJson }
+            if tag.isNamed("value") { return Self.value }
+            if tag.isNamed("container") { return Self.container }
+            if tag.isNamed("argument") { return Self.argument }
+            if tag.isNamed("deprecation") { return Self.deprecation }
+            if tag.isNamed("found") { return Self.found }
+            if tag.isNamed("next") { return Self.next }
+            if tag.isNamed("nullable") { return Self.nullable }
+            if tag.isNamed("unknowns") { return Self.unknowns }
+            return nil
         }
 
         private static func read10(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "kind": return Self.kind
-            case "response": return Self.response
-            case "callback": return Self.callback
-            case "args": return Self.args
-            case "runtime": return Self.runtime
-            case "escapes_non_ascii": return Self.escapesNonAscii
-            case "local_name": return Self.localName
-            default: return nil
-            }
+            if tag.isNamed("kind") { return Self.kind }
+            if tag.isNamed("response") { return Self.response }
+            if tag.isNamed("callback") { return Self.callback }
+            if tag.isNamed("args") { return Self.args }
+            if tag.isNamed("runtime") { return Self.runtime }
+            if tag.isNamed("escapes_non_ascii") { return Self.escapesNonAscii }
+            if tag.isNamed("local_name") { return Self.localName }
+            return nil
         }
 
         private static func read11(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "debug_description": return Self.debugDescription
-            case "fields": return Self.fields
-            case "boxed": return Self.boxed
-            case "lhs": return Self.lhs
-            case "arg": return Self.arg
-            case "bytes": return Self.bytes
-            case "pattern": return Self.pattern
-            case "version": return Self.version
-            case "rounded": return Self.rounded
-            default: return nil
-            }
+            if tag.isNamed("debug_description") { return Self.debugDescription }
+            if tag.isNamed("fields") { return Self.fields }
+            if tag.isNamed("boxed") { return Self.boxed }
+            if tag.isNamed("lhs") { return Self.lhs }
+            if tag.isNamed("arg") { return Self.arg }
+            if tag.isNamed("bytes") { return Self.bytes }
+            if tag.isNamed("pattern") { return Self.pattern }
+            if tag.isNamed("version") { return Self.version }
+            if tag.isNamed("rounded") { return Self.rounded }
+            return nil
         }
 
         private static func read12(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "custom_mirror": return Self.customMirror_
-            case "encode": return Self.encode
-            case "write": return Self.write
-            case "date": return Self.date
-            case "maximum": return Self.maximum
-            case "namespace_": return Self.namespace
-            case "uint32": return Self.uint32_
-            case "unexpected_tag": return Self.unexpectedTag
-            default: return nil
-            }
+            if tag.isNamed("custom_mirror") { return Self.customMirror_ }
+            if tag.isNamed("encode") { return Self.encode }
+            if tag.isNamed("write") { return Self.write }
+            if tag.isNamed("date") { return Self.date }
+            if tag.isNamed("maximum") { return Self.maximum }
+            if tag.isNamed("namespace_") { return Self.namespace }
+            if tag.isNamed("uint32") { return Self.uint32_ }
+            if tag.isNamed("unexpected_tag") { return Self.unexpectedTag }
+            return nil
         }
 
         private static func read13(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "raw_value": return Self.rawValue
-            case "redacted": return Self.redacted
-            case "parent": return Self.parent
-            case "rhs": return Self.rhs
-            case "float32": return Self.float32
-            case "offset": return Self.offset
-            case "magnitude": return Self.magnitude
-            default: return nil
-            }
+            if tag.isNamed("raw_value") { return Self.rawValue }
+            if tag.isNamed("redacted") { return Self.redacted }
+            if tag.isNamed("parent") { return Self.parent }
+            if tag.isNamed("rhs") { return Self.rhs }
+            if tag.isNamed("float32") { return Self.float32 }
+            if tag.isNamed("offset") { return Self.offset }
+            if tag.isNamed("magnitude") { return Self.magnitude }
+            return nil
         }
 
         private static func read14(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "json": return Self.json
-            case "type_name": return Self.typeName
-            case "validate": return Self.validate
-            case "box": return Self.box
-            case "boolean": return Self.boolean
-            case "call_as_function": return Self.callAsFunction
-            case "mask": return Self.mask
-            case "value_if_present": return Self.valueIfPresent
-            default: return nil
-            }
+            if tag.isNamed("json") { return Self.json }
+            if tag.isNamed("type_name") { return Self.typeName }
+            if tag.isNamed("validate") { return Self.validate }
+            if tag.isNamed("box") { return Self.box }
+            if tag.isNamed("boolean") { return Self.boolean }
+            if tag.isNamed("call_as_function") { return Self.callAsFunction }
+            if tag.isNamed("mask") { return Self.mask }
+            if tag.isNamed("value_if_present") { return Self.valueIfPresent }
+            return nil
         }
 
         private static func read15(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "json_value": return Self.jsonValue
-            case "field": return Self.field
-            case "options": return Self.options
-            case "foundation": return Self.foundation
-            case "encode_bytes": return Self.encodeBytes
-            case "flattened": return Self.flattened
-            case "flattened_if_present": return Self.flattenedIfPresent
-            case "list": return Self.list_
-            case "url": return Self.url
-            default: return nil
-            }
+            if tag.isNamed("json_value") { return Self.jsonValue }
+            if tag.isNamed("field") { return Self.field }
+            if tag.isNamed("options") { return Self.options }
+            if tag.isNamed("foundation") { return Self.foundation }
+            if tag.isNamed("encode_bytes") { return Self.encodeBytes }
+            if tag.isNamed("flattened") { return Self.flattened }
+            if tag.isNamed("flattened_if_present") { return Self.flattenedIfPresent }
+            if tag.isNamed("list") { return Self.list_ }
+            if tag.isNamed("url") { return Self.url }
+            return nil
         }
 
         private static func read16(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "hash_into": return Self.hashInto
-            case "name": return Self.name
-            case "context": return Self.context
-            case "stone": return Self.stone
-            case "data": return Self.data
-            case "boolean_if_present": return Self.booleanIfPresent
-            case "minimum": return Self.minimum
-            default: return nil
-            }
+            if tag.isNamed("hash_into") { return Self.hashInto }
+            if tag.isNamed("name") { return Self.name }
+            if tag.isNamed("context") { return Self.context }
+            if tag.isNamed("stone") { return Self.stone }
+            if tag.isNamed("data") { return Self.data }
+            if tag.isNamed("boolean_if_present") { return Self.booleanIfPresent }
+            if tag.isNamed("minimum") { return Self.minimum }
+            return nil
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -3194,9 +3156,8 @@ nonisolated extension Landscape.Landmines {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            default: return .other(tag: reader.unknownTag())
-            }
+            _ = reader.tag()
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -3210,9 +3171,8 @@ nonisolated extension Landscape.Landmines {
     package nonisolated enum NoTagsAtAll: StoneValue {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            default: throw reader.unexpectedTag()
-            }
+            _ = reader.tag()
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -3233,9 +3193,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            default: return .other(tag: reader.unknownTag())
-            }
+            _ = reader.tag()
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -3334,13 +3293,14 @@ nonisolated extension Landscape.Landmines {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "none": return .none
-            case "hint": return .hint(reader.stringIfPresent("hint"))
-            case "word": return .word(reader.string("word"))
-            case "words": return .words(try reader.field("words", .map(_StoneStringRule(isRedacted: true), .string)))
-            default: return .other(tag: reader.unknownTag(isRedacted: true))
+            let tag = reader.tag()
+            if tag.isNamed("none") { return .none }
+            if tag.isNamed("hint") { return .hint(reader.stringIfPresent("hint")) }
+            if tag.isNamed("word") { return .word(reader.string("word")) }
+            if tag.isNamed("words") {
+                return .words(try reader.field("words", .map(_StoneStringRule(isRedacted: true), .string)))
             }
+            return .other(tag: reader.unknownTag(isRedacted: true))
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -3395,19 +3355,18 @@ nonisolated extension Landscape.Landmines {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "self": return .self_(reader.flattenedIfPresent(Self_.self))
-            case "init": return .init_(reader.string("init"))
-            case "default": return .default_(reader.int64("default"))
-            case "none": return .none(reader.boolean("none"))
-            case "some": return .some(try Data._read(from: &reader))
-            case "type": return .type(try Type_._read(from: &reader))
-            case "case": return .`case`(reader.values("case"))
-            case "func": return .func_(try reader.field("func", .map(.value)))
-            case "indirect": return .indirect(try reader.value("indirect"))
-            case "in": return .`in`(try reader.value("in"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("self") { return .self_(reader.flattenedIfPresent(Self_.self)) }
+            if tag.isNamed("init") { return .init_(reader.string("init")) }
+            if tag.isNamed("default") { return .default_(reader.int64("default")) }
+            if tag.isNamed("none") { return .none(reader.boolean("none")) }
+            if tag.isNamed("some") { return .some(try Data._read(from: &reader)) }
+            if tag.isNamed("type") { return .type(try Type_._read(from: &reader)) }
+            if tag.isNamed("case") { return .`case`(reader.values("case")) }
+            if tag.isNamed("func") { return .func_(try reader.field("func", .map(.value))) }
+            if tag.isNamed("indirect") { return .indirect(try reader.value("indirect")) }
+            if tag.isNamed("in") { return .`in`(try reader.value("in")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -3811,11 +3770,10 @@ nonisolated extension Landscape.Landmines {
 
         @available(*, deprecated)
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "lamp": return .lamp
-            case "flag": return .flag
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("lamp") { return .lamp }
+            if tag.isNamed("flag") { return .flag }
+            return .other(tag: reader.unknownTag())
         }
 
         @available(*, deprecated)
@@ -3966,28 +3924,27 @@ nonisolated extension Landscape.Landmines {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "break": return .`break`
-            case "case": return .`case`
-            case "catch": return .`catch`
-            case "continue": return .`continue`
-            case "default": return .default_
-            case "defer": return .`defer`
-            case "do": return .`do`
-            case "else": return .`else`
-            case "fallthrough": return .`fallthrough`
-            case "for": return .`for`
-            case "guard": return .`guard`
-            case "if": return .`if`
-            case "in": return .`in`
-            case "repeat": return .`repeat`
-            case "return": return .`return`
-            case "throw": return .`throw`
-            case "switch": return .`switch`
-            case "where": return .`where`
-            case "while": return .`while`
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("break") { return .`break` }
+            if tag.isNamed("case") { return .`case` }
+            if tag.isNamed("catch") { return .`catch` }
+            if tag.isNamed("continue") { return .`continue` }
+            if tag.isNamed("default") { return .default_ }
+            if tag.isNamed("defer") { return .`defer` }
+            if tag.isNamed("do") { return .`do` }
+            if tag.isNamed("else") { return .`else` }
+            if tag.isNamed("fallthrough") { return .`fallthrough` }
+            if tag.isNamed("for") { return .`for` }
+            if tag.isNamed("guard") { return .`guard` }
+            if tag.isNamed("if") { return .`if` }
+            if tag.isNamed("in") { return .`in` }
+            if tag.isNamed("repeat") { return .`repeat` }
+            if tag.isNamed("return") { return .`return` }
+            if tag.isNamed("throw") { return .`throw` }
+            if tag.isNamed("switch") { return .`switch` }
+            if tag.isNamed("where") { return .`where` }
+            if tag.isNamed("while") { return .`while` }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -4810,12 +4767,11 @@ nonisolated extension Landscape.Landmines {
         case void___
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "void": return .void_
-            case "Void": return .void__
-            case "VOID": return .void___
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("void") { return .void_ }
+            if tag.isNamed("Void") { return .void__ }
+            if tag.isNamed("VOID") { return .void___ }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

@@ -150,247 +150,215 @@ nonisolated extension Landscape.Sizes {
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_4": return Self.tag4
-            case "tag_20": return Self.tag20
-            case "tag_37": return Self.tag37
-            case "tag_42": return Self.tag42
-            case "tag_51": return Self.tag51
-            case "tag_64": return Self.tag64
-            case "tag_86": return Self.tag86
-            case "tag_95": return Self.tag95
-            default: return nil
-            }
+            if tag.isNamed("tag_4") { return Self.tag4 }
+            if tag.isNamed("tag_20") { return Self.tag20 }
+            if tag.isNamed("tag_37") { return Self.tag37 }
+            if tag.isNamed("tag_42") { return Self.tag42 }
+            if tag.isNamed("tag_51") { return Self.tag51 }
+            if tag.isNamed("tag_64") { return Self.tag64 }
+            if tag.isNamed("tag_86") { return Self.tag86 }
+            if tag.isNamed("tag_95") { return Self.tag95 }
+            return nil
         }
 
         private static func read2(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_1": return Self.tag1
-            case "tag_10": return Self.tag10
-            case "tag_69": return Self.tag69
-            case "tag_76": return Self.tag76
-            case "tag_98": return Self.tag98
-            default: return nil
-            }
+            if tag.isNamed("tag_1") { return Self.tag1 }
+            if tag.isNamed("tag_10") { return Self.tag10 }
+            if tag.isNamed("tag_69") { return Self.tag69 }
+            if tag.isNamed("tag_76") { return Self.tag76 }
+            if tag.isNamed("tag_98") { return Self.tag98 }
+            return nil
         }
 
         private static func read3(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "none": return Self.none
-            case "tag_17": return Self.tag17
-            case "tag_48": return Self.tag48
-            case "tag_71": return Self.tag71
-            default: return nil
-            }
+            if tag.isNamed("none") { return Self.none }
+            if tag.isNamed("tag_17") { return Self.tag17 }
+            if tag.isNamed("tag_48") { return Self.tag48 }
+            if tag.isNamed("tag_71") { return Self.tag71 }
+            return nil
         }
 
         private static func read4(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_3": return Self.tag3
-            case "tag_12": return Self.tag12
-            case "tag_38": return Self.tag38
-            case "tag_74": return Self.tag74
-            case "tag_89": return Self.tag89
-            default: return nil
-            }
+            if tag.isNamed("tag_3") { return Self.tag3 }
+            if tag.isNamed("tag_12") { return Self.tag12 }
+            if tag.isNamed("tag_38") { return Self.tag38 }
+            if tag.isNamed("tag_74") { return Self.tag74 }
+            if tag.isNamed("tag_89") { return Self.tag89 }
+            return nil
         }
 
         private static func read5(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_8": return Self.tag8
-            case "tag_11": return Self.tag11
-            case "tag_68": return Self.tag68
-            case "tag_77": return Self.tag77
-            case "tag_99": return Self.tag99
-            default: return nil
-            }
+            if tag.isNamed("tag_8") { return Self.tag8 }
+            if tag.isNamed("tag_11") { return Self.tag11 }
+            if tag.isNamed("tag_68") { return Self.tag68 }
+            if tag.isNamed("tag_77") { return Self.tag77 }
+            if tag.isNamed("tag_99") { return Self.tag99 }
+            return nil
         }
 
         private static func read6(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_5": return Self.tag5
-            case "tag_14": return Self.tag14
-            case "tag_29": return Self.tag29
-            case "tag_58": return Self.tag58
-            case "tag_72": return Self.tag72
-            default: return nil
-            }
+            if tag.isNamed("tag_5") { return Self.tag5 }
+            if tag.isNamed("tag_14") { return Self.tag14 }
+            if tag.isNamed("tag_29") { return Self.tag29 }
+            if tag.isNamed("tag_58") { return Self.tag58 }
+            if tag.isNamed("tag_72") { return Self.tag72 }
+            return nil
         }
 
         private static func read7(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_2": return Self.tag2
-            case "tag_26": return Self.tag26
-            case "tag_31": return Self.tag31
-            case "tag_44": return Self.tag44
-            case "tag_57": return Self.tag57
-            case "tag_62": return Self.tag62
-            case "tag_80": return Self.tag80
-            case "tag_93": return Self.tag93
-            default: return nil
-            }
+            if tag.isNamed("tag_2") { return Self.tag2 }
+            if tag.isNamed("tag_26") { return Self.tag26 }
+            if tag.isNamed("tag_31") { return Self.tag31 }
+            if tag.isNamed("tag_44") { return Self.tag44 }
+            if tag.isNamed("tag_57") { return Self.tag57 }
+            if tag.isNamed("tag_62") { return Self.tag62 }
+            if tag.isNamed("tag_80") { return Self.tag80 }
+            if tag.isNamed("tag_93") { return Self.tag93 }
+            return nil
         }
 
         private static func read8(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_7": return Self.tag7
-            case "tag_16": return Self.tag16
-            case "tag_49": return Self.tag49
-            case "tag_70": return Self.tag70
-            default: return nil
-            }
+            if tag.isNamed("tag_7") { return Self.tag7 }
+            if tag.isNamed("tag_16") { return Self.tag16 }
+            if tag.isNamed("tag_49") { return Self.tag49 }
+            if tag.isNamed("tag_70") { return Self.tag70 }
+            return nil
         }
 
         private static func read9(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_15": return Self.tag15
-            case "tag_28": return Self.tag28
-            case "tag_59": return Self.tag59
-            case "tag_73": return Self.tag73
-            default: return nil
-            }
+            if tag.isNamed("tag_15") { return Self.tag15 }
+            if tag.isNamed("tag_28") { return Self.tag28 }
+            if tag.isNamed("tag_59") { return Self.tag59 }
+            if tag.isNamed("tag_73") { return Self.tag73 }
+            return nil
         }
 
         private static func read10(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_9": return Self.tag9
-            case "tag_18": return Self.tag18
-            case "tag_25": return Self.tag25
-            case "tag_32": return Self.tag32
-            case "tag_47": return Self.tag47
-            case "tag_54": return Self.tag54
-            case "tag_61": return Self.tag61
-            case "tag_83": return Self.tag83
-            case "tag_90": return Self.tag90
-            default: return nil
-            }
+            if tag.isNamed("tag_9") { return Self.tag9 }
+            if tag.isNamed("tag_18") { return Self.tag18 }
+            if tag.isNamed("tag_25") { return Self.tag25 }
+            if tag.isNamed("tag_32") { return Self.tag32 }
+            if tag.isNamed("tag_47") { return Self.tag47 }
+            if tag.isNamed("tag_54") { return Self.tag54 }
+            if tag.isNamed("tag_61") { return Self.tag61 }
+            if tag.isNamed("tag_83") { return Self.tag83 }
+            if tag.isNamed("tag_90") { return Self.tag90 }
+            return nil
         }
 
         private static func read11(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_6": return Self.tag6
-            case "tag_22": return Self.tag22
-            case "tag_35": return Self.tag35
-            case "tag_40": return Self.tag40
-            case "tag_53": return Self.tag53
-            case "tag_66": return Self.tag66
-            case "tag_79": return Self.tag79
-            case "tag_84": return Self.tag84
-            case "tag_97": return Self.tag97
-            default: return nil
-            }
+            if tag.isNamed("tag_6") { return Self.tag6 }
+            if tag.isNamed("tag_22") { return Self.tag22 }
+            if tag.isNamed("tag_35") { return Self.tag35 }
+            if tag.isNamed("tag_40") { return Self.tag40 }
+            if tag.isNamed("tag_53") { return Self.tag53 }
+            if tag.isNamed("tag_66") { return Self.tag66 }
+            if tag.isNamed("tag_79") { return Self.tag79 }
+            if tag.isNamed("tag_84") { return Self.tag84 }
+            if tag.isNamed("tag_97") { return Self.tag97 }
+            return nil
         }
 
         private static func read12(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "some": return Self.some(try reader.value("some"))
-            case "tag_27": return Self.tag27
-            case "tag_30": return Self.tag30
-            case "tag_45": return Self.tag45
-            case "tag_56": return Self.tag56
-            case "tag_63": return Self.tag63
-            case "tag_81": return Self.tag81
-            case "tag_92": return Self.tag92
-            default: return nil
-            }
+            if tag.isNamed("some") { return Self.some(try reader.value("some")) }
+            if tag.isNamed("tag_27") { return Self.tag27 }
+            if tag.isNamed("tag_30") { return Self.tag30 }
+            if tag.isNamed("tag_45") { return Self.tag45 }
+            if tag.isNamed("tag_56") { return Self.tag56 }
+            if tag.isNamed("tag_63") { return Self.tag63 }
+            if tag.isNamed("tag_81") { return Self.tag81 }
+            if tag.isNamed("tag_92") { return Self.tag92 }
+            return nil
         }
 
         private static func read13(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_0": return Self.tag0
-            case "tag_19": return Self.tag19
-            case "tag_24": return Self.tag24
-            case "tag_33": return Self.tag33
-            case "tag_46": return Self.tag46
-            case "tag_55": return Self.tag55
-            case "tag_60": return Self.tag60
-            case "tag_82": return Self.tag82
-            case "tag_91": return Self.tag91
-            default: return nil
-            }
+            if tag.isNamed("tag_0") { return Self.tag0 }
+            if tag.isNamed("tag_19") { return Self.tag19 }
+            if tag.isNamed("tag_24") { return Self.tag24 }
+            if tag.isNamed("tag_33") { return Self.tag33 }
+            if tag.isNamed("tag_46") { return Self.tag46 }
+            if tag.isNamed("tag_55") { return Self.tag55 }
+            if tag.isNamed("tag_60") { return Self.tag60 }
+            if tag.isNamed("tag_82") { return Self.tag82 }
+            if tag.isNamed("tag_91") { return Self.tag91 }
+            return nil
         }
 
         private static func read14(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_21": return Self.tag21
-            case "tag_36": return Self.tag36
-            case "tag_43": return Self.tag43
-            case "tag_50": return Self.tag50
-            case "tag_65": return Self.tag65
-            case "tag_87": return Self.tag87
-            case "tag_94": return Self.tag94
-            default: return nil
-            }
+            if tag.isNamed("tag_21") { return Self.tag21 }
+            if tag.isNamed("tag_36") { return Self.tag36 }
+            if tag.isNamed("tag_43") { return Self.tag43 }
+            if tag.isNamed("tag_50") { return Self.tag50 }
+            if tag.isNamed("tag_65") { return Self.tag65 }
+            if tag.isNamed("tag_87") { return Self.tag87 }
+            if tag.isNamed("tag_94") { return Self.tag94 }
+            return nil
         }
 
         private static func read15(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_13": return Self.tag13
-            case "tag_39": return Self.tag39
-            case "tag_75": return Self.tag75
-            case "tag_88": return Self.tag88
-            default: return nil
-            }
+            if tag.isNamed("tag_13") { return Self.tag13 }
+            if tag.isNamed("tag_39") { return Self.tag39 }
+            if tag.isNamed("tag_75") { return Self.tag75 }
+            if tag.isNamed("tag_88") { return Self.tag88 }
+            return nil
         }
 
         private static func read16(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "nothing": return Self.nothing(reader.valueIfPresent("nothing"))
-            case "tag_23": return Self.tag23
-            case "tag_34": return Self.tag34
-            case "tag_41": return Self.tag41
-            case "tag_52": return Self.tag52
-            case "tag_67": return Self.tag67
-            case "tag_78": return Self.tag78
-            case "tag_85": return Self.tag85
-            case "tag_96": return Self.tag96
-            default: return nil
-            }
+            if tag.isNamed("nothing") { return Self.nothing(reader.valueIfPresent("nothing")) }
+            if tag.isNamed("tag_23") { return Self.tag23 }
+            if tag.isNamed("tag_34") { return Self.tag34 }
+            if tag.isNamed("tag_41") { return Self.tag41 }
+            if tag.isNamed("tag_52") { return Self.tag52 }
+            if tag.isNamed("tag_67") { return Self.tag67 }
+            if tag.isNamed("tag_78") { return Self.tag78 }
+            if tag.isNamed("tag_85") { return Self.tag85 }
+            if tag.isNamed("tag_96") { return Self.tag96 }
+            return nil
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -766,247 +734,215 @@ nonisolated extension Landscape.Sizes {
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_4": return Self.tag4
-            case "tag_20": return Self.tag20
-            case "tag_37": return Self.tag37
-            case "tag_42": return Self.tag42
-            case "tag_51": return Self.tag51
-            case "tag_64": return Self.tag64
-            case "tag_86": return Self.tag86
-            case "tag_95": return Self.tag95
-            default: return nil
-            }
+            if tag.isNamed("tag_4") { return Self.tag4 }
+            if tag.isNamed("tag_20") { return Self.tag20 }
+            if tag.isNamed("tag_37") { return Self.tag37 }
+            if tag.isNamed("tag_42") { return Self.tag42 }
+            if tag.isNamed("tag_51") { return Self.tag51 }
+            if tag.isNamed("tag_64") { return Self.tag64 }
+            if tag.isNamed("tag_86") { return Self.tag86 }
+            if tag.isNamed("tag_95") { return Self.tag95 }
+            return nil
         }
 
         private static func read2(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_1": return Self.tag1
-            case "tag_10": return Self.tag10
-            case "tag_69": return Self.tag69
-            case "tag_76": return Self.tag76
-            case "tag_98": return Self.tag98
-            default: return nil
-            }
+            if tag.isNamed("tag_1") { return Self.tag1 }
+            if tag.isNamed("tag_10") { return Self.tag10 }
+            if tag.isNamed("tag_69") { return Self.tag69 }
+            if tag.isNamed("tag_76") { return Self.tag76 }
+            if tag.isNamed("tag_98") { return Self.tag98 }
+            return nil
         }
 
         private static func read3(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "none": return Self.none
-            case "tag_17": return Self.tag17
-            case "tag_48": return Self.tag48
-            case "tag_71": return Self.tag71
-            default: return nil
-            }
+            if tag.isNamed("none") { return Self.none }
+            if tag.isNamed("tag_17") { return Self.tag17 }
+            if tag.isNamed("tag_48") { return Self.tag48 }
+            if tag.isNamed("tag_71") { return Self.tag71 }
+            return nil
         }
 
         private static func read4(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_3": return Self.tag3
-            case "tag_12": return Self.tag12
-            case "tag_38": return Self.tag38
-            case "tag_74": return Self.tag74
-            case "tag_89": return Self.tag89
-            default: return nil
-            }
+            if tag.isNamed("tag_3") { return Self.tag3 }
+            if tag.isNamed("tag_12") { return Self.tag12 }
+            if tag.isNamed("tag_38") { return Self.tag38 }
+            if tag.isNamed("tag_74") { return Self.tag74 }
+            if tag.isNamed("tag_89") { return Self.tag89 }
+            return nil
         }
 
         private static func read5(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_8": return Self.tag8
-            case "tag_11": return Self.tag11
-            case "tag_68": return Self.tag68
-            case "tag_77": return Self.tag77
-            case "tag_99": return Self.tag99
-            default: return nil
-            }
+            if tag.isNamed("tag_8") { return Self.tag8 }
+            if tag.isNamed("tag_11") { return Self.tag11 }
+            if tag.isNamed("tag_68") { return Self.tag68 }
+            if tag.isNamed("tag_77") { return Self.tag77 }
+            if tag.isNamed("tag_99") { return Self.tag99 }
+            return nil
         }
 
         private static func read6(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_5": return Self.tag5
-            case "tag_14": return Self.tag14
-            case "tag_29": return Self.tag29
-            case "tag_58": return Self.tag58
-            case "tag_72": return Self.tag72
-            default: return nil
-            }
+            if tag.isNamed("tag_5") { return Self.tag5 }
+            if tag.isNamed("tag_14") { return Self.tag14 }
+            if tag.isNamed("tag_29") { return Self.tag29 }
+            if tag.isNamed("tag_58") { return Self.tag58 }
+            if tag.isNamed("tag_72") { return Self.tag72 }
+            return nil
         }
 
         private static func read7(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_2": return Self.tag2
-            case "tag_26": return Self.tag26
-            case "tag_31": return Self.tag31
-            case "tag_44": return Self.tag44
-            case "tag_57": return Self.tag57
-            case "tag_62": return Self.tag62
-            case "tag_80": return Self.tag80
-            case "tag_93": return Self.tag93
-            default: return nil
-            }
+            if tag.isNamed("tag_2") { return Self.tag2 }
+            if tag.isNamed("tag_26") { return Self.tag26 }
+            if tag.isNamed("tag_31") { return Self.tag31 }
+            if tag.isNamed("tag_44") { return Self.tag44 }
+            if tag.isNamed("tag_57") { return Self.tag57 }
+            if tag.isNamed("tag_62") { return Self.tag62 }
+            if tag.isNamed("tag_80") { return Self.tag80 }
+            if tag.isNamed("tag_93") { return Self.tag93 }
+            return nil
         }
 
         private static func read8(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_7": return Self.tag7
-            case "tag_16": return Self.tag16
-            case "tag_49": return Self.tag49
-            case "tag_70": return Self.tag70
-            default: return nil
-            }
+            if tag.isNamed("tag_7") { return Self.tag7 }
+            if tag.isNamed("tag_16") { return Self.tag16 }
+            if tag.isNamed("tag_49") { return Self.tag49 }
+            if tag.isNamed("tag_70") { return Self.tag70 }
+            return nil
         }
 
         private static func read9(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_15": return Self.tag15
-            case "tag_28": return Self.tag28
-            case "tag_59": return Self.tag59
-            case "tag_73": return Self.tag73
-            default: return nil
-            }
+            if tag.isNamed("tag_15") { return Self.tag15 }
+            if tag.isNamed("tag_28") { return Self.tag28 }
+            if tag.isNamed("tag_59") { return Self.tag59 }
+            if tag.isNamed("tag_73") { return Self.tag73 }
+            return nil
         }
 
         private static func read10(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_9": return Self.tag9
-            case "tag_18": return Self.tag18
-            case "tag_25": return Self.tag25
-            case "tag_32": return Self.tag32
-            case "tag_47": return Self.tag47
-            case "tag_54": return Self.tag54
-            case "tag_61": return Self.tag61
-            case "tag_83": return Self.tag83
-            case "tag_90": return Self.tag90
-            default: return nil
-            }
+            if tag.isNamed("tag_9") { return Self.tag9 }
+            if tag.isNamed("tag_18") { return Self.tag18 }
+            if tag.isNamed("tag_25") { return Self.tag25 }
+            if tag.isNamed("tag_32") { return Self.tag32 }
+            if tag.isNamed("tag_47") { return Self.tag47 }
+            if tag.isNamed("tag_54") { return Self.tag54 }
+            if tag.isNamed("tag_61") { return Self.tag61 }
+            if tag.isNamed("tag_83") { return Self.tag83 }
+            if tag.isNamed("tag_90") { return Self.tag90 }
+            return nil
         }
 
         private static func read11(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_6": return Self.tag6
-            case "tag_22": return Self.tag22
-            case "tag_35": return Self.tag35
-            case "tag_40": return Self.tag40
-            case "tag_53": return Self.tag53
-            case "tag_66": return Self.tag66
-            case "tag_79": return Self.tag79
-            case "tag_84": return Self.tag84
-            case "tag_97": return Self.tag97
-            default: return nil
-            }
+            if tag.isNamed("tag_6") { return Self.tag6 }
+            if tag.isNamed("tag_22") { return Self.tag22 }
+            if tag.isNamed("tag_35") { return Self.tag35 }
+            if tag.isNamed("tag_40") { return Self.tag40 }
+            if tag.isNamed("tag_53") { return Self.tag53 }
+            if tag.isNamed("tag_66") { return Self.tag66 }
+            if tag.isNamed("tag_79") { return Self.tag79 }
+            if tag.isNamed("tag_84") { return Self.tag84 }
+            if tag.isNamed("tag_97") { return Self.tag97 }
+            return nil
         }
 
         private static func read12(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "some": return Self.some(try reader.value("some"))
-            case "tag_27": return Self.tag27
-            case "tag_30": return Self.tag30
-            case "tag_45": return Self.tag45
-            case "tag_56": return Self.tag56
-            case "tag_63": return Self.tag63
-            case "tag_81": return Self.tag81
-            case "tag_92": return Self.tag92
-            default: return nil
-            }
+            if tag.isNamed("some") { return Self.some(try reader.value("some")) }
+            if tag.isNamed("tag_27") { return Self.tag27 }
+            if tag.isNamed("tag_30") { return Self.tag30 }
+            if tag.isNamed("tag_45") { return Self.tag45 }
+            if tag.isNamed("tag_56") { return Self.tag56 }
+            if tag.isNamed("tag_63") { return Self.tag63 }
+            if tag.isNamed("tag_81") { return Self.tag81 }
+            if tag.isNamed("tag_92") { return Self.tag92 }
+            return nil
         }
 
         private static func read13(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_0": return Self.tag0
-            case "tag_19": return Self.tag19
-            case "tag_24": return Self.tag24
-            case "tag_33": return Self.tag33
-            case "tag_46": return Self.tag46
-            case "tag_55": return Self.tag55
-            case "tag_60": return Self.tag60
-            case "tag_82": return Self.tag82
-            case "tag_91": return Self.tag91
-            default: return nil
-            }
+            if tag.isNamed("tag_0") { return Self.tag0 }
+            if tag.isNamed("tag_19") { return Self.tag19 }
+            if tag.isNamed("tag_24") { return Self.tag24 }
+            if tag.isNamed("tag_33") { return Self.tag33 }
+            if tag.isNamed("tag_46") { return Self.tag46 }
+            if tag.isNamed("tag_55") { return Self.tag55 }
+            if tag.isNamed("tag_60") { return Self.tag60 }
+            if tag.isNamed("tag_82") { return Self.tag82 }
+            if tag.isNamed("tag_91") { return Self.tag91 }
+            return nil
         }
 
         private static func read14(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_21": return Self.tag21
-            case "tag_36": return Self.tag36
-            case "tag_43": return Self.tag43
-            case "tag_50": return Self.tag50
-            case "tag_65": return Self.tag65
-            case "tag_87": return Self.tag87
-            case "tag_94": return Self.tag94
-            default: return nil
-            }
+            if tag.isNamed("tag_21") { return Self.tag21 }
+            if tag.isNamed("tag_36") { return Self.tag36 }
+            if tag.isNamed("tag_43") { return Self.tag43 }
+            if tag.isNamed("tag_50") { return Self.tag50 }
+            if tag.isNamed("tag_65") { return Self.tag65 }
+            if tag.isNamed("tag_87") { return Self.tag87 }
+            if tag.isNamed("tag_94") { return Self.tag94 }
+            return nil
         }
 
         private static func read15(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "text": return Self.text(reader.string("text"))
-            case "tag_13": return Self.tag13
-            case "tag_39": return Self.tag39
-            case "tag_75": return Self.tag75
-            case "tag_88": return Self.tag88
-            default: return nil
-            }
+            if tag.isNamed("text") { return Self.text(reader.string("text")) }
+            if tag.isNamed("tag_13") { return Self.tag13 }
+            if tag.isNamed("tag_39") { return Self.tag39 }
+            if tag.isNamed("tag_75") { return Self.tag75 }
+            if tag.isNamed("tag_88") { return Self.tag88 }
+            return nil
         }
 
         private static func read16(
             _ tag: _StoneTag,
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
-            switch tag {
-            case "tag_23": return Self.tag23
-            case "tag_34": return Self.tag34
-            case "tag_41": return Self.tag41
-            case "tag_52": return Self.tag52
-            case "tag_67": return Self.tag67
-            case "tag_78": return Self.tag78
-            case "tag_85": return Self.tag85
-            case "tag_96": return Self.tag96
-            default: return nil
-            }
+            if tag.isNamed("tag_23") { return Self.tag23 }
+            if tag.isNamed("tag_34") { return Self.tag34 }
+            if tag.isNamed("tag_41") { return Self.tag41 }
+            if tag.isNamed("tag_52") { return Self.tag52 }
+            if tag.isNamed("tag_67") { return Self.tag67 }
+            if tag.isNamed("tag_78") { return Self.tag78 }
+            if tag.isNamed("tag_85") { return Self.tag85 }
+            if tag.isNamed("tag_96") { return Self.tag96 }
+            return nil
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

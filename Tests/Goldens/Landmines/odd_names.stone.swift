@@ -178,16 +178,15 @@ nonisolated extension Landscape.OddNames {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "_leading": return .leading
-            case "trailing_": return .trailing
-            case "_1st": return ._1st
-            case "content-type": return .contentType
-            case "PascalCase": return .pascalCase(reader.string("PascalCase"))
-            case "SCREAMING_CASE": return .screamingCase
-            case "annotation_type": return .annotationType
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("_leading") { return .leading }
+            if tag.isNamed("trailing_") { return .trailing }
+            if tag.isNamed("_1st") { return ._1st }
+            if tag.isNamed("content-type") { return .contentType }
+            if tag.isNamed("PascalCase") { return .pascalCase(reader.string("PascalCase")) }
+            if tag.isNamed("SCREAMING_CASE") { return .screamingCase }
+            if tag.isNamed("annotation_type") { return .annotationType }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -214,11 +213,10 @@ nonisolated extension Landscape.OddNames {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "one": return .one
-            case "two": return .two(try LowerCase._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("one") { return .one }
+            if tag.isNamed("two") { return .two(try LowerCase._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

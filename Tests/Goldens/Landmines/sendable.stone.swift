@@ -54,11 +54,10 @@ nonisolated extension Landscape.Sendable {
         case sendable
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "yes": return .yes
-            case "sendable": return .sendable
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("yes") { return .yes }
+            if tag.isNamed("sendable") { return .sendable }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

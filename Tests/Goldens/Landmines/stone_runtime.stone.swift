@@ -54,11 +54,10 @@ nonisolated extension Landscape.StoneRuntime_ {
         case stoneRuntime
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "yes": return .yes
-            case "stone_runtime": return .stoneRuntime
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("yes") { return .yes }
+            if tag.isNamed("stone_runtime") { return .stoneRuntime }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

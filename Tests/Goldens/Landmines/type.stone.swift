@@ -54,11 +54,10 @@ nonisolated extension Landscape.Type_ {
         case type
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "yes": return .yes
-            case "type": return .type
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("yes") { return .yes }
+            if tag.isNamed("type") { return .type }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

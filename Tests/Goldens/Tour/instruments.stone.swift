@@ -48,11 +48,10 @@ nonisolated extension Instruments {
         case pause
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "survey": return .survey
-            case "pause": return .pause
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("survey") { return .survey }
+            if tag.isNamed("pause") { return .pause }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -143,11 +142,10 @@ nonisolated extension Instruments {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "camera": return .camera(try Camera._read(from: &reader))
-            case "spectrograph": return .spectrograph(try Spectrograph._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("camera") { return .camera(try Camera._read(from: &reader)) }
+            if tag.isNamed("spectrograph") { return .spectrograph(try Spectrograph._read(from: &reader)) }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -195,13 +193,12 @@ nonisolated extension Instruments {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "survey": return .survey
-            case "pause": return .pause
-            case "follow": return .follow
-            case "custom": return .custom(reader.string("custom"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("survey") { return .survey }
+            if tag.isNamed("pause") { return .pause }
+            if tag.isNamed("follow") { return .follow }
+            if tag.isNamed("custom") { return .custom(reader.string("custom")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -254,12 +251,11 @@ nonisolated extension Instruments {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "below_horizon": return .belowHorizon(reader.float64("below_horizon"))
-            case "closed_dome": return .closedDome
-            case "no_such_telescope": return .noSuchTelescope(reader.uint64("no_such_telescope"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("below_horizon") { return .belowHorizon(reader.float64("below_horizon")) }
+            if tag.isNamed("closed_dome") { return .closedDome }
+            if tag.isNamed("no_such_telescope") { return .noSuchTelescope(reader.uint64("no_such_telescope")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -283,11 +279,10 @@ nonisolated extension Instruments {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "fast": return .fast
-            case "slow": return .slow
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("fast") { return .fast }
+            if tag.isNamed("slow") { return .slow }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -313,12 +308,11 @@ nonisolated extension Instruments {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "survey": return .survey
-            case "pause": return .pause
-            case "park": return .park
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("survey") { return .survey }
+            if tag.isNamed("pause") { return .pause }
+            if tag.isNamed("park") { return .park }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -353,14 +347,13 @@ nonisolated extension Instruments {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "survey": return .survey
-            case "pause": return .pause
-            case "follow": return .follow
-            case "custom": return .custom(reader.string("custom"))
-            case "remote": return .remote(try Settings._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("survey") { return .survey }
+            if tag.isNamed("pause") { return .pause }
+            if tag.isNamed("follow") { return .follow }
+            if tag.isNamed("custom") { return .custom(reader.string("custom")) }
+            if tag.isNamed("remote") { return .remote(try Settings._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

@@ -70,15 +70,14 @@ nonisolated extension Observations {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "started": return .started
-            case "ended": return .ended
-            case "cloud": return .cloud(reader.uint32("cloud"))
-            case "wind": return .wind(try reader.value("wind"))
-            case "incident" where reader.permits("staff"): return .incident(reader.string("incident"))
-            case "note": return .note(try Note._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("started") { return .started }
+            if tag.isNamed("ended") { return .ended }
+            if tag.isNamed("cloud") { return .cloud(reader.uint32("cloud")) }
+            if tag.isNamed("wind") { return .wind(try reader.value("wind")) }
+            if tag.isNamed("incident"), reader.permits("staff") { return .incident(reader.string("incident")) }
+            if tag.isNamed("note") { return .note(try Note._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -301,27 +300,26 @@ nonisolated extension Observations {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "blind": return .blind
-            case "position": return .position(try Sky.Position._read(from: &reader))
-            case "planned": return .planned(reader.flattenedIfPresent(Plan.self))
-            case "object": return .object(try reader.value("object"))
-            case "filter": return .filter(try reader.value("filter"))
-            case "mosaic": return .mosaic(reader.values("mosaic"))
-            case "fields": return .fields(try reader.field("fields", .map(.list(.float64))))
-            case "name": return .name(reader.string("name"))
-            case "exposures": return .exposures(reader.uint64IfPresent("exposures"))
-            case "noted": return .noted(reader.stringIfPresent("noted"))
-            case "flag": return .flag(reader.boolean("flag"))
-            case "raw": return .raw(reader.bytes("raw"))
-            case "at": return .at(reader.timestamp("at", "%Y-%m-%dT%H:%M:%SZ"))
-            case "share": return .share(reader.float64("share"))
-            case "offset": return .offset(reader.int64("offset"))
-            case "following": return .following(try reader.value("following"))
-            case "holes": return .holes(try reader.field("holes", .list(.nullable(.value))))
-            case "wheels": return .wheels(reader.fieldIfPresent("wheels", .map(.value)))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("blind") { return .blind }
+            if tag.isNamed("position") { return .position(try Sky.Position._read(from: &reader)) }
+            if tag.isNamed("planned") { return .planned(reader.flattenedIfPresent(Plan.self)) }
+            if tag.isNamed("object") { return .object(try reader.value("object")) }
+            if tag.isNamed("filter") { return .filter(try reader.value("filter")) }
+            if tag.isNamed("mosaic") { return .mosaic(reader.values("mosaic")) }
+            if tag.isNamed("fields") { return .fields(try reader.field("fields", .map(.list(.float64)))) }
+            if tag.isNamed("name") { return .name(reader.string("name")) }
+            if tag.isNamed("exposures") { return .exposures(reader.uint64IfPresent("exposures")) }
+            if tag.isNamed("noted") { return .noted(reader.stringIfPresent("noted")) }
+            if tag.isNamed("flag") { return .flag(reader.boolean("flag")) }
+            if tag.isNamed("raw") { return .raw(reader.bytes("raw")) }
+            if tag.isNamed("at") { return .at(reader.timestamp("at", "%Y-%m-%dT%H:%M:%SZ")) }
+            if tag.isNamed("share") { return .share(reader.float64("share")) }
+            if tag.isNamed("offset") { return .offset(reader.int64("offset")) }
+            if tag.isNamed("following") { return .following(try reader.value("following")) }
+            if tag.isNamed("holes") { return .holes(try reader.field("holes", .list(.nullable(.value)))) }
+            if tag.isNamed("wheels") { return .wheels(reader.fieldIfPresent("wheels", .map(.value))) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -420,12 +418,11 @@ nonisolated extension Observations {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "calm": return .calm
-            case "gusts": return .gusts(reader.float32("gusts"))
-            case "storm": return .storm(try StormInfo._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("calm") { return .calm }
+            if tag.isNamed("gusts") { return .gusts(reader.float32("gusts")) }
+            if tag.isNamed("storm") { return .storm(try StormInfo._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

@@ -43,12 +43,11 @@ nonisolated extension Observations {
         case unsure
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "right": return .right
-            case "wrong": return .wrong
-            case "unsure": return .unsure
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("right") { return .right }
+            if tag.isNamed("wrong") { return .wrong }
+            if tag.isNamed("unsure") { return .unsure }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

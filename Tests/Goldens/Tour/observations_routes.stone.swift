@@ -30,11 +30,10 @@ nonisolated extension Observations {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "not_found": return .notFound
-            case "withdrawn": return .withdrawn(try WithdrawnInfo._read(from: &reader))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("not_found") { return .notFound }
+            if tag.isNamed("withdrawn") { return .withdrawn(try WithdrawnInfo._read(from: &reader)) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -210,13 +209,12 @@ nonisolated extension Observations {
 
         @available(*, deprecated)
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "not_found": return .notFound
-            case "withdrawn": return .withdrawn(try WithdrawnInfo._read(from: &reader))
-            case "too_large": return .tooLarge(reader.uint64("too_large"))
-            case "not_ready": return .notReady
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("not_found") { return .notFound }
+            if tag.isNamed("withdrawn") { return .withdrawn(try WithdrawnInfo._read(from: &reader)) }
+            if tag.isNamed("too_large") { return .tooLarge(reader.uint64("too_large")) }
+            if tag.isNamed("not_ready") { return .notReady }
+            return .other(tag: reader.unknownTag())
         }
 
         @available(*, deprecated)
@@ -255,13 +253,12 @@ nonisolated extension Observations {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "below_horizon": return .belowHorizon(reader.float64("below_horizon"))
-            case "closed_dome": return .closedDome
-            case "no_such_telescope": return .noSuchTelescope(reader.uint64("no_such_telescope"))
-            case "not_found": return .notFound
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("below_horizon") { return .belowHorizon(reader.float64("below_horizon")) }
+            if tag.isNamed("closed_dome") { return .closedDome }
+            if tag.isNamed("no_such_telescope") { return .noSuchTelescope(reader.uint64("no_such_telescope")) }
+            if tag.isNamed("not_found") { return .notFound }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

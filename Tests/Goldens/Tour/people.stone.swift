@@ -258,12 +258,11 @@ nonisolated extension People {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "de": return .de
-            case "cl": return .cl
-            case "za": return .za
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("de") { return .de }
+            if tag.isNamed("cl") { return .cl }
+            if tag.isNamed("za") { return .za }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -292,12 +291,11 @@ nonisolated extension People {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "unknown_person": return .unknownPerson(reader.string("unknown_person"))
-            case "closed": return .closed(reader.timestamp("closed", "%Y-%m-%d"))
-            case "not_allowed": return .notAllowed(try reader.value("not_allowed"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("unknown_person") { return .unknownPerson(reader.string("unknown_person")) }
+            if tag.isNamed("closed") { return .closed(reader.timestamp("closed", "%Y-%m-%d")) }
+            if tag.isNamed("not_allowed") { return .notAllowed(try reader.value("not_allowed")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -390,12 +388,11 @@ nonisolated extension People {
         case staff
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "visitor": return .visitor
-            case "observer": return .observer
-            case "staff": return .staff
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("visitor") { return .visitor }
+            if tag.isNamed("observer") { return .observer }
+            if tag.isNamed("staff") { return .staff }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -640,11 +637,10 @@ nonisolated extension People {
 
         @available(*, deprecated)
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "metric": return .metric
-            case "imperial": return .imperial
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("metric") { return .metric }
+            if tag.isNamed("imperial") { return .imperial }
+            throw reader.unexpectedTag()
         }
 
         @available(*, deprecated)

@@ -144,12 +144,11 @@ nonisolated extension Sky {
         case ofDate(Night)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "b1950": return .b1950
-            case "j2000": return .j2000
-            case "of_date": return .ofDate(reader.timestamp("of_date", "%Y-%m-%d"))
-            default: throw reader.unexpectedTag()
-            }
+            let tag = reader.tag()
+            if tag.isNamed("b1950") { return .b1950 }
+            if tag.isNamed("j2000") { return .j2000 }
+            if tag.isNamed("of_date") { return .ofDate(reader.timestamp("of_date", "%Y-%m-%d")) }
+            throw reader.unexpectedTag()
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -180,21 +179,21 @@ nonisolated extension Sky {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "everything": return .everything
-            case "brighter_than": return .brighterThan(reader.float32("brighter_than"))
-            case "named": return .named(reader.string("named"))
-            case "near": return .near(try Circle._read(from: &reader))
-            case "inverse": return .inverse(try reader.value("inverse"))
-            case "all": return .all(reader.values("all"))
-            case "any": return .any(reader.values("any"))
-            case "by_language":
+            let tag = reader.tag()
+            if tag.isNamed("everything") { return .everything }
+            if tag.isNamed("brighter_than") { return .brighterThan(reader.float32("brighter_than")) }
+            if tag.isNamed("named") { return .named(reader.string("named")) }
+            if tag.isNamed("near") { return .near(try Circle._read(from: &reader)) }
+            if tag.isNamed("inverse") { return .inverse(try reader.value("inverse")) }
+            if tag.isNamed("all") { return .all(reader.values("all")) }
+            if tag.isNamed("any") { return .any(reader.values("any")) }
+            if tag.isNamed("by_language") {
                 return .byLanguage(
                     try reader.field("by_language", .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .string))
                 )
-            case "catalogued": return .catalogued(reader.booleanIfPresent("catalogued"))
-            default: return .other(tag: reader.unknownTag())
             }
+            if tag.isNamed("catalogued") { return .catalogued(reader.booleanIfPresent("catalogued")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -311,13 +310,12 @@ nonisolated extension Sky {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "elliptical": return .elliptical(reader.uint32("elliptical"))
-            case "spiral": return .spiral
-            case "barred_spiral": return .barredSpiral
-            case "irregular": return .irregular
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("elliptical") { return .elliptical(reader.uint32("elliptical")) }
+            if tag.isNamed("spiral") { return .spiral }
+            if tag.isNamed("barred_spiral") { return .barredSpiral }
+            if tag.isNamed("irregular") { return .irregular }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -362,11 +360,10 @@ nonisolated extension Sky {
         case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "bad_cursor": return .badCursor
-            case "too_deep": return .tooDeep(reader.uint32("too_deep"))
-            default: return .other(tag: reader.unknownTag())
-            }
+            let tag = reader.tag()
+            if tag.isNamed("bad_cursor") { return .badCursor }
+            if tag.isNamed("too_deep") { return .tooDeep(reader.uint32("too_deep")) }
+            return .other(tag: reader.unknownTag())
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -644,12 +641,11 @@ nonisolated extension Sky {
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch reader.tag() {
-            case "star": return .star(try Star._read(from: &reader))
-            case "planet": return .planet(try Planet._read(from: &reader))
-            case "galaxy": return .galaxy(try Galaxy._read(from: &reader))
-            default: return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
-            }
+            let tag = reader.tag()
+            if tag.isNamed("star") { return .star(try Star._read(from: &reader)) }
+            if tag.isNamed("planet") { return .planet(try Planet._read(from: &reader)) }
+            if tag.isNamed("galaxy") { return .galaxy(try Galaxy._read(from: &reader)) }
+            return .other(tag: reader.unknownTag(), base: try Base._read(from: &reader))
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {

@@ -219,11 +219,10 @@ struct ClosedLight: StoneValue {
     var level: Int32?
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch reader.tag() {
-        case "on": Self(level: nil)
-        case "dim": Self(level: reader.int32("dim"))
-        default: throw reader.unexpectedTag()
-        }
+        let tag = reader.tag()
+        if tag.isNamed("on") { return Self(level: nil) }
+        if tag.isNamed("dim") { return Self(level: reader.int32("dim")) }
+        throw reader.unexpectedTag()
     }
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {
@@ -257,10 +256,7 @@ struct OpenLight: StoneValue {
     var tag: StoneUnknownTag?
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch reader.tag() {
-        case "on": Self(tag: nil)
-        default: Self(tag: reader.unknownTag())
-        }
+        Self(tag: reader.tag().isNamed("on") ? nil : reader.unknownTag())
     }
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {

@@ -12,12 +12,11 @@ indirect enum Filter: StoneValue {
     case node(Node)
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch reader.tag() {
-        case "all": return .all(reader.values("all"))
-        case "not": return .not(try reader.value("not"))
-        case "node": return .node(try Node._read(from: &reader))
-        default: throw reader.unexpectedTag()
-        }
+        let tag = reader.tag()
+        if tag.isNamed("all") { return .all(reader.values("all")) }
+        if tag.isNamed("not") { return .not(try reader.value("not")) }
+        if tag.isNamed("node") { return .node(try Node._read(from: &reader)) }
+        throw reader.unexpectedTag()
     }
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {

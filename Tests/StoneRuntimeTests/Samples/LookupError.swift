@@ -10,11 +10,10 @@ enum LookupError: StoneValue {
     case malformedPath(String)
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch reader.tag() {
-        case "not_found": return .notFound
-        case "malformed_path": return .malformedPath(reader.string("malformed_path"))
-        default: throw reader.unexpectedTag()
-        }
+        let tag = reader.tag()
+        if tag.isNamed("not_found") { return .notFound }
+        if tag.isNamed("malformed_path") { return .malformedPath(reader.string("malformed_path")) }
+        throw reader.unexpectedTag()
     }
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {

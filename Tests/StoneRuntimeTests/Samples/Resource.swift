@@ -58,11 +58,10 @@ enum Resource: StoneValue {
     }
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch reader.tag() {
-        case "file": return .file(try File._read(from: &reader))
-        case "folder": return .folder(try Folder._read(from: &reader))
-        default: return .other(tag: reader.unknownTag(), try Base._read(from: &reader))
-        }
+        let tag = reader.tag()
+        if tag.isNamed("file") { return .file(try File._read(from: &reader)) }
+        if tag.isNamed("folder") { return .folder(try Folder._read(from: &reader)) }
+        return .other(tag: reader.unknownTag(), try Base._read(from: &reader))
     }
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {

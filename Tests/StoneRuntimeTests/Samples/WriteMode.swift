@@ -21,16 +21,15 @@ enum WriteMode: StoneValue {
     case other(tag: StoneUnknownTag = .other)
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-        switch reader.tag() {
-        case "add": return .add
-        case "update": return .update(reader.string("update"))
-        case "path": return .path(try reader.value("path"))
-        case "label": return .label(reader.stringIfPresent("label"))
-        case "group": return .group(reader.flattenedIfPresent(PropertyGroup.self))
-        case "revisions": return .revisions(try reader.field("revisions", .list(.int32)))
-        case "lookup": return .lookup(try PropertyGroup._read(from: &reader))
-        default: return .other(tag: reader.unknownTag())
-        }
+        let tag = reader.tag()
+        if tag.isNamed("add") { return .add }
+        if tag.isNamed("update") { return .update(reader.string("update")) }
+        if tag.isNamed("path") { return .path(try reader.value("path")) }
+        if tag.isNamed("label") { return .label(reader.stringIfPresent("label")) }
+        if tag.isNamed("group") { return .group(reader.flattenedIfPresent(PropertyGroup.self)) }
+        if tag.isNamed("revisions") { return .revisions(try reader.field("revisions", .list(.int32))) }
+        if tag.isNamed("lookup") { return .lookup(try PropertyGroup._read(from: &reader)) }
+        return .other(tag: reader.unknownTag())
     }
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {

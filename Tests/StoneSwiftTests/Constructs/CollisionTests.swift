@@ -12,8 +12,8 @@ struct CollisionTests {
         // In a function that returns an optional, `.none` means nil.
         let tags = (0..<101).map { "    t\($0)\n" }.joined()
         let text = try generate("namespace api\n\nunion U\n    none\n    some U\n\(tags)")
-        expect(text, contains: "case \"none\": return Self.none\n")
-        expect(text, contains: "case \"some\": return Self.some(try reader.value(\"some\"))\n")
+        expect(text, contains: "if tag.isNamed(\"none\") { return Self.none }\n")
+        expect(text, contains: "if tag.isNamed(\"some\") { return Self.some(try reader.value(\"some\")) }\n")
     }
 
     @Test func largeObjectiveCUnionReturnsItsOwnTags() throws {
@@ -101,10 +101,15 @@ struct CollisionTests {
         let callbacks = try generate("namespace callbacks\n\n" + Self.route, Self.callbacks)
         #expect(callbacks.contains("nonisolated struct Callbacks_: Swift.Sendable {"))
         #expect(callbacks.contains("var callbacks: Callbacks_ { Callbacks_(routeClient: routeClient) }"))
-        for (name, swiftName) in [("runtime_version", "RuntimeVersion_"), ("dropbox_compat", "DropboxCompat_")] {
+        for (name, swiftName) in [
+            ("runtime_version", "RuntimeVersion_"), ("dropbox_compat", "DropboxCompat_"), ("data", "Data_"),
+            ("task", "Task_"),
+        ] {
             let text = try generate("namespace \(name)\n\n" + Self.route, Self.callbacks)
             #expect(text.contains("nonisolated enum \(swiftName) {"))
         }
+        let nested = try generate("namespace data\n\n" + Self.route, SwiftConfiguration(root: "Archive"))
+        #expect(nested.contains("nonisolated enum Data {"))
     }
 
     @Test func unionOfOnlyItselfHasAnotherCaseThatCannotBeUsed() throws {

@@ -66,9 +66,9 @@ struct PermissionTests {
         expect(
             text,
             contains: """
-                case "plain": return .plain
-                case "secret" where reader.permits("internal"): return .secret
-                case "code" where reader.permits("internal"): return .code(reader.string("code"))
+                if tag.isNamed("plain") { return .plain }
+                if tag.isNamed("secret"), reader.permits("internal") { return .secret }
+                if tag.isNamed("code"), reader.permits("internal") { return .code(reader.string("code")) }
                 """
         )
         expect(

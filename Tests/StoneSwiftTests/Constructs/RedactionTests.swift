@@ -71,14 +71,14 @@ struct RedactionTests {
             "namespace api\n\nannotation Secret = RedactedBlot()\n\nunion U\n    a String\n        @Secret\n"
         )
         expect(text, contains: "case .other: _StoneRedaction.mirror(of: self, case: \"other\", _StoneRedaction.mask)")
-        expect(text, contains: "default: return .other(tag: reader.unknownTag(isRedacted: true))")
+        expect(text, contains: "return .other(tag: reader.unknownTag(isRedacted: true))")
     }
 
     @Test func unknownTagOfClosedUnionIsMasked() throws {
         let text = try generate(
             "namespace api\n\nannotation Secret = RedactedBlot()\n\nunion_closed U\n    a String\n        @Secret\n"
         )
-        expect(text, contains: "default: throw reader.unexpectedTag(isRedacted: true)")
+        expect(text, contains: "throw reader.unexpectedTag(isRedacted: true)")
     }
 
     @Test func keysOfMapAreMasked() throws {

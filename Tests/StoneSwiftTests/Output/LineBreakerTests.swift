@@ -45,6 +45,21 @@ struct LineBreakerTests {
         )
     }
 
+    @Test func bracesOfAnIfComeBeforeBrackets() {
+        #expect(
+            lines("    if a(\"{\") { return .b(\(Self.long), \(Self.long)) }") == [
+                "    if a(\"{\") {",
+                "        return .b(",
+                "            \(Self.long),",
+                "            \(Self.long),",
+                "        )",
+                "    }",
+            ]
+        )
+        // The braces of a longer statement are those of its end.
+        #expect(lines("    if a(\(Self.long), \(Self.long)) {")?.last == "    ) {")
+    }
+
     @Test func bracketsInStringsAndArrowsAreText() {
         #expect(
             lines("f(\"(\\\")<,\(Self.long)\", g: () -> X, \(Self.long))") == [

@@ -177,7 +177,7 @@ struct StabilityTests {
         #expect(
             added == [
                 "/// New.", "case newTag(UInt64)",
-                "case \"new_tag\": return \(isLarge ? "Self" : "").newTag(reader.uint64(\"new_tag\"))",
+                "if tag.isNamed(\"new_tag\") { return \(isLarge ? "Self" : "").newTag(reader.uint64(\"new_tag\")) }",
                 "case .newTag(let value):", "visitor.tag(\"new_tag\")", "visitor.uint64(\"new_tag\", value)",
             ]
         )

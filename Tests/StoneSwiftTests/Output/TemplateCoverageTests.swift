@@ -52,7 +52,6 @@ struct TemplateCoverageTests {
         "union-annotations {{#catchAll}}": "a base belongs to a case for unknown subtypes",
         "union-mirror {{#cases}}": "a redacted union, and a group, have a case",
         "union-mirror {{#groups}}": "a large union has groups",
-        "union-reading {{#groups}}": "a large union has groups",
         "union-reading {{#cases}}": "a group has a case",
         "union-writing {{#groups}}": "a large union has groups",
         "union-writing {{#cases}}": "a group has a case",

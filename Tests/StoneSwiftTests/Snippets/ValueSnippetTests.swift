@@ -116,19 +116,6 @@ struct ValueSnippetTests {
         #expect(try shop.value(json, of: "shop.Item") == nil)
     }
 
-    @Test("use names of Foundation that the API hides")
-    func hiddenNames() throws {
-        let hiding = "namespace data\n\nstruct Thing\n    bytes Bytes\n"
-        #expect(
-            try SnippetSamples([hiding]).value(#"{"bytes": "AA=="}"#, of: "data.Thing")
-                == "Data.Thing(bytes: Foundation.Data([0]))"
-        )
-        #expect(
-            try SnippetSamples([hiding, "namespace foundation\n\nstruct Thing\n    name String\n"])
-                .value(#"{"bytes": "AA=="}"#, of: "data.Thing") == "Data.Thing(bytes: .init([0]))"
-        )
-    }
-
     @Test("become patterns of errors")
     func errorPatterns() throws {
         let mode = try #require(shop.api.types.firstIndex { $0.name == "Mode" })
