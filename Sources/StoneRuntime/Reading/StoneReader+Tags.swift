@@ -87,8 +87,8 @@ extension _StoneReader {
 /// It has a method rather than an operator `~=` for `switch`, since the compiler type-checks each pattern against all operators of
 /// that name.
 ///
-/// It points into the reader's text, and is valid until the reader continues.
-public struct _StoneTag {
+/// It points into the reader's text, and is valid until the reader continues. It is Sendable for the same reason as the reader.
+public struct _StoneTag: @unchecked Sendable {
     /// The tag with its escapes resolved, followed by a quotation mark.
     private let start: UnsafePointer<UInt8>
 
