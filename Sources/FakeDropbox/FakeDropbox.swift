@@ -279,7 +279,8 @@ public actor FakeDropbox {
 }
 
 extension StoneResponse {
-    /// The response with its content cut in the middle; `nil` for an error, and for a response without content in memory.
+    /// The response with its content cut in the middle; `nil` for an error, and for a response without content in
+    /// memory.
     fileprivate var cutInTheMiddle: StoneResponse? {
         guard case .bytes(let content) = body, content.count > 1, status < 300 else { return nil }
         var response = self

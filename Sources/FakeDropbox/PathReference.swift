@@ -38,8 +38,8 @@ struct PathReference {
     /// The characters that Dropbox forbids in names.
     private static let forbidden: Set<Unicode.Scalar> = ["\0", "\\", "\u{7F}"]
 
-    /// Returns whether a component is neither empty, `.` nor `..`, and has only permitted characters, at most 255, and no
-    /// space at its end.
+    /// Returns whether a component is neither empty, `.` nor `..`, and has only permitted characters, at most 255, and
+    /// no space at its end.
     private static func isWellFormed(_ name: String) -> Bool {
         let scalars = name.unicodeScalars
         return !["", ".", ".."].contains(name) && scalars.count <= 255 && scalars.last != " "

@@ -86,7 +86,16 @@
         func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyPart {
             let count = min(buffer.count, Int(length - offset))
             if count == 0 { return .bytes(0) }
-            let read = pread(descriptor, buffer.baseAddress, count, off_t(start + offset))
+            var read: Int
+            repeat {
+                read = pread(descriptor, buffer.baseAddress, count, off_t(start + offset))
+            } while read < 0 && errno == EINTR
+            guard read >= 0 else {
+                let reason = String(cString: strerror(errno))
+                return .failure(
+                    StoneTransportError(.file, "the file cannot be read: \(reason)", mayHaveReachedServer: true)
+                )
+            }
             guard read > 0 else {
                 return .failure(.requestBody("the file became shorter", mayHaveReachedServer: true))
             }

@@ -8,12 +8,12 @@
     ///     let client = DropboxClient(transport: try .curl(), service: .dropbox, credentials: .bearer(token))
     ///
     /// The libcurl of the system is loaded at run time: Debian and Ubuntu have it in the package `libcurl4`. No package
-    /// for development is needed to build a program, and the program starts without the library as long as it creates no
-    /// transport.
+    /// for development is needed to build a program, and the program starts without the library as long as it creates
+    /// no transport.
     ///
-    /// Redirects are not followed, because a `Location` could send `Authorization` to any host. There are no cookies, no
-    /// cache and no stored passwords. One thread drives all transfers of a transport; it starts with the first request and
-    /// ends with the transport. Bodies are streamed in both directions, and nothing is stored in files.
+    /// Redirects are not followed, because a `Location` could send `Authorization` to any host. There are no cookies,
+    /// no cache and no stored passwords. One thread drives all transfers of a transport; it starts with the first
+    /// request and ends with the transport. Bodies are streamed in both directions, and nothing is stored in files.
     public final class CurlTransport: StoneTransport {
         let loop: EventLoop
 
@@ -22,8 +22,8 @@
 
         /// Creates a transport.
         ///
-        /// Throws the kind `other` if libcurl cannot be loaded or is older than 7.76, and `untrusted` if a pinned key is
-        /// malformed.
+        /// Throws the kind `other` if libcurl cannot be loaded or is older than 7.76, and `untrusted` if a pinned key
+        /// is malformed.
         public init(_ configuration: Configuration = Configuration()) throws(StoneTransportError) {
             if let index = configuration.malformedKey {
                 let message = "pinnedKeys[\(index)] is not a SHA-256 in Base64"

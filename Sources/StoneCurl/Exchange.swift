@@ -248,11 +248,4 @@
             return buffer
         }
     }
-
-    extension StoneTransportError {
-        /// Whether the error makes content received before it useless.
-        fileprivate var discardsContent: Bool {
-            kind == .cancelled || kind == .shutDown || kind == .timedOut
-        }
-    }
 #endif

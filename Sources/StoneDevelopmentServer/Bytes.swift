@@ -25,8 +25,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension StringProtocol {
-    /// The text with its ASCII letters in lower case. `lowercased()` would also replace the Kelvin sign with `k`, and so accept
-    /// a misspelling of `chunked` that other servers reject.
+    /// The text with its ASCII letters in lower case. `lowercased()` would also replace the Kelvin sign with `k`, and
+    /// so accept a misspelling of `chunked` that other servers reject.
     var asciiLowercased: String {
         String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

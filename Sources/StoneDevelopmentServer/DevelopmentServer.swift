@@ -69,8 +69,8 @@ public final class DevelopmentServer: Sendable {
         connections.onRefusal(handler)
     }
 
-    /// Serves until the task is cancelled, or until another one calls ``stop(gracePeriod:)``. The server is stopped when
-    /// it returns.
+    /// Serves until the task is cancelled, or until another one calls ``stop(gracePeriod:)``. The server is stopped
+    /// when it returns.
     public func run() async {
         await connections.waitUntilStopped()
         await stop()

@@ -51,6 +51,17 @@ public struct StoneByteStream: AsyncSequence, Sendable {
         start = makeIterator
     }
 
+    /// Creates a stream of one chunk.
+    package init(_ data: Data) {
+        self.init(length: Int64(data.count), isRepeatable: true) {
+            var rest = data.isEmpty ? nil : data
+            return AsyncIterator {
+                defer { rest = nil }
+                return rest
+            }
+        }
+    }
+
     /// A stream for one consumer, whose chunks arrive from an exchange.
     ///
     /// - Parameter onRelease: Called when the stream and its iterators are released.

@@ -122,9 +122,13 @@ extension StoneHeaders.Field: CustomStringConvertible, CustomReflectable {
     }
 
     private var isSecret: Bool {
-        [
-            "authorization", "proxy-authorization", "cookie", "set-cookie", "dropbox-api-arg", "dropbox-api-result",
-        ].contains(name.lowercased()) || value.first == "{"
+        let name = name.lowercased()
+        return ["authorization", "proxy-authorization", "cookie", "set-cookie"].contains(name)
+            // Arguments and results, such as `Stone-Arg`, may also be numbers.
+            || name.hasSuffix("-arg") || name.hasSuffix("-result")
+            // Entity tags are quoted, too.
+            || !["etag", "if-match", "if-none-match"].contains(name)
+                && value.utf8.first.map { "{[\"".utf8.contains($0) } ?? false
     }
 }
 

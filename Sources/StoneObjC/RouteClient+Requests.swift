@@ -83,8 +83,8 @@
             }
         }
 
-        /// - Parameter call: Throws `StoneCallError<Failure>`. (Closures with typed errors as stored properties need macOS
-        ///   15.)
+        /// - Parameter call: Throws `StoneCallError<Failure>`. (Closures with typed errors as stored properties need
+        ///   macOS 15.)
         private func start<Success: Sendable, Failure: Sendable>(
             _ queue: OperationQueue?,
             _ completion: @escaping @Sendable (Success?, Failure?, StoneCallTaskError?) -> Void,

@@ -213,17 +213,6 @@ extension StoneServerError {
 }
 
 extension StoneByteStream {
-    /// Creates a stream of one chunk.
-    init(_ data: Data) {
-        self.init(length: Int64(data.count), isRepeatable: true) {
-            var rest: Data? = data.isEmpty ? nil : data
-            return AsyncIterator {
-                defer { rest = nil }
-                return rest
-            }
-        }
-    }
-
     /// Returns a stream of the same bytes that throws `StoneBodyTooLargeError` above the limit.
     func limited(to limit: Int64) -> StoneByteStream {
         StoneByteStream(length: length, isRepeatable: isRepeatable) {

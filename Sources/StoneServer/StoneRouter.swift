@@ -59,8 +59,8 @@ public struct StoneRouter: Sendable {
 
     /// Registers the handler of an `rpc` route.
     ///
-    /// The handler throws a `RouteFailure` or a `StoneServerError`. Any other error becomes one of the kind `internal`, and
-    /// its description is not sent to the client.
+    /// The handler throws a `RouteFailure` or a `StoneServerError`. Any other error becomes one of the kind `internal`,
+    /// and its description is not sent to the client.
     ///
     /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style.
     public mutating func handle<Argument, Output, Failure, Attributes>(
@@ -261,7 +261,7 @@ public struct StoneRouterError: Error, Hashable, Sendable, CustomStringConvertib
 
     public var description: String {
         switch reason {
-        case .duplicate: "the route \(route.path) has a handler already"
+        case .duplicate: "the route \(route.path) already has a handler"
         case .unknownStyle(let style): "the route \(route.path) has the unknown style '\(style)'"
         case .wrongStyle(let style):
             "the route \(route.path) has the style '\(style)', which needs another kind of handler"

@@ -12,9 +12,9 @@ public import StoneServer
 ///
 ///     let client = RouteClient(transport: InProcessTransport(router), service: service)
 ///
-/// It meets the requirements of `StoneTransport` on cancellation, progress and shutdown. `StoneTransportOptions.timeout`
-/// covers the time until the response is returned; `idleTimeout` has no effect. Streamed bodies are not buffered unless
-/// the call requests bytes.
+/// It meets the requirements of `StoneTransport` on cancellation, progress and shutdown.
+/// `StoneTransportOptions.timeout` covers the time until the response is returned; `idleTimeout` has no effect.
+/// Streamed bodies are not buffered unless the call requests bytes.
 public final class InProcessTransport: StoneTransport {
     private let respond: @Sendable (StoneRequest) async -> StoneResponse
     private let exchanges = Exchanges()

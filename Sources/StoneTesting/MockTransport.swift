@@ -19,8 +19,8 @@ public import StoneServer
 ///     #expect(await mock.calls.map(\.path) == ["files/get_metadata"])
 ///     try await mock.verify()
 ///
-/// The answers pass through a `StoneRouter`: arguments are decoded strictly, and results are checked against the rules of
-/// the specification. A call without a registered answer is reported to `onUnexpectedCall`, fails with a
+/// The answers pass through a `StoneRouter`: arguments are decoded strictly, and results are checked against the rules
+/// of the specification. A call without a registered answer is reported to `onUnexpectedCall`, fails with a
 /// `StoneTransportError` that names it, and makes `verify()` throw.
 public actor MockTransport: StoneTransport {
     /// A received call.

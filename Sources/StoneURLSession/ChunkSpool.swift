@@ -1,20 +1,10 @@
 import Foundation
 import StoneClient
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
-
 /// Received chunks, not yet consumed: the first ones in memory, later ones in a temporary file.
 struct ChunkSpool {
     private let folder: URL
-    /// The first chunks, in order; later ones are in the file.
+    /// The first chunks, in order; later ones are in the file. Consumed chunks are empty until they are removed.
     private var chunks: [Data] = []
     private var firstChunk = 0
     private var byteCount = 0
@@ -42,9 +32,13 @@ struct ChunkSpool {
     mutating func next() throws(StoneTransportError) -> Data? {
         if firstChunk < chunks.count {
             let chunk = chunks[firstChunk]
+            chunks[firstChunk] = Data()
             firstChunk += 1
             byteCount -= chunk.count
-            if firstChunk == chunks.count { (chunks, firstChunk) = ([], 0) }
+            if 2 * firstChunk > chunks.count {
+                chunks.removeFirst(firstChunk)
+                firstChunk = 0
+            }
             return chunk
         }
         guard let file else { return nil }
@@ -62,43 +56,5 @@ struct ChunkSpool {
         file = nil
         readOffset = 0
         (chunks, firstChunk, byteCount) = ([], 0, 0)
-    }
-}
-
-/// A file for the body of one exchange.
-struct TemporaryFile {
-    let url: URL
-    private let handle: FileHandle
-
-    init(in folder: URL) throws(StoneTransportError) {
-        url = folder.appendingPathComponent("stone-\(UUID().uuidString)")
-        // No other user may read the content, so the mode is set on creation.
-        let descriptor = open(url.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .file(POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)) }
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    }
-
-    func append(_ data: Data) throws(StoneTransportError) {
-        do {
-            try handle.seekToEnd()
-            try handle.write(contentsOf: data)
-        } catch {
-            throw .file(error)
-        }
-    }
-
-    func read(at offset: UInt64, count: Int) throws(StoneTransportError) -> Data {
-        do {
-            try handle.seek(toOffset: offset)
-            return try handle.read(upToCount: count) ?? Data()
-        } catch {
-            throw .file(error)
-        }
-    }
-
-    /// Closes and deletes the file.
-    func close() {
-        try? handle.close()
-        try? FileManager.default.removeItem(at: url)
     }
 }

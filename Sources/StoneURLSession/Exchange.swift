@@ -186,7 +186,7 @@ final class Exchange: @unchecked Sendable {
         timer?.cancel()
         timer = nil
         // Bytes that arrived before the connection was lost are delivered before the error.
-        if let error, error.kind == .cancelled || error.kind == .shutDown { spool.discard() }
+        if let error, error.discardsContent { spool.discard() }
         var result = response
         if case .bytes = options.delivery { result?.body = .bytes(body) }
         body = Data()
@@ -238,6 +238,7 @@ final class Exchange: @unchecked Sendable {
                 return .failure(error)
             }
             if case .some(let end) = end { return end.map { .failure($0) } ?? .success(nil) }
+            lastActivity = .now()
             chunkWaiter = waiter
             return nil
         }
@@ -251,21 +252,28 @@ final class Exchange: @unchecked Sendable {
         lastActivity = .now()
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.setEventHandler { [weak self] in self?.checkDeadlines() }
-        timer.schedule(deadline: nextDeadline)
+        timer.schedule(deadline: nextDeadline(at: .now()))
         timer.activate()
         self.timer = timer
     }
 
-    private var nextDeadline: DispatchTime {
+    /// A lower bound of the deadline at a time.
+    private func nextDeadline(at now: DispatchTime) -> DispatchTime {
         guard let idleTimeout = options.idleTimeout else { return deadline }
-        return min(deadline, lastActivity + idleTimeout.seconds)
+        // Time in which the consumer of a stream requests nothing does not count.
+        let isAwaited = options.delivery != .stream || response == nil || chunkWaiter != nil
+        return min(deadline, (isAwaited ? lastActivity : now) + idleTimeout.seconds)
     }
 
-    private func checkDeadlines() {
+    /// Ends the exchange if its deadline has passed.
+    ///
+    /// - Parameter now: The current time.
+    func checkDeadlines(at now: DispatchTime = .now()) {
         let isLate = lock.withLock {
             guard end == nil else { return false }
-            guard nextDeadline > .now() else { return true }
-            timer?.schedule(deadline: nextDeadline)
+            let next = nextDeadline(at: now)
+            guard next > now else { return true }
+            timer?.schedule(deadline: next)
             return false
         }
         if isLate { abort(.timedOut) }

@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The sessions of a transport and its calls in progress, until the transport is shut down: bodies that are collected, and
-/// exchanges by their tasks.
+/// The sessions of a transport and its calls in progress, until the transport is shut down: bodies that are collected,
+/// and exchanges by their tasks.
 final class ExchangeRegistry: @unchecked Sendable {
     /// A lock held while creating a task, so that no task is created after the shutdown. Meanwhile, a session waits for
     /// its own queue, on which its delegate is called, so the delegate must not take this lock.

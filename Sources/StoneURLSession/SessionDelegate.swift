@@ -43,8 +43,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchanges[task]?.didComplete(task.response, error)
     }
 
-    /// On Linux, ends the exchange with the response, which has arrived before the challenge; the task would otherwise be cancelled or
-    /// never end. On Apple systems, the hooks answer the challenge.
+    /// On Linux, ends the exchange with the response, which has arrived before the challenge; the task would otherwise
+    /// be cancelled or never end. On Apple systems, the hooks answer the challenge.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -63,6 +63,10 @@ public final class URLSessionTransferSession: TransferSession {
         let task: URLSessionTask
         switch request.body {
         case .file(let slice) where slice.offset == 0:
+            // A background session raises an exception for a file that it cannot read.
+            guard slice.url.isFileURL, FileManager.default.isReadableFile(atPath: slice.url.path) else {
+                throw StoneTransportError(.file, "the file to upload cannot be read", mayHaveReachedServer: false)
+            }
             task = session.uploadTask(with: urlRequest, fromFile: slice.url)
         case .none where downloads:
             task = session.downloadTask(with: urlRequest)
@@ -129,7 +133,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
     private let continuation: AsyncStream<TransferEvent>.Continuation
     private let folder: URL
     private var bodies: [Int: Data] = [:]
-    private var files: [Int: URL] = [:]
+    private var files: [Int: Result<URL, any Error>] = [:]
     #if !canImport(Darwin)
         let unfinished = UnfinishedTasks()
     #endif
@@ -173,12 +177,11 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
         downloadTask: URLSessionDownloadTask,
         didFinishDownloadingTo location: URL
     ) {
-        let file = folder.appendingPathComponent("stone-\(UUID().uuidString)")
-        do {
+        files[downloadTask.taskIdentifier] = Result {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let file = folder.appendingPathComponent("stone-\(UUID().uuidString)")
             try FileManager.default.moveItem(at: location, to: file)
-            files[downloadTask.taskIdentifier] = file
-        } catch {
-            return
+            return file
         }
     }
 
@@ -187,7 +190,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
             unfinished.remove(task)
         #endif
         let body = bodies.removeValue(forKey: task.taskIdentifier) ?? Data()
-        let file = files.removeValue(forKey: task.taskIdentifier)
+        let moved = files.removeValue(forKey: task.taskIdentifier)
         guard let identity = task.taskDescription else { return }
         guard error == nil, let http = task.response as? HTTPURLResponse else {
             let failure = error.map { StoneTransportError(urlSession: $0) }
@@ -196,10 +199,16 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
         }
         var response = StoneResponse(status: http.statusCode, body: .bytes(body))
         for (name, value) in http.allHeaderFields { response.headers.append("\(name)", "\(value)") }
-        guard let file else {
+        let file: URL
+        switch moved {
+        case .success(let url): file = url
+        case .failure(let error):
+            continuation.yield(.failure(identity: identity, .unmovable(error)))
+            return
+        case nil:
             let isMissing = task is URLSessionDownloadTask
             continuation.yield(
-                isMissing ? .failure(identity: identity, .unmovable) : .response(identity: identity, response)
+                isMissing ? .failure(identity: identity, .unmovable()) : .response(identity: identity, response)
             )
             return
         }
@@ -250,9 +259,12 @@ extension StoneTransportError {
         "the task ended without a response",
         mayHaveReachedServer: true
     )
-    fileprivate static let unmovable = StoneTransportError(
-        .file,
-        "the downloaded file cannot be moved",
-        mayHaveReachedServer: true
-    )
+    fileprivate static func unmovable(_ error: (any Error)? = nil) -> StoneTransportError {
+        StoneTransportError(
+            .file,
+            "the downloaded file cannot be moved" + (error.map { ": \($0)" } ?? ""),
+            mayHaveReachedServer: true,
+            underlying: error
+        )
+    }
 }

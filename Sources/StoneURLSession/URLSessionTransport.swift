@@ -12,13 +12,13 @@ public import StoneHTTP
 ///     let client = DropboxClient(transport: .urlSession(), service: .dropbox, credentials: .bearer(token))
 ///
 /// Redirects are not followed, because a `Location` could send `Authorization` to any host. There are no cookies, no
-/// cache and no stored passwords. Streamed request bodies are collected before they are sent, so that their length is known: in memory
-/// up to 1 MiB, otherwise in a temporary file. A streamed response body is written to a temporary file while its consumer is more than
-/// 1 MiB behind. These files are deleted at the end of the exchange.
+/// cache and no stored passwords. Streamed request bodies are collected before they are sent, so that their length is
+/// known: in memory up to 1 MiB, otherwise in a temporary file. A streamed response body is written to a temporary file
+/// while its consumer is more than 1 MiB behind. These files are deleted at the end of the exchange.
 ///
-/// On Linux, prefer `CurlTransport` of the module `StoneCurl`: there, Foundation ends the process when a connection ends
-/// within the header of a response, when a chunked response has a trailer, and in rare cases when many requests are
-/// cancelled. No program can catch that.
+/// On Linux, prefer `CurlTransport` of the module `StoneCurl`: there, Foundation ends the process when a connection
+/// ends within the header of a response, when a chunked response has a trailer, and in rare cases when many requests
+/// are cancelled. No program can catch that.
 ///
 /// On Linux, the library below `URLSession` repeats a request without a body when a kept-alive connection ends before
 /// the response. Requests without a body that are not `StoneTransportOptions.isRepeatable` therefore use a separate
@@ -106,7 +106,8 @@ public final class URLSessionTransport: StoneTransport {
         guard let closed = exchanges.close() else { return }
         for collection in closed.collections { collection.abort(Self.shutDownError(mayHaveReachedServer: false)) }
         for exchange in closed.exchanges { exchange.abort(Self.shutDownError(mayHaveReachedServer: true)) }
-        // The exchanges cancel their tasks. On Linux, `invalidateAndCancel` reads the tasks while other threads remove them.
+        // The exchanges cancel their tasks. On Linux, `invalidateAndCancel` reads the tasks while other threads remove
+        // them.
         for session in closed.sessions.all { session.finishTasksAndInvalidate() }
     }
 

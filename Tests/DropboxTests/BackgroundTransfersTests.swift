@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct BackgroundTransfersTests {
-    private static func news(_ transfers: BackgroundTransfers) async -> BackgroundUpdate? {
+    static func news(_ transfers: BackgroundTransfers) async -> BackgroundUpdate? {
         for await update in transfers.updates {
             switch update.news {
             case .finished, .responded, .failed: return update
@@ -17,7 +17,7 @@ struct BackgroundTransfersTests {
         return nil
     }
 
-    private static func registry(_ ground: Playground) -> URL { ground.folder.appending(path: "registry") }
+    static func registry(_ ground: Playground) -> URL { ground.folder.appending(path: "registry") }
 
     private static func records(_ ground: Playground) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: registry(ground).path)
@@ -103,76 +103,6 @@ struct BackgroundTransfersTests {
         }
     }
 
-    /// A session that calls a closure when a task starts, and then fails.
-    private actor FailingSession: TransferSession {
-        nonisolated let events = AsyncStream<TransferEvent> { _ in }
-        private var onStart: @Sendable () async -> Void = {}
-
-        func set(onStart: @escaping @Sendable () async -> Void) { self.onStart = onStart }
-        func identities() -> [String] { [] }
-        func cancel(identity: String) {}
-        func start(
-            _ request: StoneRequest,
-            identity: String,
-            downloads: Bool,
-            delay: Duration?
-        ) async throws(StoneTransportError) {
-            await onStart()
-            throw StoneTransportError(.other, "failed", mayHaveReachedServer: false)
-        }
-    }
-
-    @Test func aTransferEndsOnce() async throws {
-        let ground = try Playground()
-        let session = FailingSession()
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
-        await session.set { await transfers.cancelAll() }
-        let cancelled = try await transfers.upload(try ground.file("a", 100), to: "/a")
-        await session.set {}
-        let failed = try await transfers.upload(try ground.file("b", 100), to: "/b")
-        for id in [cancelled.id, failed.id] { #expect(await Self.news(transfers)?.transfer.id == id) }
-    }
-
-    /// A session that has a task only some time after it was asked to start one.
-    private actor SlowSession: TransferSession {
-        nonisolated let events = AsyncStream<TransferEvent> { _ in }
-        private let onStart: @Sendable () async -> Void
-        private(set) var tasks: [String] = []
-
-        init(onStart: @escaping @Sendable () async -> Void) { self.onStart = onStart }
-        func identities() -> [String] { tasks }
-        func cancel(identity: String) { tasks.removeAll { $0 == identity } }
-        func start(
-            _ request: StoneRequest,
-            identity: String,
-            downloads: Bool,
-            delay: Duration?
-        ) async throws(StoneTransportError) {
-            await onStart()
-            tasks.append(identity)
-        }
-    }
-
-    @Test func aTransferCancelledWhileItStartsIsNotSent() async throws {
-        let ground = try Playground()
-        let holder = Holder()
-        let session = SlowSession { await holder.transfers?.cancelAll() }
-        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
-        await holder.set(transfers)
-        try await transfers.upload(try ground.file(100), to: "/file")
-        guard case .failed(.cancelled) = await Self.news(transfers)?.news else {
-            Issue.record("the upload was not cancelled")
-            return
-        }
-        #expect(await session.tasks.isEmpty)
-    }
-
-    private actor Holder {
-        private(set) var transfers: BackgroundTransfers?
-
-        func set(_ transfers: BackgroundTransfers) { self.transfers = transfers }
-    }
-
     /// Downloads may go to another volume than that of the session.
     @Test(arguments: [false, true])
     func downloadsMoveToOtherVolumes(replaces: Bool) async throws {
@@ -225,6 +155,26 @@ struct BackgroundTransfersTests {
         #expect(await ground.fake.entries().map(\.revisionCount) == [1])
     }
 
+    /// The session waits as long as the policy of the client says.
+    @Test(arguments: [false, true])
+    func attemptsAreApart(isRoute: Bool) async throws {
+        let ground = try Playground()
+        await ground.fake.setFaults(.once(.serverError, on: isRoute ? "files/upload_session/start" : "files/upload"))
+        let session = FakeTransferSession(ground.fake)
+        let client = DropboxClient(ground.client.routeClient.withSettings { $0.retry = RetryPolicy(random: { 1 }) })
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        if isRoute {
+            let argument = Files.UploadSessionStartArg(close: true)
+            try await transfers.upload(Files.Routes.uploadSessionStart, argument, content: ground.file(100))
+        } else {
+            try await transfers.upload(ground.file(100), to: "/file")
+        }
+        let running = Task { await session.runUntilCancelled() }
+        _ = await Self.news(transfers)
+        running.cancel()
+        #expect(await session.delays == [nil, .milliseconds(500)])
+    }
+
     /// The token expired while the request waited for a connection.
     @Test func anExpiredTokenIsReplaced() async throws {
         let ground = try Playground()
@@ -239,6 +189,7 @@ struct BackgroundTransfersTests {
             Issue.record("\(String(describing: news))")
             return
         }
+        #expect(await session.delays == [nil, nil])
     }
 
     @Test func aFileThatChangedIsRefused() async throws {
@@ -285,6 +236,32 @@ struct BackgroundTransfersTests {
             #expect(update.transfer.id == transfer.id)
             break
         }
+    }
+
+    /// Sessions report each packet; the updates of an app that does not read them stay few.
+    @Test func progressIsReportedAtEachPercent() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        try await transfers.upload(try ground.file(10), to: "/a")
+        let identity = try #require(await session.identities().first)
+        func report(_ completed: Int64, of total: Int64?) {
+            let progress = TransferProgress(direction: .upload, completed: completed, total: total)
+            session.report(.progress(identity: identity, progress))
+        }
+        for completed in 0...1_005 { report(Int64(completed), of: 1_005) }
+        report(1_005, of: 1_005)
+        // The session has begun again.
+        report(5, of: 1_005)
+        for count in 1...8 { report(Int64(count) << 18, of: nil) }
+        let error = StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
+        session.report(.failure(identity: identity, error))
+        var completed: [Int64] = []
+        for await update in transfers.updates {
+            guard case .progress(let progress) = update.news else { break }
+            completed.append(progress.completed)
+        }
+        #expect(completed == Array(stride(from: 0, through: 1_001, by: 11)) + [1_005, 5, 5 << 18])
     }
 
     /// After a relaunch, the note tells the app the purpose of a transfer.

@@ -31,7 +31,10 @@ struct URLSessionTransferTests {
         let listener = try DevelopmentServer { request in await fake.respond(to: request) }
         let host = StoneService.Host(scheme: "http", name: "127.0.0.1", port: listener.port)
         let client = DropboxClient(
-            ground.client.routeClient.withSettings { $0.service = $0.service.moved(to: host) }
+            ground.client.routeClient.withSettings {
+                $0.service = $0.service.moved(to: host)
+                $0.retry = Playground.quick
+            }
         )
         let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
         let registry = ground.folder.appending(path: "registry")
@@ -95,5 +98,54 @@ struct URLSessionTransferTests {
             break
         }
         await listener.stop()
+    }
+
+    /// A background session of the system raises an exception for such a file.
+    @Test func aFileThatCannotBeReadIsAnError() async throws {
+        let ground = try Playground()
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+        let missing = StoneFileSlice(url: ground.folder.appending(path: "missing"))
+        let request = StoneRequest(scheme: "http", host: "127.0.0.1", port: 9, path: "/", body: .file(missing))
+        let error = await #expect(throws: StoneTransportError.self) {
+            try await session.start(request, identity: "upload", downloads: false, delay: nil)
+        }
+        #expect(error?.kind == .file && error?.mayHaveReachedServer == false)
+        #expect(await session.identities().isEmpty)
+    }
+
+    /// The end of a download of one byte.
+    private static func end(ofDownloadTo folder: URL) async throws -> TransferEvent? {
+        let listener = try DevelopmentServer { _ in StoneResponse(status: 200, body: .bytes(Data("x".utf8))) }
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: folder)
+        let request = StoneRequest(method: "POST", scheme: "http", host: "127.0.0.1", port: listener.port, path: "/")
+        try await session.start(request, identity: "download", downloads: true, delay: nil)
+        for await event in session.events {
+            if case .progress = event { continue }
+            await listener.stop()
+            return event
+        }
+        return nil
+    }
+
+    @Test func theFolderIsCreated() async throws {
+        let ground = try Playground()
+        let folder = ground.folder.appending(path: "a/b")
+        guard case .download("download", _, let file)? = try await Self.end(ofDownloadTo: folder) else {
+            Issue.record("the download did not finish")
+            return
+        }
+        #expect(try Data(contentsOf: file) == Data("x".utf8))
+        #expect(file.deletingLastPathComponent().path == folder.path)
+    }
+
+    @Test func aFileThatCannotBeMovedHasAReason() async throws {
+        let ground = try Playground()
+        // A file has no files in it.
+        let folder = try ground.file(10).appending(path: "folder")
+        guard case .failure("download", let error)? = try await Self.end(ofDownloadTo: folder) else {
+            Issue.record("the download did not fail")
+            return
+        }
+        #expect(error.kind == .file && error.mayHaveReachedServer && error.underlying != nil)
     }
 }

@@ -109,6 +109,32 @@ import Testing
         #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=2-", "bytes=4-"])
     }
 
+    @Test func partsThatWereNotRequestedAreRefused() async throws {
+        for destination in Destination.allCases {
+            var response = Self.response("hel", "{}")
+            response.status = 206
+            response.headers["Content-Range"] = "bytes 0-2/7"
+            #expect(try await error(response, destination)?.kind == .invalidResponse)
+        }
+    }
+
+    @Test(arguments: [
+        (nil, "expected the header field 'Dropbox-API-Result', found none"),
+        ("{", "in the header field 'Dropbox-API-Result' (at byte"),
+    ])
+    func resultsThatAreNotJSON(result: String?, message: String) async throws {
+        var response = Self.response("hello", "")
+        response.headers["Dropbox-API-Result"] = result
+        let routeClient = makeRouteClient(FakeTransport(response))
+        do throws(StoneCallError<Void>) {
+            _ = try await routeClient.download(Self.route, "", to: .memory())
+            Issue.record("the result was accepted")
+        } catch {
+            guard case .decoding(let error, _) = error else { throw error }
+            #expect(error.description.contains(message), "\(error)")
+        }
+    }
+
     /// The result of a part describes the whole file.
     @Test func partsAreNotChecked() async throws {
         let response = StoneResponse(

@@ -152,6 +152,24 @@ import Testing
         #expect(transport.requests.count == 2)
     }
 
+    /// The progress is that of the file, also if the server ignores the requested range.
+    @Test(arguments: [true, false])
+    func progressFollowsTheFile(hasRanges: Bool) async throws {
+        let transport = FakeTransport { request, number async throws(StoneTransportError) in
+            var request = request
+            if !hasRanges { request.headers["Range"] = nil }
+            return Self.answer(request, limit: number == 1 ? 4 : .max)
+        }
+        let reports = Locked<[TransferProgress]>([])
+        let options = StoneCallOptions(progress: { progress in reports.withLock { $0.append(progress) } })
+        #expect(try await download(transport, options: options).get() == Self.content)
+        let values = reports.withLock { $0 }
+        #expect(values.map(\.completed) == Array(1...4) + Array((hasRanges ? 5 : 1)...10))
+        #expect(values.allSatisfy { $0.total == 10 && $0.direction == .download })
+        // A transport does not know the offset of the file.
+        #expect(transport.options.allSatisfy { $0.progress == nil })
+    }
+
     @Test func allBytesAreEnough() async throws {
         let transport = FakeTransport { _, _ async throws(StoneTransportError) in
             StoneResponse(

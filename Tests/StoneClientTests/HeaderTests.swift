@@ -40,6 +40,18 @@ import Testing
         #expect(transport.requests.isEmpty)
     }
 
+    @Test(arguments: [
+        ("Authorization", "Bearer x"), ("Set-Cookie", "a=x"), ("Stone-Arg", "12"), ("stone-result", "null"),
+        ("Dropbox-API-Arg", "true"), ("X-Own", #"{"a": "x"}"#), ("X-Own", #"["x"]"#), ("X-Own", #""x""#),
+    ])
+    func secretFieldsAreMasked(_ name: String, _ value: String) {
+        let headers: StoneHeaders = ["Retry-After": "3", "X-Args": "", "ETag": #""1""#, name: value]
+        #expect("\(headers)" == "Retry-After: 3\nX-Args: \nETag: \"1\"\n\(name): ********")
+        var text = ""
+        dump(headers, to: &text)
+        #expect(!text.contains(value))
+    }
+
     @Test func appsSeeHowLongToWait() async throws {
         let transport = FakeTransport(.json(503, "", headers: ["Retry-After": "300"]))
         let error = try await failure { try await makeRouteClient(transport).call(TestRoutes.safe, "") }

@@ -55,6 +55,18 @@ import Testing
         #expect(await server.areSafe)
     }
 
+    @Test(arguments: [(Double.infinity, 1_000), (1e300, 1_000), (2, 2), (0, 1), (-.infinity, 1), (.nan, 1)])
+    func anyGrowthIsPermitted(_ growth: Double, _ second: Int) async throws {
+        let server = Server(Array(repeating: .success(.inProgress), count: 2) + [.success(.complete(7))])
+        let policy = policy {
+            $0.growth = growth
+            $0.maximumInterval = .seconds(5_000)
+            $0.maximumWait = nil
+        }
+        #expect(try await makeJob(server).result(polling: policy) == 7)
+        #expect(clock.sleeps == [.seconds(1), .seconds(second)])
+    }
+
     @Test func otherStatusesAreErrors() async throws {
         let server = Server([.success(.inProgress), .success(.other(.failed("full")))])
         var reason = ""

@@ -1,7 +1,6 @@
 import Foundation
+import StoneHTTP
 import Testing
-
-@testable import StoneDevelopmentServer
 
 struct HTTPDateTests {
     @Test(arguments: [
@@ -10,5 +9,6 @@ struct HTTPDateTests {
     ])
     func hasTheFormOfHTTP(seconds: Double, text: String) {
         #expect(HTTPDate.text(of: Date(timeIntervalSince1970: seconds)) == text)
+        #expect(HTTPDate.seconds(text[...]) == Int64(seconds))
     }
 }

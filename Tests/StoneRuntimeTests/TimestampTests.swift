@@ -102,7 +102,8 @@ import Testing
         Row("%G-W%V-%u", "2015-W20-2", 1_431_388_800),
         Row("%G-W%V-%u", "2015-W53-7", 1_451_779_200),
         Row("%G-W%V-%u", "2015-W00-1", nil),
-        // As in Python 3.12. Earlier versions take week 0, and week 53 of a year of 52 weeks, for a week of another year.
+        // As in Python 3.12. Earlier versions take week 0, and week 53 of a year of 52 weeks, for a week of another
+        // year.
         Row("%G-W%V-%u", "2015-W0-1", nil),
         Row("%G-W%V-%u", "2014-W53-7", nil),
         Row("%G-W%V", "2015-W20", nil),
@@ -154,7 +155,8 @@ import Testing
         #expect((try? read(coder, try written(row.text, .string), .rejected))?.timeIntervalSince1970 == row.seconds)
     }
 
-    /// The fast reading of the most frequent format agrees with the parser of all formats, for texts with one other byte.
+    /// The fast reading of the most frequent format agrees with the parser of all formats, for texts with one other
+    /// byte.
     @Test func otherBytesInTheUsualFormat() throws {
         let format: StaticString = "%Y-%m-%dT%H:%M:%SZ"
         let parser = TimestampParser(TimestampFormat(_StoneLiteral(stringLiteral: format)), allowsFraction: false)

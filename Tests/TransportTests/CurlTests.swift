@@ -220,6 +220,74 @@
             await #expect(throws: StoneTransportError.self) { try await iterator.next() }
         }
 
+        /// An exchange with a streamed response, of which three of ten bytes are sent.
+        private func begin(_ listener: TestListener, _ loop: EventLoop) async throws -> (Exchange, StoneByteStream) {
+            let progress = ProgressLog()
+            let options = StoneTransportOptions(delivery: .stream, progress: { progress.append($0) })
+            let exchange = Exchange(options, loop)
+            let request = StoneRequest(scheme: "http", host: "127.0.0.1", port: listener.port, path: "/")
+            let response = try await exchange.response(to: OutgoingRequest(request, exchange))
+            guard case .stream(let stream) = response.body else { throw CancellationError() }
+            try await waitUntil { progress.values.last?.completed == 3 }
+            return (exchange, stream)
+        }
+
+        private func makeListener() throws -> TestListener {
+            try TestListener { _, connection in
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
+                connection.waitForEnd()
+                return false
+            }
+        }
+
+        /// Time in which the consumer requests nothing is not idle time.
+        @Test func onlyAnAwaitedStreamIsIdle() async throws {
+            let listener = try makeListener()
+            defer { listener.close() }
+            let loop = EventLoop(CurlTransport.Configuration(), try CurlLibrary.shared.get())
+            defer { loop.close() }
+            let (exchange, stream) = try await begin(listener, loop)
+            #expect(exchange.idleStart(.now()) == nil)
+            var iterator = stream.makeAsyncIterator()
+            #expect(try await iterator.next() == Data("abc".utf8))
+            #expect(exchange.idleStart(.now()) == nil)
+            let waiting = Task {
+                var iterator = stream.makeAsyncIterator()
+                return try await iterator.next()
+            }
+            try await waitUntil { exchange.idleStart(.now()) != nil }
+            exchange.abort(.timedOut)
+            let error = await #expect(throws: StoneTransportError.self) { try await waiting.value }
+            #expect(error?.kind == .timedOut)
+        }
+
+        @Test func whatArrivedBeforeATimeoutIsDiscarded() async throws {
+            let listener = try makeListener()
+            defer { listener.close() }
+            let loop = EventLoop(CurlTransport.Configuration(), try CurlLibrary.shared.get())
+            defer { loop.close() }
+            let (exchange, stream) = try await begin(listener, loop)
+            exchange.abort(.timedOut)
+            var iterator = stream.makeAsyncIterator()
+            let error = await #expect(throws: StoneTransportError.self) { try await iterator.next() }
+            #expect(error?.kind == .timedOut)
+        }
+
+        @Test func aFailureToReadIsNotAShorterFile() throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try Data("abc".utf8).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let source = try FileSource(StoneFileSlice(url: file))
+            defer { source.close() }
+            // The system writes nothing to this address, and reports an error.
+            let buffer = UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: 1), count: 3)
+            guard case .failure(let error) = source.read(into: buffer) else {
+                Issue.record("the read must fail")
+                return
+            }
+            #expect(error.kind == .file && error.message == "the file cannot be read: Bad address")
+        }
+
         /// Counts resources of the whole process, so no other test may run at the same time: `.ci/run` runs it alone.
         @Test(.enabled(if: ProcessInfo.processInfo.environment["STONE_ISOLATED"] == "1", "needs STONE_ISOLATED=1"))
         func theTransportLeavesNoThreadAndNoDescriptor() async throws {

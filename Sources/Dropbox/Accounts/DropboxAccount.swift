@@ -91,7 +91,7 @@ extension DropboxAccountError: CustomStringConvertible {
         case .alreadySetUp: "the account manager is already set up"
         case .notSetUp: "the account manager is not set up yet"
         case .unknownAccount(let id): "the account \(id) is not linked"
-        case .alreadyLinked(let id): "the account \(id) is linked already"
+        case .alreadyLinked(let id): "the account \(id) is already linked"
         case .differentAccount(let expected, let actual): "expected the account \(expected), found \(actual)"
         case .wrongKind: "the token is not of the expected kind: user or team"
         case .missingSecret: "the application has no secret"

@@ -47,7 +47,8 @@ extension DropboxAccountManager {
     ///
     /// - Parameter token: The token. If its `details` have no `uid`, `team_id` or `account_id`, Dropbox is asked for
     ///   the account.
-    /// - Throws: ``DropboxAccountError``, `OAuthTokenStoreError`, or the `StoneCallError` of the request for the account.
+    /// - Throws: ``DropboxAccountError``, `OAuthTokenStoreError`, or the `StoneCallError` of the request for the
+    ///   account.
     @discardableResult
     public func adopt(_ token: OAuthToken) async throws -> DropboxAccount<Client> {
         try requireSetUp()
@@ -86,13 +87,14 @@ extension DropboxAccountManager {
 
     /// Removes the token of an account, and optionally revokes it on the server.
     ///
-    /// Clients of the account fail from now on. The account is unlinked even if the server cannot be reached.
+    /// Clients of the account fail from now on. The account is unlinked even if the server cannot be reached. If it is
+    /// linked again meanwhile, its new clients work, and ``DropboxAccountChange/unlinked(_:)`` is not reported.
     ///
     /// - Parameters:
     ///   - id: Any of the identifiers of the account.
     ///   - revoking: Whether to revoke the token.
-    /// - Throws: ``DropboxAccountError/unknownAccount(_:)``, or `OAuthTokenStoreError` if the token cannot be removed; then the
-    ///   account stays linked.
+    /// - Throws: ``DropboxAccountError/unknownAccount(_:)``, or `OAuthTokenStoreError` if the token cannot be removed;
+    ///   then the account stays linked.
     @discardableResult
     public func unlink(_ id: String, revoking: Bool = true) async throws -> Revocation {
         try requireSetUp()
@@ -105,6 +107,7 @@ extension DropboxAccountManager {
             if entries[key] == nil { entries[key] = entry }
             throw error
         }
+        await restoreToken(key)
         var revocation = Revocation.notRequested
         if revoking {
             do {
@@ -115,7 +118,7 @@ extension DropboxAccountManager {
             }
         }
         entry.source.end(throwing: DropboxAccountError.unlinked(key))
-        report(.unlinked(key))
+        if entries[key] == nil { report(.unlinked(key)) }
         return revocation
     }
 
@@ -132,7 +135,18 @@ extension DropboxAccountManager {
             try await group.waitForAll()
         }
         try await configuration.store.removeAll()
+        for key in Array(entries.keys) { await restoreToken(key) }
         forgetUnreadable()
+    }
+
+    /// Saves the token of an account again that was linked while the store removed tokens.
+    private func restoreToken(_ key: String) async {
+        guard let token = storedToken(key) else { return }
+        do {
+            try await save(token, key)
+        } catch {
+            report(.notSaved(key, error))
+        }
     }
 
     // MARK: Tokens

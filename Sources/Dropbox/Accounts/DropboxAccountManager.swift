@@ -10,8 +10,8 @@ public import StoneOAuth
 ///     if await !manager.isLinked { try await manager.link(with: presenter) }
 ///     let files = try await manager.account?.client.files.listFolder(path: "")
 ///
-/// It works with every generated client that conforms to ``DropboxRootClient``. A program can have several managers with
-/// separate stores, such as one for users and one for a team.
+/// It works with every generated client that conforms to ``DropboxRootClient``. A program can have several managers
+/// with separate stores, such as one for users and one for a team.
 public actor DropboxAccountManager<Client: DropboxRootClient> {
     /// The source of a linked account's token.
     enum Source {
@@ -130,7 +130,8 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
 
     /// Returns a linked account.
     ///
-    /// - Parameter id: Any of its identifiers: ``DropboxAccount/id``, ``DropboxAccount/accountID`` or ``DropboxAccount/teamID``.
+    /// - Parameter id: Any of its identifiers: ``DropboxAccount/id``, ``DropboxAccount/accountID`` or
+    ///   ``DropboxAccount/teamID``.
     public func account(_ id: String) -> DropboxAccount<Client>? {
         key(of: id).flatMap { makeAccount($0) }
     }
@@ -227,14 +228,21 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     /// Saves a token. Also saves a token that replaces it meanwhile. Removes the token if the account is unlinked
     /// meanwhile.
     func save(_ token: OAuthToken, _ key: String) async throws(OAuthTokenStoreError) {
-        var saved: OAuthToken
+        var saved: OAuthToken?
         var current: OAuthToken? = token
         repeat {
-            guard let token = current else { return try await configuration.store.remove(key) }
-            try await configuration.store.save(token, for: key)
-            saved = token
-            // The token of an account that replaces it with tokens from the program is not stored.
-            current = if case .session(let session)? = entries[key]?.source { session.token } else { nil }
+            if let token = current {
+                try await configuration.store.save(token, for: key)
+            } else {
+                try await configuration.store.remove(key)
+            }
+            saved = current
+            current = storedToken(key)
         } while current != saved
+    }
+
+    /// Returns the token to store for an account. Tokens from the program are not stored.
+    func storedToken(_ key: String) -> OAuthToken? {
+        if case .session(let session)? = entries[key]?.source { session.token } else { nil }
     }
 }

@@ -761,6 +761,16 @@ nonisolated extension Files {
             }
         }
 
+        /// Replaced by the sharing information of files and folders.
+        @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
+        public var parentSharedFolderId: Common.SharedFolderId? {
+            switch self {
+            case .file(let value): value.parentSharedFolderId
+            case .folder(let value): value.parentSharedFolderId
+            case .deleted(let value): value.parentSharedFolderId
+            }
+        }
+
         /// Where to see a preview.
         public var previewUrl: String? {
             switch self {

@@ -4,7 +4,8 @@
     import Foundation
 #endif
 
-/// A reader for the strings, arrays, dictionaries and references in a binary property list, with limits for hostile data.
+/// A reader for the strings, arrays, dictionaries and references in a binary property list, with limits for hostile
+/// data.
 ///
 /// On Linux, `PropertyListSerialization` hides the references of keyed archives, and its module `Foundation` more than
 /// doubles the size of a program that is linked statically.

@@ -6,7 +6,8 @@
 
 /// An error of a transfer. Errors of calls contain the route's error and the whole response.
 public enum DropboxTransferError: Error {
-    /// A local file or a saved state cannot be read or written. The message is that of the operating system or of this library.
+    /// A local file or a saved state cannot be read or written. The message is that of the operating system or of this
+    /// library.
     case localFile(path: String, message: String)
     /// The local file changed while it was read, or since the interrupted transfer began.
     case fileChanged(path: String)

@@ -49,28 +49,15 @@ public struct RetryPolicy: Sendable {
     ///   - retryAfter: The requested wait.
     package func delay(afterAttempt attempt: Int, waited: Duration, retryAfter: Duration?) -> Duration? {
         guard attempt < maximumAttempts else { return nil }
-        let exponential = baseDelay * Double(1 << min(attempt - 1, 30))
-        let backoff = min(exponential, maximumDelay) * min(max(random(), 0), 1)
-        let delay = max(backoff, retryAfter ?? .zero)
+        let delay = max(backoff(afterAttempt: attempt), retryAfter ?? .zero)
         return delay <= maximumDelay && waited + delay <= budget ? delay : nil
     }
-}
 
-/// The policy for repeating a call that the server may have processed.
-public enum Repeatability: Sendable {
-    /// The call is idempotent: repeating it leads to the same state.
-    case safe
-    /// After a check that the server has not acted on the call. The closure returns `true` if the call is to be sent
-    /// again; `false` and errors end the call with the original failure.
-    case afterCheck(@Sendable () async throws -> Bool)
-    case never
-}
-
-extension StoneService {
-    /// Returns whether a call of a route with these attributes may be repeated.
-    func repeatability(of traits: RouteTraits, style: RouteStyle) -> Repeatability {
-        if style == .download, downloadsAreSafe { return .safe }
-        guard let scope = traits.scope, style != .upload else { return .never }
-        return safeScopeSuffixes.contains { scope.hasSuffix($0) } ? .safe : .never
+    /// Returns a random wait after a failed attempt.
+    ///
+    /// - Parameter attempt: The number of the failed attempt, from 1.
+    package func backoff(afterAttempt attempt: Int) -> Duration {
+        let exponential = baseDelay * Double(1 << min(max(attempt - 1, 0), 30))
+        return min(exponential, maximumDelay) * min(max(random(), 0), 1)
     }
 }

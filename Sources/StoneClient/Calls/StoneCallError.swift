@@ -36,7 +36,8 @@ public indirect enum StoneCallError<RouteError: Sendable>: Error {
     case http(StoneFailedResponse)
     /// There is no response, or an incomplete one.
     case transport(StoneTransportError)
-    /// The response does not match the specification. `StoneFailedResponse.body` is empty if the response was a download.
+    /// The response does not match the specification. `StoneFailedResponse.body` is empty if the response was a
+    /// download.
     case decoding(StoneDecodingError, StoneFailedResponse)
     /// The call is invalid and was not sent.
     case invalidArgument(StoneInvalidArgument)

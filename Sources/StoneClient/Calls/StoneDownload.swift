@@ -103,28 +103,36 @@ struct DownloadOperation: Sendable {
 
     func makeSession() -> CallSession { CallSession(call, with: routeClient) }
 
-    /// Sends the call, requesting the content from an offset.
+    /// Sends the call.
     func start(
-        from offset: Int64 = 0,
         delivery: ResponseDelivery,
         with session: inout CallSession
     ) async throws(CallFailure) -> StoneResponse {
+        try await start(call, delivery: delivery, with: &session)
+    }
+
+    /// Sends the call to receive the content from an offset, without reports of progress: only the header of the
+    /// response tells whether the server respects the offset.
+    private func start(
+        from offset: Int64,
+        with session: inout CallSession
+    ) async throws(CallFailure) -> StoneResponse {
         var call = call
-        if offset > 0 {
-            call.request.headers["Range"] = "bytes=\(offset)-"
-            if let progress = call.options.progress {
-                call.options.progress = { part in
-                    progress(
-                        TransferProgress(
-                            direction: part.direction,
-                            completed: part.completed + offset,
-                            total: part.total.map { $0 + offset }
-                        )
-                    )
-                }
-            }
-        }
+        call.options.progress = nil
+        if offset > 0 { call.request.headers["Range"] = "bytes=\(offset)-" }
+        return try await start(call, delivery: .stream, with: &session)
+    }
+
+    private func start(
+        _ call: Call,
+        delivery: ResponseDelivery,
+        with session: inout CallSession
+    ) async throws(CallFailure) -> StoneResponse {
         let response = try await session.send(call, delivery: delivery)
+        guard response.status != 206 || call.request.headers["Range"] != nil else {
+            let message = "the response has a part of the content, although all of it was requested"
+            throw .transport(StoneTransportError(.invalidResponse, message, mayHaveReachedServer: true))
+        }
         do { try validateHeader(response) } catch { throw CallFailure(error) }
         return response
     }
@@ -142,7 +150,7 @@ struct DownloadOperation: Sendable {
         while true {
             let response: StoneResponse
             do throws(CallFailure) {
-                response = try await start(from: file.length, delivery: .stream, with: &session)
+                response = try await start(from: file.length, with: &session)
             } catch {
                 // The content is now shorter than what was received.
                 guard file.length > 0, case .response(let refused, _) = error, refused.status == 416 else {
@@ -167,6 +175,9 @@ struct DownloadOperation: Sendable {
                     for try await chunk in response.contentStream {
                         try file.append(chunk)
                         verifier?.update(chunk)
+                        call.options.progress?(
+                            TransferProgress(direction: .download, completed: file.length, total: length)
+                        )
                     }
                 } catch  where error is StoneTransportError && !Task.isCancelled && file.length == length {
                     // The connection was lost after the last byte.
@@ -206,18 +217,5 @@ extension StoneResponse {
     fileprivate var rangeStart: Int64? {
         guard status == 206, let range = headers["Content-Range"], range.hasPrefix("bytes ") else { return nil }
         return Int64(range.dropFirst("bytes ".count).prefix { $0 != "-" })
-    }
-}
-
-extension StoneByteStream {
-    /// Creates a stream of one chunk.
-    init(_ data: Data) {
-        self.init(length: Int64(data.count), isRepeatable: true) {
-            var rest = data.isEmpty ? nil : data
-            return AsyncIterator {
-                defer { rest = nil }
-                return rest
-            }
-        }
     }
 }

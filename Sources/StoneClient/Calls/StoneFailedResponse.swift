@@ -33,8 +33,8 @@ public struct StoneFailedResponse: Sendable {
             self.body = body
             self.requestID = requestID
             self.permissions = permissions
-            // Only a JSON object can be an error envelope. Text and HTML are not parsed, nor are results that could not be
-            // decoded.
+            // Only a JSON object can be an error envelope. Text and HTML are not parsed, nor are results that could not
+            // be decoded.
             let isSuccess = (200..<300).contains(status)
             let isObject = body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
             // Each member is decoded separately, so that a malformed one does not hide the others.
@@ -49,8 +49,8 @@ public struct StoneFailedResponse: Sendable {
     }
 
     private let storage: Storage
-    /// The URL of the failed call without its query, such as `https://api.dropboxapi.com/2/files/upload`, or `nil` for a
-    /// response outside a client.
+    /// The URL of the failed call without its query, such as `https://api.dropboxapi.com/2/files/upload`, or `nil` for
+    /// a response outside a client.
     public internal(set) var url: String?
 
     /// Creates a response.

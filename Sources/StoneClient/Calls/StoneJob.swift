@@ -100,7 +100,7 @@ public struct StoneJob<Success: Sendable, Status: Sendable, PollError: Sendable>
             } catch {
                 throw .cancelled
             }
-            interval = min(interval * max(1, polling.growth), polling.maximumInterval)
+            interval = min(interval * min(max(1, polling.growth), 1_000), polling.maximumInterval)
         }
     }
 
@@ -169,7 +169,7 @@ extension StoneJobError: LocalizedError {
 public struct PollPolicy: Sendable {
     /// The wait before the second request.
     public var interval: Duration
-    /// The growth factor of the waits. Values below 1 count as 1.
+    /// The growth factor of the waits, from 1 to 1,000. Other values count as the nearest one.
     public var growth: Double
     /// The longest wait between two requests.
     public var maximumInterval: Duration

@@ -16,8 +16,8 @@ public protocol StoneMiddleware: Sendable {
 
     /// Returns the response to the request, usually the response of `next`.
     ///
-    /// An error that this throws ends the attempt: a `StoneTransportError` as one of the transport, any other error as a
-    /// `StoneTransportError` of the kind `other`.
+    /// An error that this throws ends the attempt: a `StoneTransportError` as one of the transport, any other error as
+    /// a `StoneTransportError` of the kind `other`.
     func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse
 }
 

@@ -42,12 +42,21 @@ extension StoneResponse {
         service: StoneService,
         permissions: Set<String>
     ) throws(CallFailure) -> Value {
-        do throws(StoneDecodingError) {
-            return try StoneJSONDecoder(permissions: permissions).decode(coder, from: resultJSON(service))
-        } catch {
-            let failed = StoneFailedResponse(self, body: Data(), service: service, permissions: permissions)
-            throw .decoding(error, failed)
+        let field = "the header field '\(service.http.resultHeader)'"
+        let failure: StoneDecodingError
+        if headers[service.http.resultHeader] == nil {
+            failure = StoneDecodingError(.missingField, at: nil, path: "", expected: field, found: "none")
+        } else {
+            do throws(StoneDecodingError) {
+                return try StoneJSONDecoder(permissions: permissions).decode(coder, from: resultJSON(service))
+            } catch {
+                let found = "\(error.found) in \(field)"
+                let (kind, offset, path, expected) = (error.kind, error.offset, error.path, error.expected)
+                failure = StoneDecodingError(kind, at: offset, path: path, expected: expected, found: found)
+            }
         }
+        let failed = StoneFailedResponse(self, body: Data(), service: service, permissions: permissions)
+        throw .decoding(failure, failed)
     }
 
     /// Returns the JSON in the header field for results. Libraries that decode header fields as Latin-1 turn one UTF-8

@@ -78,8 +78,8 @@ public final class RefreshingToken: Sendable {
 
     var canRefresh: Bool { refresh != nil }
 
-    /// Returns a valid token, and refreshes it if necessary. Without a `refresh` closure, returns the token even if it has
-    /// expired.
+    /// Returns a valid token, and refreshes it if necessary. Without a `refresh` closure, returns the token even if it
+    /// has expired.
     ///
     /// - Parameter rejected: The expired token, according to the server. Another token is returned.
     /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, or `CancellationError`.

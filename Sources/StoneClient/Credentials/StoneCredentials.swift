@@ -34,7 +34,8 @@ public struct StoneCredentials: Sendable {
     ///   - token: The initial token, or `nil` to request one before the first call.
     ///   - margin: The time before its expiry at which a token is refreshed, limited to a quarter of its lifetime.
     ///   - now: Returns the current time.
-    ///   - refresh: Returns a new token in place of the given one. Its errors become ``StoneCallError/credentials(_:)``.
+    ///   - refresh: Returns a new token in place of the given one. Its errors become
+    ///     ``StoneCallError/credentials(_:)``.
     public static func refreshing(
         _ token: StoneAccessToken? = nil,
         margin: Duration = .seconds(300),

@@ -22,8 +22,8 @@ public struct StoneService: Hashable, Sendable {
         public var name: String
         /// The port, or `nil` for the default port of the scheme.
         public var port: Int?
-        /// The longest time of one attempt of a call without content, from its start to the end of the response, or `nil`
-        /// for the service's limit.
+        /// The longest time of one attempt of a call without content, from its start to the end of the response, or
+        /// `nil` for the service's limit.
         public var timeout: Duration?
 
         public init(scheme: String = "https", name: String, port: Int? = nil, timeout: Duration? = nil) {

@@ -16,9 +16,9 @@
 /// ## Cancellation
 ///
 /// When the task that awaits `send` is cancelled, the transport aborts the exchange, releases its resources
-/// (connection, file, buffers) and promptly throws a `StoneTransportError` of the kind `cancelled`, without waiting for the
-/// server. After `send` has returned a streamed body, the exchange lasts as long as the stream: it is aborted when the
-/// task that awaits `next()` is cancelled, and when the stream and its iterators are released before the end.
+/// (connection, file, buffers) and promptly throws a `StoneTransportError` of the kind `cancelled`, without waiting for
+/// the server. After `send` has returned a streamed body, the exchange lasts as long as the stream: it is aborted when
+/// the task that awaits `next()` is cancelled, and when the stream and its iterators are released before the end.
 ///
 /// ## Back-pressure
 ///
@@ -30,7 +30,8 @@ public protocol StoneTransport: Sendable {
     /// Sends a request and returns the response, regardless of its status.
     ///
     /// With `ResponseDelivery.bytes`, it returns when the whole body has been received. With `ResponseDelivery.stream`,
-    /// it returns when the header has been received, and the body is a `StoneBody.stream` that throws `StoneTransportError`.
+    /// it returns when the header has been received, and the body is a `StoneBody.stream` that throws
+    /// `StoneTransportError`.
     func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
         -> StoneResponse
 
@@ -141,8 +142,8 @@ public struct StoneTransportError: Error, Sendable {
     public var mayHaveReachedServer: Bool
     /// The error of the underlying library or of the body's producer.
     public var underlying: (any Error)?
-    /// The URL of the failed call without its query, such as `https://api.dropboxapi.com/2/files/upload`, or `nil` for a
-    /// request outside of a client.
+    /// The URL of the failed call without its query, such as `https://api.dropboxapi.com/2/files/upload`, or `nil` for
+    /// a request outside of a client.
     public package(set) var url: String?
 
     public init(
@@ -165,4 +166,10 @@ extension StoneTransportError: CustomStringConvertible {
 extension StoneTransportError: LocalizedError {
     /// The description, for developers. Foundation's default is a sentence with the name of the type.
     public var errorDescription: String? { description }
+}
+
+extension StoneTransportError {
+    /// Whether received content that the consumer has not requested is discarded. Otherwise it is delivered before the
+    /// error.
+    package var discardsContent: Bool { kind == .cancelled || kind == .shutDown || kind == .timedOut }
 }

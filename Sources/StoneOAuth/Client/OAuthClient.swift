@@ -25,8 +25,9 @@ public struct OAuthClient: Sendable {
     public var headers: StoneHeaders = [:]
     /// Additional parameters of every request to the token endpoint, such as a locale.
     public var tokenParameters: [String: String] = [:]
-    /// The policy for repeating requests. A request is repeated only if the server certainly has not acted on it, or after
-    /// the status 503, unless it exchanges a code: a server may revoke the tokens of a code that it receives twice.
+    /// The policy for repeating requests. A request is repeated only if the server certainly has not acted on it, or
+    /// after the status 503, unless it exchanges a code: a server may revoke the tokens of a code that it receives
+    /// twice.
     public var retry = RetryPolicy()
     /// The longest time of one attempt of a request.
     public var timeout: Duration = .seconds(60)

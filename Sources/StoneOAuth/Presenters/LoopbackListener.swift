@@ -149,8 +149,7 @@ import StoneRuntime
         private func accept(_ connections: inout [Connection]) {
             let accepted = systemAccept(socket)
             guard accepted >= 0 else {
-                // Without a free descriptor the connection stays in the queue, and `poll` returns at once.
-                if systemError == EMFILE || systemError == ENFILE { usleep(50_000) }
+                if !Self.isPassing(systemError) { usleep(50_000) }
                 return
             }
             guard Self.configure(accepted) else {
@@ -159,6 +158,12 @@ import StoneRuntime
             }
             if connections.count == Self.mostConnections { close(connections.removeFirst().socket) }
             connections.append(Connection(socket: accepted, deadline: ContinuousClock.now + Self.connectionLimit))
+        }
+
+        /// Whether the next connection may be accepted at once after an error of `accept`. After other errors, such as
+        /// without a free descriptor, the connection may stay in the queue, so that `poll` returns at once.
+        static func isPassing(_ error: Int32) -> Bool {
+            [EAGAIN, EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTUNREACH].contains(error)
         }
 
         /// Receives bytes, and replies once the header is complete. Returns whether the connection stays open.

@@ -20,8 +20,8 @@ import Dispatch
 public enum SystemBrowser {
     /// Opens a page, and returns without waiting until the user closes it.
     ///
-    /// On Linux, `xdg-open` opens it. It usually exits at once, but some browsers keep it running; a failure in the first
-    /// three seconds is an error.
+    /// On Linux, `xdg-open` opens it. It usually exits at once, but some browsers keep it running; a failure in the
+    /// first three seconds is an error.
     ///
     /// - Throws: ``LoopbackError/cannotOpenBrowser(code:)``.
     public static func open(_ url: URL) async throws(LoopbackError) {

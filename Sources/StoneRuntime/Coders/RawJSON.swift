@@ -1,5 +1,5 @@
-/// A JSON value whose syntax has been checked, as it was written: with its spelling of numbers and strings, unknown members and
-/// whitespace.
+/// A JSON value whose syntax has been checked, as it was written: with its spelling of numbers and strings, unknown
+/// members and whitespace.
 package struct RawJSON: Hashable, Sendable {
     /// The value in UTF-8, without whitespace around it.
     package let bytes: [UInt8]

@@ -8,7 +8,8 @@
 public struct StoneCoder<Value: Sendable>: Sendable {
     typealias Read = @Sendable (inout _StoneReader) throws(StoneDecodingError) -> Value
     typealias Write = @Sendable (Value, inout _StoneFieldVisitor) -> Void
-    /// Writes all items of a list in one call. Returns false, and writes nothing, if an item must be written on its own.
+    /// Writes all items of a list in one call. Returns false, and writes nothing, if an item must be written on its
+    /// own.
     typealias WriteItems = @Sendable ([Value], inout OutputBuffer) -> Bool
 
     /// The storage behind a reference, so that the three coders of each route are passed as references instead of

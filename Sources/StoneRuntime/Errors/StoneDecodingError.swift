@@ -16,7 +16,7 @@ public struct StoneDecodingError: Error, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The text is not JSON.
         case malformed
-        /// The value has another JSON type than expected.
+        /// The JSON type of the value is not the expected one.
         case typeMismatch
         /// The JSON type is right, but the value is out of range, not a date, or not Base64.
         case invalidValue
@@ -80,7 +80,7 @@ public struct StoneDecodingError: Error, Sendable {
     public var kind: Kind { storage.kind }
     /// The path to the value, such as `entries[3].sharing_info.read_only`; empty for the outermost value.
     public var path: String { storage.path }
-    /// The position in the text, in bytes from its start; nil for ``Kind/brokenRule``.
+    /// The position in the text, in bytes from its start; nil for ``Kind/brokenRule``, and if there is no text.
     public var offset: Int? { storage.offset }
     /// A description of what was expected, such as `a string`; for ``Kind/brokenRule`` the ``rule``.
     public var expected: String { storage.expected }

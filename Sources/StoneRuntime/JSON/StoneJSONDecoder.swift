@@ -11,7 +11,7 @@
 /// The text is one JSON value (RFC 8259) in UTF-8, optionally surrounded by whitespace. A byte order mark is skipped.
 /// If a key is repeated, the last value is used, as in Python.
 public struct StoneJSONDecoder: Sendable {
-    /// The treatment of undeclared fields and tags.
+    /// The handling of undeclared fields and tags.
     public enum Unknowns: Sendable {
         /// For clients, whose server may be newer: unknown fields are skipped, and open unions keep unknown tags. In
         /// addition, `null` means the default of a field, the seconds of a timestamp may have a fraction, and Base64
@@ -22,7 +22,7 @@ public struct StoneJSONDecoder: Sendable {
     }
 
     public struct Options: Sendable {
-        /// The treatment of undeclared fields and tags.
+        /// The handling of undeclared fields and tags.
         public var unknowns = Unknowns.ignored
         /// The maximum nesting depth of arrays and objects, on threads of any stack size.
         ///
@@ -99,8 +99,8 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// Reads the text on the assumption that fields are absent if they were so before. After an error, reads the text again
-    /// without: the assumption may be wrong, or may hide an earlier error.
+    /// Reads the text on the assumption that fields are absent if they were so before. After an error, reads the text
+    /// again without: the assumption may be wrong, or may hide an earlier error.
     private func read<Value>(
         _ bytes: UnsafeRawBufferPointer,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value

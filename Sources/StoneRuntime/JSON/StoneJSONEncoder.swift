@@ -8,8 +8,8 @@
 ///
 ///     let data = try StoneJSONEncoder().encode(commit)
 ///
-/// Equal values have equal encodings, except that those of 0.0 and -0.0, which are equal, differ. Fields are in the order of the
-/// specification, and maps are sorted by key.
+/// Equal values have equal encodings, except that those of 0.0 and -0.0, which are equal, differ. Fields are in the
+/// order of the specification, and maps are sorted by key.
 public struct StoneJSONEncoder: Sendable {
     public struct Options: Sendable {
         /// Whether a value that breaks a rule of the specification is an error. A server can disable this to return

@@ -24,7 +24,8 @@ enum DecimalDigits {
     /// Returns the values, from 0 to 9, of the eight digits of a number below 10^8.
     @inline(__always)
     static func values(_ number: UInt64) -> UInt64 {
-        // Each step splits all lanes into quotient and remainder, `q` + (n − `q` · d) · 2^k, as n · 2^k − `q` · (d · 2^k − 1).
+        // Each step splits all lanes into quotient and remainder, `q` + (n − `q` · d) · 2^k, as n · 2^k − `q` · (d ·
+        // 2^k − 1).
         let fours = number << 32 &- (number / 10_000) &* (10_000 << 32 - 1)
         // ⌊n / 100⌋ for n below 10,000, and ⌊n / 10⌋ for n below 100.
         let hundreds = (fours &* 5_243) >> 19 & 0x0000_007F_0000_007F

@@ -44,7 +44,7 @@ enum DecimalToBinary {
         return number(significand, exponent: UInt64(binaryExponent))
     }
 
-    /// Returns the upper 128 bits of a product with a power of ten, of which the first `bits` and a few more are right.
+    /// Returns the upper 128 bits of a product with a power of ten. The first `bits` of them and a few more are exact.
     @inline(__always)
     private static func product(_ factor: UInt64, _ exponent: Int, bits: Int) -> (high: UInt64, low: UInt64) {
         let power = PowersOfTen.shared.significand(exponent)

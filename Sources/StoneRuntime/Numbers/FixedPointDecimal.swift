@@ -1,5 +1,5 @@
-/// A number with at most seven digits before the point and eight after it, as most numbers in JSON texts are: prices, ratios,
-/// coordinates.
+/// A number with at most seven digits before the point and eight after it, as most numbers in JSON texts are: prices,
+/// ratios, coordinates.
 ///
 /// Its shortest decimal is found with a multiplication and a division.
 struct FixedPointDecimal {
@@ -11,15 +11,15 @@ struct FixedPointDecimal {
     /// Eight digits.
     private let fraction: UInt64
 
-    /// Creates the shortest decimal of a number without its sign. Returns nil for a number that has more digits or is written
-    /// with an exponent.
+    /// Creates the shortest decimal of a number without its sign. Returns nil for a number that has more digits or is
+    /// written with an exponent.
     @inline(__always)
     init?(_ magnitude: Double) {
         guard magnitude < 10_000_000 else { return nil }
         // The sum is rounded to an integer, which is then its significand.
         let sum = magnitude * Double(Self.scale) + Self.integers
-        // Dividing two exact numbers rounds correctly, so the comparison finds whether the decimal is read as the number. No
-        // other decimal of at most 15 digits is.
+        // Dividing two exact numbers rounds correctly, so the comparison finds whether the decimal is read as the
+        // number. No other decimal of at most 15 digits is.
         guard (sum - Self.integers) / Double(Self.scale) == magnitude else { return nil }
         let scaled = sum.bitPattern &- Self.integers.bitPattern
         guard scaled >= Self.scale / 10_000 || scaled == 0 else { return nil }

@@ -1,7 +1,7 @@
 /// A decimal with 17 digits, as characters in three words, the first one in the lowest byte.
 ///
-/// Digits and point are combined in registers: loading characters right after they were stored in other words is slow. As all
-/// decimals have the same length, few branches depend on the number.
+/// Digits and point are combined in registers: loading characters right after they were stored in other words is slow.
+/// As all decimals have the same length, few branches depend on the number.
 struct PackedDigits {
     static let count = 17
 

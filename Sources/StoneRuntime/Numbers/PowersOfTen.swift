@@ -2,17 +2,17 @@
 ///
 /// The table is computed when the first number needs it, in about 50 microseconds.
 struct PowersOfTen {
-    /// The upper 128 bits of a power, of which the highest is set.
+    /// The upper 128 bits of a power, with the highest bit set.
     struct Significand: Equatable {
         var high: UInt64
         var low: UInt64
     }
 
-    /// The exponents from the smallest with which 19 digits can exceed zero, to the largest that the shortest decimal of the
-    /// smallest number needs.
+    /// The exponents from the smallest with which 19 digits can exceed zero, to the largest that the shortest decimal
+    /// of the smallest number needs.
     static let exponents = -342...324
 
-    /// The powers of which 128 bits hold all digits.
+    /// The exponents of powers that fit in 128 bits exactly.
     static let exactExponents = 0...55
 
     static let shared = PowersOfTen()

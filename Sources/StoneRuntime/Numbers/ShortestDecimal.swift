@@ -1,4 +1,4 @@
-/// The shortest decimal number that is read as a floating-point number; of several, the one closest to it.
+/// The shortest decimal number that is read as a floating-point number; among several, the closest.
 ///
 /// Raffaello Giulietti, “The Schubfach Way to Render Doubles”, 2020.
 struct ShortestDecimal: Equatable {
@@ -37,7 +37,7 @@ struct ShortestDecimal: Equatable {
         self.exponent = exponent
     }
 
-    /// Creates the decimal of `significand` · 2^`power`, of which `significand` is normal, and not a power of two.
+    /// Creates the decimal of `significand` · 2^`power`, where `significand` is normal, and not a power of two.
     @inline(__always)
     private init(_ significand: UInt64, _ power: Int, _ powers: PowersOfTen) {
         // ⌊log₁₀ 2^power⌋
@@ -62,7 +62,8 @@ struct ShortestDecimal: Equatable {
         let (fraction, carries) = upper.low.addingReportingOverflow(lower.high)
         let digits = upper.high &+ (carries ? 1 : 0)
         let tens = digits / 10
-        // In units of 2^-60, each with an error below 2: half the distance of the neighbors, and the distances to both tens.
+        // In units of 2^-60, each with an error below 2: half the distance of the neighbors, and the distances to both
+        // tens.
         let half = scale.high &>> (5 &- shift)
         let below = (digits &- tens &* 10) << 60 | fraction >> 4
         let above = 10 << 60 &- below

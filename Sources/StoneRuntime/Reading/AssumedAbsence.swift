@@ -1,8 +1,8 @@
 /// The keys that are likely to be absent, and those assumed to be.
 ///
-/// A field is known to be absent only after all members of its object have been skipped, and most of them are then read in a
-/// second pass. Objects of one text are alike, so a field that was absent is assumed to be absent from the next object, too.
-/// At its end, the members that no field was read from tell whether this was wrong; then it is read again.
+/// A field is known to be absent only after all members of its object have been skipped, and most of them are then read
+/// in a second pass. Objects of one text are alike, so a field that was absent is assumed to be absent from the next
+/// object, too. At its end, the members that no field was read from tell whether this was wrong; then it is read again.
 struct AssumedAbsence {
     /// The number of slots, a power of two.
     private static let slotCount = 64
@@ -72,7 +72,8 @@ extension _StoneReader {
 
     var mayAssumeAbsence: Bool { text.count >= Self.minimumCount && !recordsFirst }
 
-    /// Returns whether no unread member of the object has one of the keys from an index on. Records the rest of its members.
+    /// Returns whether no unread member of the object has one of the keys from an index on. Records the rest of its
+    /// members.
     mutating func areAbsent(from firstKey: Int) throws(StoneDecodingError) -> Bool {
         try recordRest()
         var areAbsent = true

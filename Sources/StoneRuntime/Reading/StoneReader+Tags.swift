@@ -84,10 +84,11 @@ extension _StoneReader {
 
 /// A tag in the text of a reader, for comparison with string literals.
 ///
-/// It has a method rather than an operator `~=` for `switch`, since the compiler type-checks each pattern against all operators of
-/// that name.
+/// It has a method rather than an operator `~=` for `switch`, since the compiler type-checks each pattern against all
+/// operators of that name.
 ///
-/// It points into the reader's text, and is valid until the reader continues. It is Sendable for the same reason as the reader.
+/// It points into the reader's text, and is valid until the reader continues. It is Sendable for the same reason as the
+/// reader.
 public struct _StoneTag: @unchecked Sendable {
     /// The tag with its escapes resolved, followed by a quotation mark.
     private let start: UnsafePointer<UInt8>

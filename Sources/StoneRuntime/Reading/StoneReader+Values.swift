@@ -210,7 +210,8 @@ extension _StoneReader {
         return data
     }
 
-    /// Reads Base64 without escapes and without characters to skip. Returns nil at an unchanged position for other text.
+    /// Reads Base64 without escapes and without characters to skip. Returns nil at an unchanged position for other
+    /// text.
     private mutating func readPlainBytes() -> Data? {
         guard text[position] == UInt8(ascii: "\"") else { return nil }
         let end = endOfRun(from: position + 1)

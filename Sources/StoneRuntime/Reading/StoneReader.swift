@@ -12,11 +12,12 @@
 /// Most senders write the members in that order, too, so the next member is usually the requested one. Members before
 /// it are skipped and recorded; later requests search the records first.
 ///
-/// `StoneJSONDecoder` creates the readers, and deallocates them. A copy of a reader would share its memory. Readers are copyable
-/// nevertheless, since the compiler takes a sixth more time for generated code that calls methods of a noncopyable type.
+/// `StoneJSONDecoder` creates the readers, and deallocates them. A copy of a reader would share its memory. Readers are
+/// copyable nevertheless, since the compiler takes a sixth more time for generated code that calls methods of a
+/// noncopyable type.
 ///
-/// Readers are Sendable for a similar reason, although none leaves the call that creates it: the compiler would search the
-/// properties of a reader, and theirs, in each function of generated code, which is 2 % of its work in debug.
+/// Readers are Sendable for a similar reason, although none leaves the call that creates it: the compiler would search
+/// the properties of a reader, and theirs, in each function of generated code, which is 2 % of its work in debug.
 public struct _StoneReader: @unchecked Sendable {
     let text: InputText
     let options: StoneJSONDecoder.Options

@@ -1,6 +1,7 @@
 /// The identity of a route, independent of its types, attributes and documentation.
 ///
-/// It is a key for logs, metrics and recorded calls. Its JSON is one string, such as `"files/tags/add"` or `"files/upload:2"`.
+/// It is a key for logs, metrics and recorded calls. Its JSON is one string, such as `"files/tags/add"` or
+/// `"files/upload:2"`.
 public struct StoneRouteID: Hashable, Sendable {
     /// The namespace, such as `files`.
     public let namespace: String

@@ -46,8 +46,8 @@ struct CompiledPatterns {
 }
 
 extension CompiledPatterns.Storage {
-    /// Returns the pattern for a text, or nil if it is not compiled. Compares bits first, since the text is nearly always the same
-    /// literal.
+    /// Returns the pattern for a text, or nil if it is not compiled. Compares bits first, since the text is nearly
+    /// always the same literal.
     fileprivate mutating func pattern(_ text: String) -> Result<Pattern, Pattern.Failure>? {
         if let index = firstIndex(where: { Bytes.haveSameBits($0.text, text) }) {
             return self[index].pattern

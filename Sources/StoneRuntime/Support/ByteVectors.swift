@@ -47,8 +47,8 @@ extension Bytes {
         return rest < 0x80
     }
 
-    /// Copies bytes to memory that does not overlap, and returns whether all are ASCII. Each block is searched while it is in
-    /// the cache of the processor.
+    /// Copies bytes to memory that does not overlap, and returns whether all are ASCII. Each block is searched while it
+    /// is in the cache of the processor.
     static func copy(_ bytes: UnsafeRawBufferPointer, to target: UnsafeMutablePointer<UInt8>) -> Bool {
         guard let source = bytes.baseAddress else { return true }
         var isASCII = true
@@ -67,8 +67,9 @@ extension Bytes {
         bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
     }
 
-    /// Copies bytes to memory that does not overlap, and returns the offset of the first byte that ends an unescaped run of a
-    /// JSON string, or the number of bytes if there is none. Bytes after the first block with an end are not copied.
+    /// Copies bytes to memory that does not overlap, and returns the offset of the first byte that ends an unescaped
+    /// run of a JSON string, or the number of bytes if there is none. Bytes after the first block with an end are not
+    /// copied.
     ///
     /// The search reads no byte that was just written, for which a processor may have to wait.
     @inline(__always)
@@ -115,7 +116,8 @@ extension Bytes {
         }
     }
 
-    /// Copies the first and the last word of bytes, which may overlap, and returns both with the first byte in the low bits.
+    /// Copies the first and the last word of bytes, which may overlap, and returns both with the first byte in the low
+    /// bits.
     @inline(__always)
     private static func copyEnds<Word: FixedWidthInteger & BitwiseCopyable>(
         _ source: UnsafeRawPointer,

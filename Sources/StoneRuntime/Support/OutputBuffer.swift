@@ -80,8 +80,8 @@ struct OutputBuffer {
         }
     }
 
-    /// Appends the bytes before the first `"`, `\` or control character, and returns their number. Capacity for all bytes
-    /// must have been reserved.
+    /// Appends the bytes before the first `"`, `\` or control character, and returns their number. Capacity for all
+    /// bytes must have been reserved.
     @inline(__always)
     mutating func appendRun(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let length = Bytes.copyRun(bytes, to: UnsafeMutableRawPointer(start + count))
@@ -109,7 +109,8 @@ struct OutputBuffer {
         items.withUnsafeBufferPointer { items in
             var index = 0
             while index < items.count {
-                // Once for several items, since `store` may write anywhere, so that the fields of the buffer are read again.
+                // Once for several items, since `store` may write anywhere, so that the fields of the buffer are read
+                // again.
                 let length = min(items.count &- index, 32)
                 reserve(limit &* length)
                 let first = UnsafeMutableRawPointer(start + count)

@@ -35,8 +35,8 @@ enum RFC3339Timestamp {
         return CivilTime(date: civilDate, hour: hour, minute: minute, second: second).moment
     }
 
-    /// Returns the numbers that each of eight bytes and the next one write. Returns nil if the bytes differ from `form` other
-    /// than by digits in place of its zeros.
+    /// Returns the numbers that each of eight bytes and the next one write. Returns nil if the bytes differ from `form`
+    /// other than by digits in place of its zeros.
     @inline(__always)
     private static func pairs(_ bytes: UnsafeRawPointer, form: UInt64, separators: UInt64) -> UInt64? {
         let values = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) ^ form

@@ -10,7 +10,8 @@ internal import StoneFormats
 /// One function for all purposes keeps generated types small. The methods do not throw. The first broken rule is
 /// recorded with its path, and thrown at the end by `StoneJSONEncoder`, which creates the visitors that write JSON.
 ///
-/// A copy of a visitor would share its memory. Visitors are copyable and Sendable for the same reasons as `_StoneReader`.
+/// A copy of a visitor would share its memory. Visitors are copyable and Sendable for the same reasons as
+/// `_StoneReader`.
 public struct _StoneFieldVisitor: @unchecked Sendable {
     /// The purpose of visiting the fields.
     enum Purpose: UInt8 {

@@ -5,11 +5,11 @@ import StoneOAuth
 import Testing
 
 @Suite struct AccountManagerTests {
-    private let server = AccountServer()
+    let server = AccountServer()
     private let store: any OAuthTokenStore = MemoryTokenStore()
     private let time = TestTime()
 
-    private func makeManager(
+    func makeManager(
         _ change: (inout DropboxAccountConfiguration) -> Void = { _ in }
     ) async throws -> DropboxAccountManager<DropboxClient> {
         var configuration = DropboxAccountConfiguration(
@@ -26,7 +26,7 @@ import Testing
         return manager
     }
 
-    private func linked(_ user: String, _ manager: DropboxAccountManager<DropboxClient>) async throws -> DropboxAccount<
+    func linked(_ user: String, _ manager: DropboxAccountManager<DropboxClient>) async throws -> DropboxAccount<
         DropboxClient
     > {
         guard case .linked(let account) = try await manager.link(with: SigningIn(user: user)) else {
@@ -35,7 +35,7 @@ import Testing
         return account
     }
 
-    private struct Unexpected: Error {}
+    struct Unexpected: Error {}
 
     // MARK: Linking
 
@@ -327,72 +327,6 @@ import Testing
             _ = try await user(of: account.client)
         }
         guard case .credentials(DropboxAccountError.unlinked)? = error else { throw Unexpected() }
-    }
-
-    // MARK: Stores that fail
-
-    /// A store that refuses tokens on demand.
-    private actor RefusingStore: OAuthTokenStore {
-        private var refuses = false
-        func refuse() { refuses = true }
-        func accounts() -> [String] { [] }
-        func token(for account: String) -> OAuthToken? { nil }
-        func save(_ token: OAuthToken, for account: String) throws(OAuthTokenStoreError) {
-            if refuses { throw .denied(code: 13) }
-        }
-        func remove(_ account: String) {}
-        func removeAll() {}
-    }
-
-    @Test func anAccountThatCannotBeSavedIsNotLinked() async throws {
-        let store = RefusingStore()
-        let manager = try await makeManager { $0.store = store }
-        await store.refuse()
-        let error = await thrown(OAuthTokenStoreError.self) { try await manager.link(with: SigningIn(user: "7")) }
-        #expect(error == .denied(code: 13))
-        #expect(await !manager.isLinked)
-    }
-
-    @Test func aRefreshedTokenThatCannotBeSavedWorksAndIsReported() async throws {
-        let store = RefusingStore()
-        let manager = try await makeManager { $0.store = store }
-        let account = try await linked("7", manager)
-        var changes = await manager.changes().makeAsyncIterator()
-        await store.refuse()
-        server.expire("7")
-        #expect(try await user(of: account.client) == "7")
-        guard case .notSaved("7", .denied(code: 13))? = await changes.next() else { throw Unexpected() }
-    }
-
-    /// A store that runs a closure while it saves a token.
-    private actor InterruptedStore: OAuthTokenStore {
-        private var tokens: [String: OAuthToken] = [:]
-        private var interruption: (@Sendable () async -> Void)?
-        func interrupt(with interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
-        func accounts() -> [String] { tokens.keys.sorted() }
-        func token(for account: String) -> OAuthToken? { tokens[account] }
-        func save(_ token: OAuthToken, for account: String) async {
-            tokens[account] = token
-            let interruption = interruption
-            self.interruption = nil
-            await interruption?()
-        }
-        func remove(_ account: String) { tokens[account] = nil }
-        func removeAll() { tokens = [:] }
-    }
-
-    @Test func tokensOfABackendAreNotStoredInPlaceOfASavedOne() async throws {
-        let store = InterruptedStore()
-        let manager = try await makeManager { $0.store = store }
-        let account = try await linked("7", manager)
-        let server = server
-        await store.interrupt {
-            server.accept("first", of: "7")
-            _ = try? await manager.adopt("7") { _ in StoneAccessToken("first") }
-        }
-        server.expire("7")
-        _ = try? await user(of: account.client)
-        #expect(await store.accounts() == [])
     }
 
     // MARK: Roles

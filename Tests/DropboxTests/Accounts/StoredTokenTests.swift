@@ -138,7 +138,8 @@ import Testing
         #expect(throws: OAuth1ArchiveError.self) { _ = try OAuth1Account.accounts(inArchive: data) }
     }
 
-    /// A binary property list of up to 255 bytes. References are the indices of objects, and the first object is the root.
+    /// A binary property list of up to 255 bytes. References are the indices of objects, and the first object is the
+    /// root.
     private static func propertyList(_ objects: [[UInt8]]) -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []

@@ -13,7 +13,7 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     }
 
     /// The version of the format of records and of task identities.
-    public static let currentVersion = 1
+    static let currentVersion = 1
 
     /// The format version of this record.
     public internal(set) var version = currentVersion
@@ -47,60 +47,5 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
         let parts = identity.split(separator: "/")
         guard identity.hasPrefix(prefix), parts.count == 3 else { return nil }
         return UUID(uuidString: String(parts[2]))
-    }
-}
-
-/// An update of a background transfer.
-public struct BackgroundUpdate: Sendable {
-    /// The content of an update.
-    public enum News: Sendable {
-        case progress(TransferProgress)
-        /// The transfer waits for a connection.
-        case waiting
-        case finished(Files.FileMetadata)
-        /// A transfer started with a route has ended with this response, successful or not. Get the result or the error
-        /// of the route with `RouteClient.result(of:in:)`. The content of a download is at its destination.
-        case responded(StoneResponse)
-        case failed(DropboxTransferError)
-    }
-
-    /// The transfer at the time of the update.
-    public let transfer: BackgroundTransfer
-    public let news: News
-}
-
-/// The records of the transfers in progress, in one file each, so that an app and its extensions can share a folder.
-struct BackgroundRegistry: Sendable {
-    let folder: URL
-
-    func transfers() throws(DropboxTransferError) -> [BackgroundTransfer] {
-        do {
-            guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-            return names.filter { $0.hasSuffix(".json") }.compactMap { name in
-                let data = try? Data(contentsOf: folder.appendingPathComponent(name))
-                let transfer = data.flatMap { try? JSONDecoder().decode(BackgroundTransfer.self, from: $0) }
-                return transfer.flatMap { $0.version <= BackgroundTransfer.currentVersion ? $0 : nil }
-            }
-        } catch {
-            throw .localFile(path: folder.path, message: "\(error)")
-        }
-    }
-
-    func save(_ transfer: BackgroundTransfer) throws(DropboxTransferError) {
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try JSONEncoder().encode(transfer).write(to: url(transfer.id), options: .atomic)
-        } catch {
-            throw .localFile(path: folder.path, message: "\(error)")
-        }
-    }
-
-    func remove(_ id: UUID) {
-        try? FileManager.default.removeItem(at: url(id))
-    }
-
-    private func url(_ id: UUID) -> URL {
-        folder.appendingPathComponent("\(id.uuidString).json")
     }
 }

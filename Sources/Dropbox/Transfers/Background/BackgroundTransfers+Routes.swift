@@ -11,9 +11,9 @@ public import StoneRuntime
 extension BackgroundTransfers {
     /// Uploads a file as the content of a route's call. The file must not change until the upload has finished.
     ///
-    /// The last update is ``BackgroundUpdate/News/responded(_:)`` with the response, from which `RouteClient.result(of:in:)`
-    /// decodes the route's result or error, or ``BackgroundUpdate/News/failed(_:)``. After a lost response, the call is
-    /// sent again, so the argument should make it safe to repeat.
+    /// The last update is ``BackgroundUpdate/News/responded(_:)`` with the response, from which
+    /// `RouteClient.result(of:in:)` decodes the route's result or error, or ``BackgroundUpdate/News/failed(_:)``. After
+    /// a lost response, the call is sent again, so the argument should make it safe to repeat.
     ///
     ///     try await transfers.upload(Files.Routes.alphaUpload, argument, content: file, note: "photo 7")
     ///
@@ -23,7 +23,8 @@ extension BackgroundTransfers {
     ///   - file: The file with the content. It must not change until the upload has finished.
     ///   - note: A text for the app, kept with the transfer.
     ///   - earliestBeginDate: The earliest time at which the upload may begin.
-    /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/upload(_:)`` if the call is invalid.
+    /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/upload(_:)`` if the call
+    ///   is invalid.
     @discardableResult
     public func upload<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
@@ -54,7 +55,8 @@ extension BackgroundTransfers {
     ///   - replaces: Whether to replace a file at the destination.
     ///   - note: A text for the app, kept with the transfer.
     ///   - earliestBeginDate: The earliest time at which the download may begin.
-    /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/download(_:)`` if the call is invalid.
+    /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/download(_:)`` if the
+    ///   call is invalid.
     @discardableResult
     public func download<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
@@ -113,13 +115,8 @@ extension BackgroundTransfers {
 
     /// Ends a transfer with its response, unless it may succeed later or with a new token.
     func finishRoute(_ transfer: BackgroundTransfer, _ response: StoneResponse) async {
-        if let error = await routeClient.error(in: response), error.isTransient || error.isExpiredToken,
-            transfer.attempts < maximumAttempts
-        {
-            await send(transfer.id, delay: error.retryAfter, renewsToken: error.isExpiredToken)
-        } else {
-            end(transfer, .responded(response))
-        }
+        if let error = await routeClient.error(in: response), await repeats(transfer, after: error) { return }
+        end(transfer, .responded(response))
     }
 
     /// Moves downloaded content to its destination.

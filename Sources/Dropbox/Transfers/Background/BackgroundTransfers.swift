@@ -24,6 +24,8 @@ public actor BackgroundTransfers {
     private let continuation: AsyncStream<BackgroundUpdate>.Continuation
     private let onAllReported: @Sendable () -> Void
     private var active: [UUID: BackgroundTransfer] = [:]
+    /// The numbers of bytes in the last updates.
+    private var reported: [UUID: Int64] = [:]
     private var listener: Task<Void, Never>?
 
     /// Creates a manager of background transfers.
@@ -32,7 +34,8 @@ public actor BackgroundTransfers {
     ///   - client: The client that prepares the requests.
     ///   - session: The session that transfers the files.
     ///   - registry: The folder for records of the transfers in progress. A process must use it with one session only.
-    ///   - maximumAttempts: The maximum number of attempts for each transfer.
+    ///   - maximumAttempts: The maximum number of attempts for each transfer. The waits between them depend on
+    ///     `baseDelay` and `maximumDelay` of the client's `RetryPolicy`, and on the server's `Retry-After`.
     ///   - onAllReported: Called when all events that occurred without a process have been handled. Call the completion
     ///     handler of `handleEventsForBackgroundURLSession` then.
     public init(
@@ -64,21 +67,23 @@ public actor BackgroundTransfers {
     /// transfer is cancelled.
     ///
     /// - Returns: The continuing transfers. ``BackgroundTransfer/note`` tells the app the purpose of each transfer.
-    /// - Throws: ``DropboxTransferError/localFile(path:message:)`` if the folder of the registry cannot be read. Records that
-    ///   cannot be decoded are ignored.
+    /// - Throws: ``DropboxTransferError/localFile(path:message:)`` if the folder of the registry cannot be read.
+    ///   Records that cannot be decoded are ignored.
     @discardableResult
     public func reconnect() async throws(DropboxTransferError) -> [BackgroundTransfer] {
         listen()
         var tasks: Set<UUID> = []
-        let records = try registry.transfers()
+        // Transfers that this process has begun may not have a task yet.
+        let records = try registry.transfers().filter { active[$0.id] == nil }
         for transfer in records { active[transfer.id] = transfer }
         for identity in await session.identities() {
             guard let id = BackgroundTransfer.id(ofTask: identity) else { continue }
             if active[id] == nil { await session.cancel(identity: identity) } else { tasks.insert(id) }
         }
-        // The transfer may have ended although its event has not arrived. Sending it again is then harmless.
-        for transfer in records where !tasks.contains(transfer.id) && active[transfer.id] != nil {
-            await send(transfer.id)
+        // The transfer may have ended although its event has not arrived. Sending it again is then harmless. An event
+        // that arrived meanwhile may have sent it again, which counts as an attempt.
+        for transfer in records where !tasks.contains(transfer.id) {
+            if active[transfer.id]?.attempts == transfer.attempts { await send(transfer.id) }
         }
         return records
     }
@@ -173,6 +178,7 @@ public actor BackgroundTransfers {
         guard var transfer = active[id] else { return }
         transfer.attempts += 1
         active[id] = transfer
+        reported[id] = nil
         let untilBegin = transfer.earliestBeginDate.map { Duration.seconds($0.timeIntervalSinceNow) } ?? .zero
         let delay = max(delay ?? .zero, untilBegin)
         do throws(DropboxTransferError) {
@@ -249,7 +255,10 @@ public actor BackgroundTransfers {
 
     private func handle(_ event: TransferEvent) async {
         switch event {
-        case .progress(let identity, let progress): report(identity, .progress(progress))
+        case .progress(let identity, let progress):
+            guard let transfer = transfer(identity), progress.isNews(after: reported[transfer.id]) else { return }
+            reported[transfer.id] = progress.completed
+            report(identity, .progress(progress))
         case .waiting(let identity): report(identity, .waiting)
         case .allReported: onAllReported()
         case .failure(let identity, let error):
@@ -315,16 +324,26 @@ public actor BackgroundTransfers {
         }
     }
 
-    /// Sends a transfer again if it may succeed with a new token or after the requested wait. Ends it otherwise.
+    /// Sends a transfer again if it may succeed with a new token or later. Ends it otherwise.
     private func repeatOrEnd<Failure>(
         _ transfer: BackgroundTransfer,
         error: StoneCallError<Failure>,
         failure: DropboxTransferError
     ) async {
-        guard error.isTransient || error.isExpiredToken, transfer.attempts < maximumAttempts else {
-            return end(transfer, .failed(failure))
-        }
-        await send(transfer.id, delay: error.retryAfter, renewsToken: error.isExpiredToken)
+        if await !repeats(transfer, after: error) { end(transfer, .failed(failure)) }
+    }
+
+    /// Sends a transfer again if it may succeed with a new token or later. Returns `false` otherwise.
+    func repeats<Failure>(_ transfer: BackgroundTransfer, after error: StoneCallError<Failure>) async -> Bool {
+        guard error.isTransient || error.isExpiredToken, transfer.attempts < maximumAttempts else { return false }
+        // A new token works at once.
+        let backoff = error.isExpiredToken ? .zero : routeClient.settings.retry.backoff(afterAttempt: transfer.attempts)
+        await send(
+            transfer.id,
+            delay: max(backoff, error.retryAfter ?? .zero),
+            renewsToken: error.isExpiredToken
+        )
+        return true
     }
 
     private func transfer(_ identity: String) -> BackgroundTransfer? {
@@ -339,6 +358,7 @@ public actor BackgroundTransfers {
     /// Reports the last news of a transfer, unless it has ended before.
     func end(_ transfer: BackgroundTransfer, _ news: BackgroundUpdate.News) {
         guard active.removeValue(forKey: transfer.id) != nil else { return }
+        reported[transfer.id] = nil
         registry.remove(transfer.id)
         continuation.yield(BackgroundUpdate(transfer: transfer, news: news))
     }

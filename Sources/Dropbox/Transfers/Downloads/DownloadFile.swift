@@ -15,7 +15,8 @@ extension DropboxRootClient {
     ///   - path: The path in Dropbox, such as `/Photos/a.jpg`.
     ///   - destination: The file to write.
     ///   - options: The treatment of an existing file, the retry policy, and other options.
-    ///   - progress: Called with the number of bytes so far, which never decreases. Must not block.
+    ///   - progress: Called with the number of bytes so far, which never decreases: in order, one call at a time.
+    ///     Return quickly, since the transfer waits meanwhile.
     @discardableResult
     public func downloadFile(
         _ path: String,

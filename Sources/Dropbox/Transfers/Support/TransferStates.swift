@@ -8,8 +8,8 @@ internal import StoneHashing
 
 /// A store for the states of transfers, so that they can continue in a new process.
 ///
-/// The key of a transfer depends on its direction, the local path and the path in Dropbox. A state is removed when its transfer
-/// succeeds; the states of `uploadFiles(_:options:progress:)` are removed when all files are stored.
+/// The key of a transfer depends on its direction, the local path and the path in Dropbox. A state is removed when its
+/// transfer succeeds; the states of `uploadFiles(_:options:progress:)` are removed when all files are stored.
 public struct TransferStates: Sendable {
     private let load: @Sendable (String) throws -> Data?
     private let save: @Sendable (String, Data?) throws -> Void

@@ -51,7 +51,7 @@ extension DropboxRootClient {
     /// - Parameters:
     ///   - items: The files, with their paths in Dropbox.
     ///   - options: The chunk size, the treatment of an existing file, and other options.
-    ///   - progress: Called in order, never concurrently. It must not block.
+    ///   - progress: Called in order, one call at a time. Return quickly, since the uploads wait meanwhile.
     /// - Returns: A result for each file, in the order of `items`.
     public func uploadFiles(
         _ items: [UploadItem],

@@ -8,8 +8,8 @@
 public struct UploadOptions: Sendable {
     /// The treatment of an existing file at the path.
     public var mode: Files.WriteMode = .add
-    /// Whether the server chooses another name in case of a conflict. An upload in one request is then not repeated after a lost response:
-    /// it fails unless the file is found at its path.
+    /// Whether the server chooses another name in case of a conflict. An upload in one request is then not repeated
+    /// after a lost response: it fails unless the file is found at its path.
     public var autorename = false
     /// The modification time to store, or `nil` for the time of the upload.
     public var clientModified: Date?

@@ -121,7 +121,8 @@ extension _StoneReader {
     @inline(__always)
     private func magnitude(of number: JSONNumber) -> UInt64? {
         guard !number.isExact else { return number.digits }
-        // A number of 20 digits that fits begins with 1. A larger one that begins with 1 is less than 10^19 modulo 2^64.
+        // A number of 20 digits that fits begins with 1. A larger one that begins with 1 is less than 10^19 modulo
+        // 2^64.
         guard number.digitCount == 20, text[number.end - 20] == UInt8(ascii: "1") else { return nil }
         return number.digits >= 10_000_000_000_000_000_000 ? number.digits : nil
     }

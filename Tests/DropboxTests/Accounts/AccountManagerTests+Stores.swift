@@ -1,0 +1,116 @@
+import Dropbox
+import StoneClient
+import StoneOAuth
+import Testing
+
+/// Stores that fail, and changes while they work.
+extension AccountManagerTests {
+    /// A store that refuses tokens on demand.
+    private actor RefusingStore: OAuthTokenStore {
+        private var refuses = false
+        func refuse() { refuses = true }
+        func accounts() -> [String] { [] }
+        func token(for account: String) -> OAuthToken? { nil }
+        func save(_ token: OAuthToken, for account: String) throws(OAuthTokenStoreError) {
+            if refuses { throw .denied(code: 13) }
+        }
+        func remove(_ account: String) {}
+        func removeAll() {}
+    }
+
+    @Test func anAccountThatCannotBeSavedIsNotLinked() async throws {
+        let store = RefusingStore()
+        let manager = try await makeManager { $0.store = store }
+        await store.refuse()
+        let error = await thrown(OAuthTokenStoreError.self) { try await manager.link(with: SigningIn(user: "7")) }
+        #expect(error == .denied(code: 13))
+        #expect(await !manager.isLinked)
+    }
+
+    @Test func aRefreshedTokenThatCannotBeSavedWorksAndIsReported() async throws {
+        let store = RefusingStore()
+        let manager = try await makeManager { $0.store = store }
+        let account = try await linked("7", manager)
+        var changes = await manager.changes().makeAsyncIterator()
+        await store.refuse()
+        server.expire("7")
+        #expect(try await user(of: account.client) == "7")
+        guard case .notSaved("7", .denied(code: 13))? = await changes.next() else { throw Unexpected() }
+    }
+
+    /// A store that runs a closure while it saves or removes a token.
+    private actor InterruptedStore: OAuthTokenStore {
+        private var tokens: [String: OAuthToken] = [:]
+        private var interruption: (@Sendable () async -> Void)?
+        func interrupt(with interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
+        func accounts() -> [String] { tokens.keys.sorted() }
+        func token(for account: String) -> OAuthToken? { tokens[account] }
+        func save(_ token: OAuthToken, for account: String) async {
+            tokens[account] = token
+            await runInterruption()
+        }
+        func remove(_ account: String) async {
+            await runInterruption()
+            tokens[account] = nil
+        }
+        private func runInterruption() async {
+            let interruption = interruption
+            self.interruption = nil
+            await interruption?()
+        }
+        func removeAll() { tokens = [:] }
+    }
+
+    @Test func tokensOfABackendAreNotStoredInPlaceOfASavedOne() async throws {
+        let store = InterruptedStore()
+        let manager = try await makeManager { $0.store = store }
+        let account = try await linked("7", manager)
+        let server = server
+        await store.interrupt {
+            server.accept("first", of: "7")
+            _ = try? await manager.adopt("7") { _ in StoneAccessToken("first") }
+        }
+        server.expire("7")
+        _ = try? await user(of: account.client)
+        #expect(await store.accounts() == [])
+    }
+
+    @Test func anAccountLinkedAgainWhileItIsUnlinkedStaysLinked() async throws {
+        let store = InterruptedStore()
+        let manager = try await makeManager { $0.store = store }
+        _ = try await linked("7", manager)
+        let changes = await manager.changes()
+        await store.interrupt { _ = try? await manager.adopt(.longLived("new", uid: "7")) }
+        try await manager.unlink("7", revoking: false)
+        #expect(await store.token(for: "7")?.access.value == "new")
+        #expect(await manager.isLinked("7"))
+        _ = try await linked("8", manager)
+        var descriptions: [String] = []
+        for await change in changes.prefix(2) { descriptions.append("\(change)") }
+        #expect(descriptions == ["linked 7", "linked 8"])
+    }
+
+    @Test func anAccountLinkedAgainDuringAResetStaysLinked() async throws {
+        let store = InterruptedStore()
+        let manager = try await makeManager { $0.store = store }
+        _ = try await linked("7", manager)
+        await store.interrupt { _ = try? await manager.adopt(.longLived("new", uid: "7")) }
+        try await manager.reset()
+        #expect(await manager.isLinked("7"))
+        #expect(await store.token(for: "7")?.access.value == "new")
+    }
+
+    @Test func anAccountLinkedAgainWhileALateTokenIsRemovedStaysLinked() async throws {
+        let store = InterruptedStore()
+        let manager = try await makeManager { $0.store = store }
+        let account = try await linked("7", manager)
+        await store.interrupt {
+            _ = try? await manager.unlink("7", revoking: false)
+            await store.interrupt { _ = try? await manager.adopt(.longLived("new", uid: "7")) }
+        }
+        server.expire("7")
+        _ = try? await user(of: account.client)
+        #expect(await manager.isLinked("7"))
+        #expect(await store.token(for: "7")?.access.value == "new")
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import StoneClient
+import StoneHTTP
+import Testing
+
+@testable import StoneURLSession
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Exchanges of `URLSession` with streamed responses whose first three bytes have arrived. `CurlTests` has the same for
+/// libcurl.
+struct ExchangeTests {
+    /// A listener that sends three of ten bytes.
+    private static func makeListener() throws -> TestListener {
+        try TestListener { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
+            connection.waitForEnd()
+            return false
+        }
+    }
+
+    private static func begin(
+        _ listener: TestListener,
+        _ exchanges: ExchangeRegistry,
+        idleTimeout: Duration? = nil
+    ) async throws -> (Exchange, StoneByteStream) {
+        exchanges.open(Sessions(.ephemeral, SessionDelegate(exchanges, SessionHooks())))
+        let progress = ProgressLog()
+        let options = StoneTransportOptions(
+            delivery: .stream,
+            idleTimeout: idleTimeout,
+            progress: { progress.append($0) }
+        )
+        let exchange = Exchange(options, until: nil, in: FileManager.default.temporaryDirectory)
+        let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)/"))
+        // The default of a minute is too short on a machine under load.
+        let request = URLRequest(url: url, timeoutInterval: 3_600)
+        #expect(exchanges.add(exchange) { $0.shared.dataTask(with: request) })
+        guard case .stream(let stream) = try await exchange.response().body else { throw CancellationError() }
+        try await waitUntil { progress.values.last?.completed == 3 }
+        return (exchange, stream)
+    }
+
+    private static func end(_ exchanges: ExchangeRegistry) {
+        for session in exchanges.close()?.sessions.all ?? [] { session.finishTasksAndInvalidate() }
+    }
+
+    /// Time in which the consumer requests nothing is not idle time.
+    @Test func onlyAnAwaitedStreamIsIdle() async throws {
+        let listener = try Self.makeListener()
+        defer { listener.close() }
+        let exchanges = ExchangeRegistry()
+        defer { Self.end(exchanges) }
+        let (exchange, stream) = try await Self.begin(listener, exchanges, idleTimeout: .seconds(3_600))
+        exchange.checkDeadlines(at: .now() + 7_200)
+        #expect(exchanges.count == 1)
+        var iterator = stream.makeAsyncIterator()
+        #expect(try await iterator.next() == Data("abc".utf8))
+        exchange.checkDeadlines(at: .now() + 7_200)
+        #expect(exchanges.count == 1)
+        let waiting = Task {
+            var iterator = stream.makeAsyncIterator()
+            return try await iterator.next()
+        }
+        try await waitUntil {
+            exchange.checkDeadlines(at: .now() + 7_200)
+            return exchanges.count == 0
+        }
+        let error = await #expect(throws: StoneTransportError.self) { try await waiting.value }
+        #expect(error?.kind == .timedOut)
+    }
+
+    @Test func whatArrivedBeforeATimeoutIsDiscarded() async throws {
+        let listener = try Self.makeListener()
+        defer { listener.close() }
+        let exchanges = ExchangeRegistry()
+        defer { Self.end(exchanges) }
+        let (exchange, stream) = try await Self.begin(listener, exchanges)
+        exchange.abort(.timedOut)
+        var iterator = stream.makeAsyncIterator()
+        let error = await #expect(throws: StoneTransportError.self) { try await iterator.next() }
+        #expect(error?.kind == .timedOut)
+    }
+}
