@@ -196,6 +196,7 @@ extension InterfaceLowering {
             var member = SwiftMember(.method, view.name, of: origin, as: .pages)
             member.parameters = view.parameters.map { SwiftParameter($0) }
             member.type = view.type
+            member.isDeprecated = !view.attributes.isEmpty
             return [member]
         case .job(let view):
             var launch = SwiftMember(.method, view.name, of: origin, as: .job)
@@ -205,6 +206,8 @@ extension InterfaceLowering {
             var stored = SwiftMember(.method, view.name, of: origin, as: .storedJob)
             stored.parameters = [SwiftParameter("id", view.stringType)]
             stored.type = view.type
+            launch.isDeprecated = !view.attributes.isEmpty
+            stored.isDeprecated = launch.isDeprecated
             return [launch, stored]
         }
     }

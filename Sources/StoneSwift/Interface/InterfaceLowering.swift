@@ -125,12 +125,10 @@ extension InterfaceLowering {
             member(view, of: SwiftOrigin(.subtype, origin.namespace, origin.name, member: subtype.tag))
         }
         type.members += catchAll(view, name, origin)
-        // Deprecated fields have no accessors.
-        let fields = zip(lowering.members.fields(of: structure.id), fieldOrigins(of: structure))
-            .filter { !$0.0.isDeprecated }
-        type.members += zip(view.accessors, fields).map { accessor, field in
-            var member = SwiftMember(.property, accessor.name, of: field.1, as: .field)
+        type.members += zip(view.accessors, fieldOrigins(of: structure)).map { accessor, field in
+            var member = SwiftMember(.property, accessor.name, of: field, as: .field)
             member.type = accessor.type
+            member.isDeprecated = accessor.isDeprecated
             return member
         }
         guard let base = view.base else { return [type] }

@@ -1,7 +1,7 @@
 import StoneModel
 
-/// Finds the declarations of two versions whose Swift declarations may differ, since lowering takes longer than comparing
-/// the models. It finds too many rather than too few.
+/// Finds the declarations of two versions whose Swift declarations may differ, since lowering takes longer than
+/// comparing the models. It finds too many rather than too few.
 struct InterfaceSelection {
     /// Tags of a union, with their names.
     struct Tags {
@@ -19,7 +19,8 @@ struct InterfaceSelection {
         var types: [TypeID] = []
         /// The tags that may differ, of unions in both versions.
         var tags: [TypeID: Tags] = [:]
-        /// The routes to compare, by ``NamespaceID/index``; `nil` if nothing of the namespace but its types is compared.
+        /// The routes to compare, by ``NamespaceID/index``; `nil` if nothing of the namespace but its types is
+        /// compared.
         var routes: [[Int]?]
         /// Whether clients may differ, by ``NamespaceID/index``.
         var clients: [Bool]

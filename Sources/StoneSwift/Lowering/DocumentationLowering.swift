@@ -35,24 +35,34 @@ struct DocumentationLowering: Sendable {
 
     private func markdown(_ documentation: Documentation) -> String {
         let segments = documentation.segments
-        return segments.count == 1 ? markdown(segments[0]) : segments.reduce(into: "") { $0 += markdown($1) }
+        return segments.count == 1
+            ? markdown(segments[0], startsParagraph: true)
+            : segments.reduce(into: "") { result, segment in
+                let last = result.utf8.last
+                result += markdown(segment, startsParagraph: last == nil || last == UInt8(ascii: "\n"))
+            }
     }
 
-    private func markdown(_ segment: Documentation.Segment) -> String {
+    private func markdown(_ segment: Documentation.Segment, startsParagraph: Bool) -> String {
         switch segment {
-        case .text(let text): text
+        case .text(let text): DocCText.escaped(text, startsParagraph: startsParagraph)
         case .type(let id): link(to: id)
         case .field(let owner, let name):
             link(path(of: owner) + [names.member(name, of: owner) + payload(of: name, in: owner)])
         case .unresolvedField(let text): "`\(text)`"
         case .route(let route): link([names[route.namespace], "Routes", names.route(route)])
-        case .link(let title, let address): "[\(title)](\(address))"
+        case .link(let title, let address):
+            "[\(DocCText.escaped(title, startsParagraph: false))](\(address))"
         case .value(let value): "`\(value == "null" ? "nil" : value)`"
         }
     }
 
     func link(to type: TypeID) -> String {
         link(path(of: type))
+    }
+
+    func link(to namespace: NamespaceID) -> String {
+        link([names[namespace]])
     }
 
     private func path(of type: TypeID) -> [String] {

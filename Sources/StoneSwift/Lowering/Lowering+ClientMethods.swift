@@ -46,8 +46,8 @@ extension Lowering {
         return ParameterView(name: name, type: type, defaultValue: hasDefault ? "\(type)()" : nil)
     }
 
-    /// Returns the parameter for the argument of a route, `_ argument: Files.ListFolderArg`, or `nil` for a route without
-    /// argument.
+    /// Returns the parameter for the argument of a route, `_ argument: Files.ListFolderArg`, or `nil` for a route
+    /// without argument.
     func argumentParameter(of route: Route, _ spelling: TypeSpelling) -> ParameterView? {
         guard api.unwrapped(route.argument).type != .void else { return nil }
         return ParameterView(label: "_", name: "argument", type: spelling.spelling(of: route.argument))
@@ -192,7 +192,13 @@ extension Lowering {
         var wrapper: String?
     }
 
-    private static let downloadedContent = "DownloadedContent"
+    /// Returns the name of the parameter for the type of downloaded content, distinct from the names that a method
+    /// mentions.
+    private func downloadedContent(in scope: NamespaceID?) -> String {
+        var name = "DownloadedContent"
+        while purpose == .code, names.isHidden(name, in: scope) { name += "_" }
+        return name
+    }
 
     private func methodShape(_ route: Route, in scope: NamespaceID?) -> MethodShape {
         switch text(of: "style", route) {
@@ -200,10 +206,11 @@ extension Lowering {
             let content = ParameterView(name: "content", type: clientName("StoneBody", in: scope))
             return MethodShape(function: "upload", parameters: [content])
         case "download":
-            let type = "\(clientName("DownloadDestination", in: scope))<\(Self.downloadedContent)>"
+            let content = downloadedContent(in: scope)
+            let type = "\(clientName("DownloadDestination", in: scope))<\(content)>"
             return MethodShape(
                 function: "download",
-                generic: GenericView(name: Self.downloadedContent, constraint: "Swift.Sendable"),
+                generic: GenericView(name: content, constraint: "Swift.Sendable"),
                 parameters: [ParameterView(label: "to", name: "destination", type: type)],
                 wrapper: clientName("StoneDownload", in: scope)
             )
@@ -217,7 +224,7 @@ extension Lowering {
 
     private func resultType(of route: Route, _ shape: MethodShape, in scope: NamespaceID?) -> String? {
         let result = spelling(in: scope).spelling(of: route.result)
-        if let wrapper = shape.wrapper { return "\(wrapper)<\(result), \(Self.downloadedContent)>" }
+        if let wrapper = shape.wrapper, let generic = shape.generic { return "\(wrapper)<\(result), \(generic.name)>" }
         return api.unwrapped(route.result).type == .void ? nil : result
     }
 

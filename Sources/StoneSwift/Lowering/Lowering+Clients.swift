@@ -59,7 +59,7 @@ extension Lowering {
     /// Returns one shape for all routes, and one for each other set of routes in a root client.
     func clientShapes(of id: NamespaceID) -> [ClientShape] {
         var shapes: [ClientShape] = []
-        var taken = api.namespaces[id.index].types.map { names[$0] } + ["Routes"]
+        var taken = api.namespaces[id.index].types.map { names[$0] } + ["Routes"] + namesOfPaths
         for client in rootClients {
             let routes = routes(of: id, client)
             guard !routes.isEmpty, !shapes.contains(where: { $0.routes == routes }) else { continue }
@@ -75,6 +75,11 @@ extension Lowering {
             shapes.append(shape)
         }
         return shapes
+    }
+
+    /// The names with which the paths of namespaces begin. A client, or a type in one, would hide that of its name.
+    private var namesOfPaths: [String] {
+        configuration.root.map { [$0] } ?? api.namespaces.indices.map { names[NamespaceID(index: $0)] }
     }
 
     /// Returns the shape of a client, or `nil` if the client has no routes of the namespace. Clients with the same
@@ -132,9 +137,7 @@ extension Lowering {
             module: moduleQualifier(of: RootClientView.namesOfModule),
             requirements: requirements,
             members: members,
-            // A type with the name of a namespace would hide the namespace in the client.
-            callbacks: hasCallbacks
-                ? SwiftNames.distinctMember("Callbacks", from: ids.map { outerSpelling.spelling(of: $0) }) : nil
+            callbacks: hasCallbacks ? SwiftNames.distinctMember("Callbacks", from: namesOfPaths) : nil
         )
     }
 }

@@ -14,7 +14,9 @@ extension Lowering {
         imports.formUnion(clientImports(file.namespaces))
         for (id, namespace) in zip(file.namespaces, namespaces) where namespace.server != nil {
             imports.insert(.server)
-            for route in api.namespaces[id.index].routes { imports.formUnion(self.imports(for: route)) }
+            for route in api.namespaces[id.index].routes {
+                imports.formUnion(self.imports(for: route, serverSpelling))
+            }
         }
         let blocks = declaresTypes ? file.entries.runs().compactMap { lowerBlock($0, &imports) } : []
         return FileView(
@@ -69,7 +71,7 @@ extension Lowering {
                     imports.formUnion(self.imports(for: api[id]))
                     return lowerType(api[id])
                 case .route(let index):
-                    imports.formUnion(self.imports(for: routes[index]))
+                    imports.formUnion(self.imports(for: routes[index], outerSpelling))
                     return DeclarationView(.route, lowerRoute(routes[index], name: routeNames[index]))
                 }
             }
@@ -102,9 +104,9 @@ extension Lowering {
         fields.indices.reduce(into: .runtime) { $0.formUnion(spelling.imports(for: fields[$1].type)) }
     }
 
-    private func imports(for route: Route) -> ImportUse {
+    private func imports(for route: Route, _ spelling: TypeSpelling) -> ImportUse {
         [route.argument, route.result, route.error].reduce(into: .runtime) {
-            $0.formUnion(outerSpelling.imports(for: $1))
+            $0.formUnion(spelling.imports(for: $1))
         }
     }
 }

@@ -64,8 +64,7 @@ extension Lowering {
 
     /// Returns the properties for fields not in the superclass.
     ///
-    /// - Parameter union: The Swift enum of a struct with subtypes. It has accessors for all fields except deprecated
-    ///   ones.
+    /// - Parameter union: The Swift enum of a struct with subtypes. It has accessors for all fields.
     private func lowerObjCProperties(
         of structure: Struct,
         _ stored: String,
@@ -76,14 +75,9 @@ extension Lowering {
         let names = members.names(of: structure.id)
         let objcNames = ObjCNames.properties(names.map(\.plain))
         let inheritedCount = base.map { members.fields(of: $0.id).count } ?? 0
-        var accessors = (union?.accessors ?? [])[...]
-        return fields.indices.compactMap { index in
+        return fields.indices.dropFirst(inheritedCount).map { index in
             let field = fields[index]
-            // Classes with subclasses have no properties for deprecated fields, just as their enums have no accessors
-            // for them.
-            guard union == nil || !field.isDeprecated else { return nil }
-            let member = union == nil ? names[index].quoted : accessors.popFirst()?.name ?? ""
-            guard index >= inheritedCount || field.isDeprecated else { return nil }
+            let member = union.map { $0.accessors[index].name } ?? names[index].quoted
             let type = objcType(field.type)
             return ObjCPropertyView(
                 documentation: lines(for: field),

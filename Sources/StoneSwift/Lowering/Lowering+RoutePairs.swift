@@ -20,7 +20,12 @@ extension Lowering {
             return ArgumentView(label: name.plain, .expression("argument.\(value.quoted)"))
         }
         let argument = CallView(callee: outerSpelling.spelling(of: nextArgument), arguments: arguments)
+        let used = [(page, pair.cursor)] + (pair.hasMore ? [(page, PageRoutes.hasMoreField)] : [])
         return PagesView(
+            attributes: deprecation(
+                of: [route, next],
+                used + (given.map { given in pair.repeatedFields.map { (given, $0) } } ?? [])
+            ),
             name: pairName(name, "Pages", of: route, configuration.pages),
             link: link(to: route, name),
             parameters: pairParameters(of: route),
@@ -52,6 +57,11 @@ extension Lowering {
         let types = [outerSpelling.spelling(of: pair.result), outerSpelling.spelling(of: statuses), error]
         let callError = clientName("StoneCallError", in: nil)
         return JobView(
+            attributes: deprecation(
+                of: [route, check],
+                [(launches, pair.jobID), (launches, JobRoutes.completeTag)]
+                    + [(statuses, JobRoutes.runningTag), (statuses, JobRoutes.completeTag)]
+            ),
             name: pairName(name, "Job", of: route, configuration.jobs),
             link: link(to: route, name),
             parameters: pairParameters(of: route),
@@ -84,7 +94,25 @@ extension Lowering {
         }
     }
 
-    /// Returns the configured name of a method, or a derived one distinct from the names of routes: `list_` → `listPages`.
+    /// Returns the attributes of a method that uses routes and members. It is deprecated if one of them is, so that the
+    /// code of the method causes no warnings.
+    private func deprecation(of routes: [Route], _ used: [(owner: TypeID, member: String)]) -> [String] {
+        let members = used.compactMap { owner, member in
+            let field = self.members.fields(of: owner).first { $0.name == member }
+            return field?.isDeprecated == true ? self.members.name(of: member, in: owner)?.plain : nil
+        }
+        var names: [String] = []
+        for name in routes.filter({ $0.deprecation != nil }).map({ methodName(of: $0).plain }) + members
+        where !names.contains(name) {
+            names.append(name)
+        }
+        guard !names.isEmpty else { return [] }
+        let message = "It uses what is deprecated: \(names.joined(separator: ", "))."
+        return ["@available(*, deprecated, message: \(SwiftLiteral.string(message)))"]
+    }
+
+    /// Returns the configured name of a method, or a derived one distinct from the names of routes: `list_` →
+    /// `listPages`.
     private func pairName(
         _ method: MemberName,
         _ suffix: String,

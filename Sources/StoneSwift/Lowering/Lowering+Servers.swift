@@ -8,6 +8,7 @@ extension Lowering {
             name: name,
             path: [configuration.root, name].compactMap(\.self).joined(separator: "."),
             namespace: outerSpelling.spelling(of: id),
+            namespaceLink: documentation.link(to: id),
             label: Self.label(SwiftIdentifier.member(namespace.name)),
             methods: zip(namespace.routes, routeNames(of: id)).map(lowerServerMethod)
         )
@@ -26,7 +27,7 @@ extension Lowering {
         let hasArgument = api.resolved(route.argument) != .void
         var parameters: [ParameterView] = []
         if hasArgument {
-            let type = outerSpelling.spelling(of: route.argument)
+            let type = serverSpelling.spelling(of: route.argument)
             parameters.append(ParameterView(label: "_", name: "argument", type: type))
         }
         if style == .upload {
@@ -34,12 +35,12 @@ extension Lowering {
         }
         parameters.append(ParameterView(name: "context", type: "StoneServer.StoneRequestContext"))
         let passed = parameters.map(\.argument.label)
-        let result = outerSpelling.spelling(of: route.result)
+        let result = serverSpelling.spelling(of: route.result)
         return ServerView.Method(
             documentation: documentation.lines(route.documentation),
             name: name.quoted,
             parameters: parameters,
-            errorType: "StoneServer.RouteFailure<\(outerSpelling.spelling(of: route.error))>",
+            errorType: "StoneServer.RouteFailure<\(serverSpelling.spelling(of: route.error))>",
             resultType: style == .download
                 ? "StoneServer.DownloadOutput<\(result)>" : api.resolved(route.result) == .void ? nil : result,
             registration: style.registration,

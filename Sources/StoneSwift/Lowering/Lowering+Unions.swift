@@ -154,8 +154,10 @@ extension Lowering {
     ) -> [AccessorView] {
         var taken = tags.map(\.plain) + [catchAll]
         let properties = members.names(of: structure.id)
+        // Otherwise an accessor may have another name than the property that replaces the field.
+        let namesOfProperties = Set(properties.map(\.plain)).isDisjoint(with: taken)
         let propertiesOfSubtypes = subtypes.members.map { members.names(of: $0.type) }
-        return members.fields(of: structure.id).enumerated().filter { !$1.isDeprecated }.map { index, field in
+        return members.fields(of: structure.id).enumerated().map { index, field in
             let property = properties[index]
             let name = SwiftNames.distinctMember(property.plain, from: taken)
             taken.append(name)
@@ -163,6 +165,8 @@ extension Lowering {
                 documentation: lines(for: field),
                 name: SwiftIdentifier.quoted(name),
                 type: spelling.spelling(of: field.type),
+                isDeprecated: field.isDeprecated,
+                deprecation: deprecation.arguments(for: field, of: structure.id, namesReplacement: namesOfProperties),
                 // Inherited fields have the same positions in a subtype.
                 branches: zip(propertiesOfSubtypes, tags).map { properties, tag in
                     .init(name: tag.quoted, property: properties[index].quoted)

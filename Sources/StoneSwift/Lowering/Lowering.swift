@@ -30,6 +30,8 @@ package struct Lowering: Sendable {
     let deprecation: DeprecationLowering
     /// The spelling of types outside all namespaces.
     let outerSpelling: TypeSpelling
+    /// The spelling of types in server protocols, which are in the root if there is one.
+    let serverSpelling: TypeSpelling
     /// The spellings by ``NamespaceID/index``.
     private let spellings: [TypeSpelling]
     /// The names by ``NamespaceID/index``.
@@ -86,6 +88,9 @@ package struct Lowering: Sendable {
         )
         let outerSpelling = TypeSpelling(names: names, scope: nil, root: root, isQualified: isCode)
         self.outerSpelling = outerSpelling
+        self.serverSpelling =
+            isCode && root != nil
+            ? TypeSpelling(names: names, scope: nil, root: root, isInRoot: true) : outerSpelling
         self.spellings = api.namespaces.indices.map {
             isCode ? TypeSpelling(names: names, scope: NamespaceID(index: $0), root: root) : outerSpelling
         }

@@ -1,7 +1,7 @@
 /// Breaks text into lines of limited length.
 ///
-/// Line breaks in the text separate paragraphs, since the checker has joined the lines of each paragraph. Control characters are
-/// removed: a carriage return would end a Swift comment.
+/// Line breaks in the text separate paragraphs, since the checker has joined the lines of each paragraph. Control
+/// characters are removed: a carriage return would end a Swift comment.
 struct WrappedText {
     let width: Int
     private(set) var lines: [String] = []
@@ -55,12 +55,15 @@ struct WrappedText {
     }
 
     private mutating func appendPlain(_ paragraph: UnsafeBufferPointer<UInt8>) {
+        /// Whether a line can end at an offset, since the next word can begin one.
+        func isEnd(_ offset: Int) -> Bool {
+            paragraph[offset] == UInt8(ascii: " ") && !DocCText.beginsBlock(paragraph[(offset + 1)...])
+        }
         var start = 0
         while paragraph.count - start > width {
-            let space = UInt8(ascii: " ")
             guard
-                let end = paragraph[start...start + width].lastIndex(of: space)
-                    ?? paragraph[(start + width)...].firstIndex(of: space)
+                let end = paragraph[start...start + width].indices.last(where: isEnd)
+                    ?? paragraph[(start + width)...].indices.first(where: isEnd)
             else { break }
             emit(String(decoding: paragraph[start..<end], as: UTF8.self))
             start = end + 1
@@ -100,7 +103,7 @@ struct WrappedText {
         if isAtLineStart {
             indentLine()
             isAtLineStart = false
-        } else if line.count + 1 + word.count > width {
+        } else if line.count + 1 + word.count > width, !wordBeginsBlock {
             emitLine()
             indentLine()
         } else {
@@ -109,6 +112,8 @@ struct WrappedText {
         line.append(contentsOf: word)
         word.removeAll(keepingCapacity: true)
     }
+
+    private var wordBeginsBlock: Bool { word.withUnsafeBufferPointer { DocCText.beginsBlock($0[...]) } }
 
     private mutating func endLine() {
         if isAtLineStart {

@@ -8,8 +8,8 @@ package enum SwiftIdentifier {
         escapedType(joinedWords(of: name, lowercasesFirst: false))
     }
 
-    /// Returns the name of a namespace outside all other declarations: `data` → `Data_`, since `Data` would hide the type of
-    /// Foundation from all code that imports the module.
+    /// Returns the name of a namespace outside all other declarations: `data` → `Data_`, since `Data` would hide the
+    /// type of Foundation from all code that imports the module.
     static func outermostType(_ name: String) -> String {
         let name = type(name)
         return hidesStandardType(name) ? name + "_" : name
@@ -47,7 +47,8 @@ package enum SwiftIdentifier {
     /// Whether a declaration outside all others would hide a type of the standard library or of Foundation.
     package static func hidesStandardType(_ name: String) -> Bool { SwiftReservedWords.standardTypes.contains(name) }
 
-    /// Whether a property or a case can have this name. Names with a leading underscore are reserved for generated code.
+    /// Whether a property or a case can have this name. Names with a leading underscore are reserved for generated
+    /// code.
     package static func isMemberName(_ name: String) -> Bool {
         isWord(name) && name.utf8.first != UInt8(ascii: "_") && !SwiftReservedWords.members.contains(name)
     }
@@ -72,8 +73,8 @@ package enum SwiftIdentifier {
         SwiftReservedWords.members.contains(name) ? name + "_" : name
     }
 
-    /// Capitalizes the words of a name. Words begin after dashes, underscores and slashes and at capitals: `GetFile` → `Get`,
-    /// `File`; `HTMLPage` → `HTML`, `Page`. Names in Stone are ASCII.
+    /// Capitalizes the words of a name. Words begin after dashes, underscores and slashes and at capitals: `GetFile` →
+    /// `Get`, `File`; `HTMLPage` → `HTML`, `Page`. Names in Stone are ASCII.
     private static func camelCase(_ name: String, lowercasesFirst: Bool) -> String {
         var name = name
         if lowercasesFirst, name.withUTF8({ $0.allSatisfy { $0.isLowercase || $0.isDigit } }) { return name }
@@ -103,7 +104,8 @@ package enum SwiftIdentifier {
         }
     }
 
-    /// Whether a capital begins a word: after another letter or digit, or as the last capital of an acronym, `HTML|Page`.
+    /// Whether a capital begins a word: after another letter or digit, or as the last capital of an acronym,
+    /// `HTML|Page`.
     private static func isWordStart(_ index: Int, in name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard name[index].isUppercase, index > 0 else { return false }
         guard name[index - 1].isUppercase else { return true }

@@ -66,6 +66,11 @@ struct SwiftNames: Sendable {
             || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
     }
 
+    /// Returns whether a namespace or a server protocol hides a name in an extension of the root.
+    func isHiddenInRoot(_ name: String) -> Bool {
+        namespacesByName[name] != nil || namespaces.indices.contains { server(of: NamespaceID(index: $0)) == name }
+    }
+
     /// Returns whether a type in `scope` hides a namespace. With a root enum, references to namespaces start with the
     /// root.
     func isHidden(_ namespace: NamespaceID, in scope: NamespaceID) -> Bool {

@@ -2,8 +2,8 @@
 ///
 /// `files.stone` becomes `files.stone.swift`; a large spec becomes `files.stone.swift`, `files.2.stone.swift` and so
 /// on, so that the compiler can work on the parts concurrently. Specs of the same name in different folders keep the
-/// distinguishing part of their paths: `v1/common.stone` → `v1+common.stone.swift`. `root.stone.swift` has what belongs to
-/// the whole API.
+/// distinguishing part of their paths: `v1/common.stone` → `v1+common.stone.swift`. `root.stone.swift` has what belongs
+/// to the whole API.
 ///
 /// The build plugin compiles this file too, since it declares the outputs before the tool runs.
 struct OutputNames {
@@ -19,8 +19,8 @@ struct OutputNames {
         return count
     }
 
-    /// Returns the names by position in the list of specs. The paths are absolute and separated by slashes; the names depend neither
-    /// on the common folder nor on the order of the list.
+    /// Returns the names by position in the list of specs. The paths are absolute and separated by slashes; the names
+    /// depend neither on the common folder nor on the order of the list.
     static func names(of specs: [(path: String, fileCount: Int)]) -> [[String]] {
         let order = specs.indices.sorted { specs[$0].path.utf8.lexicographicallyPrecedes(specs[$1].path.utf8) }
         let stems = stems(of: specs.map(\.path))
@@ -32,8 +32,8 @@ struct OutputNames {
         return names
     }
 
-    /// Returns the name of the file for what belongs to the whole API. A spec `root.stone` keeps its name, so this file is then
-    /// `root-2.stone.swift`.
+    /// Returns the name of the file for what belongs to the whole API. A spec `root.stone` keeps its name, so this file
+    /// is then `root-2.stone.swift`.
     static func rootName(besides names: [[String]]) -> String {
         var taken = Set(names.joined().map { $0.lowercased() })
         return freeNames(for: "root", count: 1, taken: &taken)[0]

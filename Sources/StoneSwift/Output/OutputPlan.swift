@@ -112,7 +112,8 @@ struct StableHash {
         }
     }
 
-    /// Returns a number below `count`. When `count` grows from one power of two to another, the number stays or is a new one.
+    /// Returns a number below `count`. When `count` grows from one power of two to another, the number stays or is a
+    /// new one.
     func index(below count: Int) -> Int {
         Int((state ^ (state >> 32)) % UInt64(count))
     }

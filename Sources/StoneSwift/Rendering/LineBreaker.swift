@@ -1,7 +1,7 @@
 /// Breaks lines of Swift that are longer than 120 columns.
 ///
-/// A line is broken after the pattern of a `case`, inside the braces of an `if`, or inside its longest pair of brackets, with
-/// one element per line:
+/// A line is broken after the pattern of a `case`, inside the braces of an `if`, or inside its longest pair of
+/// brackets, with one element per line:
 ///
 ///     init(
 ///         name: String,
@@ -75,7 +75,8 @@ struct LineBreaker {
         return first != UInt8(ascii: "/") && first != UInt8(ascii: "@") && first != UInt8(ascii: "\"")
     }
 
-    /// Appends the elements of a list. A comma follows the last one too, except among generic arguments and a single element.
+    /// Appends the elements of a list. A comma follows the last one too, except among generic arguments and a single
+    /// element.
     private mutating func appendElements(of pair: Brackets.Pair, in line: Line, depth: Int) {
         var start = pair.open + 1
         for comma in pair.commas {

@@ -36,7 +36,9 @@ package struct JobRoutes: RoutePair {
         }
         jobID = argument[0].name
         guard let launches = api.unionTags(launch.result),
-            launches.contains(where: { $0.name == argument[0].name && api.isText($0.type) })
+            launches.contains(where: {
+                $0.name == argument[0].name && api.isText($0.type) && !api.unwrapped($0.type).isNullable
+            })
         else {
             throw RoutePairError(message: "expected a union with a String tag '\(jobID)' as the result of \(name)")
         }

@@ -43,6 +43,7 @@ package struct PageRoutes: RoutePair {
         isCursorNullable = page.contains { $0.name == cursor.name && api.unwrapped($0.type).isNullable }
         hasMore = page.contains { field in
             field.name == Self.hasMoreField && api.unwrapped(field.type) == (.boolean, false)
+                && !field.isMissingForSome(api)
         }
         guard hasMore || isCursorNullable else {
             throw RoutePairError(
@@ -52,11 +53,20 @@ package struct PageRoutes: RoutePair {
         let others = argument.filter { $0.name != cursor.name }
         let given = api.structFields(first.argument) ?? []
         beginsWithoutCursor = given.allSatisfy { $0.name != cursor.name || api.unwrapped($0.type).isNullable }
-        let repeated = others.filter { field in given.contains { $0.name == field.name && $0.type == field.type } }
+        let repeated = others.filter { field in
+            given.contains {
+                $0.name == field.name && $0.type == field.type
+                    && (!$0.isMissingForSome(api) || field.isMissingForSome(api))
+            }
+        }
         repeatedFields = repeated.map(\.name)
         for field in others where !repeatedFields.contains(field.name) {
             guard field.defaultValue != nil || api.unwrapped(field.type).isNullable else {
-                throw RoutePairError(message: "\(nextName) needs '\(field.name)', which the argument of \(name) lacks")
+                let isOmitted = given.contains { $0.name == field.name && $0.isMissingForSome(api) }
+                let callers = isOmitted ? " for some callers" : ""
+                throw RoutePairError(
+                    message: "\(nextName) needs '\(field.name)', which the argument of \(name) lacks\(callers)"
+                )
             }
         }
     }

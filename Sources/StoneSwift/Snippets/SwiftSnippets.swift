@@ -14,8 +14,8 @@ package struct SwiftSnippets: Sendable {
         calls = SnippetCalls(values)
     }
 
-    /// Returns an expression for a value: `Files.CreateFolderArg(path: "/a")`. Structs and unions name their types; other
-    /// values, such as integers and empty lists, get theirs from the declaration that the expression initializes.
+    /// Returns an expression for a value: `Files.CreateFolderArg(path: "/a")`. Structs and unions name their types;
+    /// other values, such as integers and empty lists, get theirs from the declaration that the expression initializes.
     ///
     /// Fields with their defaults are left out.
     ///

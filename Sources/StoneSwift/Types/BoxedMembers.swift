@@ -1,6 +1,7 @@
 import StoneModel
 
-/// The fields and tags whose values are boxed: by `indirect case` in an enum, by `_StoneBox` in a struct. Lists and maps never are.
+/// The fields and tags whose values are boxed: by `indirect case` in an enum, by `_StoneBox` in a struct. Lists and
+/// maps never are.
 ///
 /// A box breaks each cycle of types that contain each other by value. Cases of enums are boxed first, since that needs
 /// no further code; fields of structs only in cycles of structs.
@@ -141,7 +142,8 @@ struct ValueGraph {
         }
     }
 
-    /// Returns the strongly connected components. Tarjan's algorithm with an explicit stack, since types can nest deeply.
+    /// Returns the strongly connected components. Tarjan's algorithm with an explicit stack, since types can nest
+    /// deeply.
     func components() -> Components {
         var search = ComponentSearch(count: edges.count)
         for start in edges.indices { search.visit(start, edges: edges) }

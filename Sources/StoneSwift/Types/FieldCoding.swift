@@ -20,7 +20,8 @@ struct FieldCoding: Sendable {
     var writing: Method
     var isNullable: Bool
 
-    /// Rules are arguments of the writing methods only. A decoder that validates checks them by writing the value again.
+    /// Rules are arguments of the writing methods only. A decoder that validates checks them by writing the value
+    /// again.
     init(_ type: DataType, key: String, api: API, isRedacted: Bool) {
         let (type, isNullable) = api.unwrapped(type)
         self.key = key

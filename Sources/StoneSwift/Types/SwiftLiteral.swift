@@ -80,7 +80,8 @@ extension String {
     /// Whether a literal of the text, in Swift or in JSON, can need escapes.
     var needsEscapes: Bool { hasByte(where: \.needsCare) }
 
-    /// Returns whether the UTF-8 of the text contains such a byte. The loop over all bytes vectorizes, and most texts have none.
+    /// Returns whether the UTF-8 of the text contains such a byte. The loop over all bytes vectorizes, and most texts
+    /// have none.
     @inline(__always)
     func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
         utf8.withContiguousStorageIfAvailable { bytes in
@@ -105,8 +106,8 @@ extension String {
         } ?? buffer[position...].initialize(fromContentsOf: utf8)
     }
 
-    /// Creates a text from what a function writes to temporary memory. `String(unsafeUninitializedCapacity:)` takes four times the
-    /// instructions for a text of more than 15 bytes.
+    /// Creates a text from what a function writes to temporary memory. `String(unsafeUninitializedCapacity:)` takes
+    /// four times the instructions for a text of more than 15 bytes.
     static func utf8(capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) -> String {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
             let count = write(buffer)

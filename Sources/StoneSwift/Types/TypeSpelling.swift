@@ -6,16 +6,24 @@ final class TypeSpelling: Sendable {
     /// The enclosing namespace, whose types need no qualification; `nil` in an extension of `Files.Routes`, since the
     /// names in `Files` are not visible there.
     let scope: NamespaceID?
-    /// The enum around all namespaces.
+    /// The enum around all namespaces; `nil` where names of namespaces need no qualification.
     let root: String?
     let standard: StandardNames
 
-    /// - Parameter isQualified: Whether hidden names of the standard library are qualified.
-    init(names: SwiftNames, scope: NamespaceID?, root: String?, isQualified: Bool = true) {
+    /// - Parameters:
+    ///   - isInRoot: Whether the scope is an extension of the root.
+    ///   - isQualified: Whether hidden names of the standard library are qualified.
+    init(
+        names: SwiftNames,
+        scope: NamespaceID?,
+        root: String?,
+        isInRoot: Bool = false,
+        isQualified: Bool = true
+    ) {
         self.names = names
         self.scope = scope
-        self.root = root
-        standard = StandardNames(isQualified ? names : nil, scope: scope)
+        self.root = root.flatMap { isInRoot && names.isHiddenInRoot($0) ? nil : $0 }
+        standard = StandardNames(isQualified ? names : nil, scope: scope, isInRoot: isInRoot)
     }
 
     /// Returns the spelling of a type: `List(files.Metadata)?` → `[Files.Metadata]?`
@@ -81,9 +89,11 @@ struct StandardNames: Sendable {
     private let double: String
 
     /// - Parameter names: The names that hide others, or `nil` for plain names.
-    init(_ names: SwiftNames?, scope: NamespaceID?) {
+    init(_ names: SwiftNames?, scope: NamespaceID?, isInRoot: Bool) {
         func visible(_ name: String, otherwise prefix: String = "Swift.") -> String {
-            names?.isHidden(name, in: scope) == true ? prefix + name : name
+            guard let names else { return name }
+            let isHidden = names.isHidden(name, in: scope) || isInRoot && names.isHiddenInRoot(name)
+            return isHidden ? prefix + name : name
         }
         void = visible("Void")
         bool = visible("Bool")

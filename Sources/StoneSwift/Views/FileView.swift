@@ -124,8 +124,8 @@ struct BlockView: TemplateRepresentable {
     ]
 }
 
-/// A declaration inside a namespace. It has the value for templates instead of the view model: an enum of view models would be
-/// as large as the largest one, and copied with each access.
+/// A declaration inside a namespace. It has the value for templates instead of the view model: an enum of view models
+/// would be as large as the largest one, and copied with each access.
 struct DeclarationView: TemplateRepresentable {
     enum Kind { case alias, structure, union, route }
 

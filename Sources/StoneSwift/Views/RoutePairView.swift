@@ -2,6 +2,8 @@ import StoneMustache
 
 /// The method that returns the pages of a route as a sequence.
 struct PagesView: TemplateRepresentable {
+    /// `@available(*, deprecated, message: "It uses what is deprecated: limit.")`, if it does.
+    var attributes: [String]
     /// `listFolderPages`
     var name: String
     /// The method of the route in a link: `listFolder(_:options:)`
@@ -19,6 +21,7 @@ struct PagesView: TemplateRepresentable {
     var next: CallView
 
     static let templateMembers: TemplateMembers<Self> = [
+        "attributes": { .lines($0.attributes) },
         "name": { .text($0.name) },
         "link": { .text($0.link) },
         "parameters": { .separated($0.parameters) },
@@ -43,6 +46,8 @@ struct JobView: TemplateRepresentable {
         ]
     }
 
+    /// The attributes of both methods, as those of ``PagesView``.
+    var attributes: [String]
     /// `deleteBatchJob`
     var name: String
     /// The method of the route in a link: `deleteBatch(_:options:)`
@@ -73,6 +78,7 @@ struct JobView: TemplateRepresentable {
     var hasOtherStatuses: Bool
 
     static let templateMembers: TemplateMembers<Self> = [
+        "attributes": { .lines($0.attributes) },
         "name": { .text($0.name) },
         "link": { .text($0.link) },
         "parameters": { .separated($0.parameters) },

@@ -40,6 +40,8 @@ struct ServerView: TemplateRepresentable {
     var path: String
     /// `Files`
     var namespace: String
+    /// The namespace as a link of DocC.
+    var namespaceLink: String
     /// The label of the registering function: `files`; `nil` if it is the name of the parameter, `server`.
     var label: String?
     var methods: [Method]
@@ -48,6 +50,7 @@ struct ServerView: TemplateRepresentable {
         "name": { .text($0.name) },
         "path": { .text($0.path) },
         "namespace": { .text($0.namespace) },
+        "namespaceLink": { .text($0.namespaceLink) },
         "label": { .optional($0.label) },
         "methods": { .list($0.methods) },
     ]

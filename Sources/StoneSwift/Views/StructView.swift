@@ -61,8 +61,8 @@ struct PropertyView: TemplateRepresentable {
     var permission: PermissionView?
     var redaction: RedactionView?
 
-    /// Whether an object without the field is valid. With the permission, a field may be required, although the property
-    /// is nullable.
+    /// Whether an object without the field is valid. With the permission, a field may be required, although the
+    /// property is nullable.
     private var mayBeMissing: Bool { coding.isNullable && permission?.isRequired != true }
 
     /// The name of the stored property.

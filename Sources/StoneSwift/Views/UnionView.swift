@@ -150,6 +150,9 @@ struct AccessorView: TemplateRepresentable {
     var documentation: [String]
     var name: String
     var type: String
+    var isDeprecated: Bool
+    /// The further arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
+    var deprecation: String?
     var branches: [Branch]
     /// The branch of the catch-all case.
     var catchAll: Branch?
@@ -169,6 +172,8 @@ struct AccessorView: TemplateRepresentable {
         "documentation": { .lines($0.documentation) },
         "name": { .text($0.name) },
         "type": { .text($0.type) },
+        "isDeprecated": { .boolean($0.isDeprecated) },
+        "deprecation": { .optional($0.deprecation) },
         "branches": { .list($0.branches) },
         "otherBranch": { .optional($0.catchAll) },
     ]

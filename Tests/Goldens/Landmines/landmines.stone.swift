@@ -4563,9 +4563,9 @@ nonisolated extension Landscape.Landmines {
 
     /// Ends a comment: */ starts one: /* and // and ///.
     ///
-    /// - Parameter value: not a parameter. - Returns: nothing.
+    /// \- Parameter value: not a parameter. - Returns: nothing.
     ///
-    /// ``double`` backticks, `single` ones, ```three```, *stars*, _underscores_, <b>tags</b>, a \ and
+    /// ``double`` backticks, `single` ones, ```three```, *stars*, _underscores_, \<b>tags\</b>, a \ and
     /// "quotes". #if os(Linux) #warning("no") #sourceLocation()
     ///
     /// Example: `{"interpolated": "\\(1 + 1)", "quoted": "\"\"\"", "raw": "\"# #\" ##", …}`

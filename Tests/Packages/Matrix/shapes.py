@@ -323,6 +323,11 @@ struct Page
 struct Last
     cursor String?
 
+struct OldPage
+    cursor String
+    has_more Boolean
+        @shapes.Outdated
+
 struct JobArg
     async_job_id String
 
@@ -348,6 +353,11 @@ union_closed Status
 
 union_closed VoidStatus
     in_progress
+    complete
+
+union_closed OldStatus
+    in_progress
+        @shapes.Outdated
     complete
 
 union OpenStatus
@@ -409,11 +419,12 @@ def routes():
             yield f'route {name} ({argument}, {result}, {error}){deprecation}\n    attrs\n        style = "{style}"\n\n'
     for name, argument, next_argument, page in [
         ("list", "Arg", "Cursor", "Page"), ("list_void", "Void", "Cursor", "Page"), ("list_last", "Arg", "Cursor", "Last"),
+        ("list_old", "Arg", "Cursor", "OldPage"),
     ]:
         yield f"route {name} ({argument}, {page}, shapes.Mode)\n\nroute {name}/continue ({next_argument}, {page}, shapes.Mode)\n\n"
     for name, argument, launch, status in [
         ("job", "Arg", "Launch", "Status"), ("bare_job", "Arg", "BareLaunch", "Status"), ("void_job", "Void", "VoidLaunch", "VoidStatus"),
-        ("open_job", "Arg", "OpenLaunch", "OpenStatus"),
+        ("open_job", "Arg", "OpenLaunch", "OpenStatus"), ("old_job", "Void", "VoidLaunch", "OldStatus"),
     ]:
         yield f"route {name} ({argument}, {launch}, shapes.Mode)\n\nroute {name}/check (JobArg, {status}, shapes.Mode)\n\n"
 

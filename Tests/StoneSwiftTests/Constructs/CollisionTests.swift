@@ -112,6 +112,45 @@ struct CollisionTests {
         #expect(nested.contains("nonisolated enum Data {"))
     }
 
+    @Test func clientsDoNotHideTheRoot() throws {
+        for (name, code) in [
+            ("API", "protocol API_: Swift.Sendable {"), ("Client", "struct Client_: API {"),
+            ("Callbacks", "struct Callbacks_: Swift.Sendable {"),
+        ] {
+            let text = try generate(
+                "namespace files\n\n" + Self.route,
+                SwiftConfiguration(root: name, parts: [.types, .client, .callbacks])
+            )
+            #expect(text.contains("nonisolated extension \(name).Files {"))
+            #expect(text.contains("nonisolated \(code)"))
+            #expect(!text.contains("nonisolated \(code.replacing("_", with: ""))"))
+        }
+    }
+
+    @Test func clientsDoNotHideNamespaces() throws {
+        let text = try generate(
+            "namespace files\n\n" + Self.route,
+            SwiftConfiguration(names: ["files": "Client"], parts: [.types, .client])
+        )
+        #expect(text.contains("nonisolated extension Client {"))
+        #expect(text.contains("nonisolated struct Client_: API {"))
+        let callbacks = try generate("namespace callbacks\n\n" + Self.route, Self.callbacks)
+        #expect(callbacks.contains("{ Callbacks.Callbacks_(routeClient) }"))
+    }
+
+    @Test func downloadedContentHidesNoType() throws {
+        let schema = "namespace stone_cfg\n\nstruct Route\n    style String = \"rpc\"\n"
+        let route = "route get (Void, DownloadedContent, Void)\n    attrs\n        style = \"download\"\n"
+        let spec = "namespace files\n\nstruct DownloadedContent\n    text String\n\n" + route
+        let text = try generateFiles(
+            [("stone_cfg.stone", schema), ("files.stone", spec)],
+            SwiftConfiguration(parts: [.types, .client])
+        ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined().onOneLine
+        #expect(text.contains("func get<DownloadedContent_: Swift.Sendable>("))
+        #expect(text.contains("to destination: DownloadDestination<DownloadedContent_>"))
+        #expect(text.contains("-> StoneDownload<DownloadedContent, DownloadedContent_>"))
+    }
+
     @Test func unionOfOnlyItselfHasAnotherCaseThatCannotBeUsed() throws {
         // The compiler warns about an enum whose cases all contain itself.
         let text = try generate("namespace api\n\nunion_closed E\n    e E\n\nunion_closed F\n    f F?\n")

@@ -49,6 +49,52 @@ struct DeprecationTests {
         )
     }
 
+    @Test func fieldsOfOtherTypesAreQualified() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            annotation Old = Deprecated()
+
+            struct Folder
+                path String
+
+            struct Node
+                id String
+
+            struct File extends Node
+                path String
+                location String
+                    @Old
+                    "Deprecated: use :field:`Folder.path` instead."
+                key String
+                    @Old
+                    "Use :field:`Node.id` instead."
+            """
+        )
+        expect(
+            text,
+            contains: """
+                @available(*, deprecated, message: "Deprecated: use Folder.path instead.")
+                var location: String {
+                """
+        )
+        expect(
+            text,
+            contains: "@available(*, deprecated, message: \"Use id instead.\", renamed: \"id\")\nvar key: String {"
+        )
+    }
+
+    @Test(arguments: [
+        ("Has no effect, e.g. for folders. The size.", "Has no effect, e.g. for folders."),
+        ("Has no effect (i.e. Is ignored). The size.", "Has no effect (i.e. Is ignored)."),
+        ("The size. No longer set, cf. The guide.", "No longer set, cf. The guide."),
+        ("No longer set, approx. since May. The size.", "No longer set, approx. since May."),
+    ])
+    func sentencesEndBeforeOthers(documentation: String, message: String) throws {
+        expect(try fields(documentation), contains: "@available(*, deprecated, message: \"\(message)\")\nvar old")
+    }
+
     @Test func tagsHaveMessagesToo() throws {
         let text = try generate(
             """

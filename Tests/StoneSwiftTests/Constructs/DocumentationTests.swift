@@ -49,6 +49,58 @@ struct DocumentationTests {
         }
     }
 
+    /// DocC would leave it out, or show something else.
+    @Test(arguments: [
+        ("A List<String> or </p>, <!-- no --> and <?xml?>.", #"A List\<String> or \</p>, \<!-- no --> and \<?xml?>."#),
+        ("a*b*c, /a/*/b and 2**3", #"a\*b\*c, /a/\*/b and 2\*\*3"#),
+        ("- Parameter x: Lost?\n\n- Returns: it", #"\- Parameter x: Lost?"# + "\n\n" + #"\- Returns: it"#),
+        ("* Tag: one", #"\* Tag: one"#),
+        ("@Comment { hidden }", "&#64;Comment { hidden }"),
+        (#"\param x"#, "&#92;param x"),
+        ("[ref]: https://example.org", #"\[ref]: https://example.org"#),
+        ("# of items", "\\# of items"),
+        (">= 3", #"\>= 3"#),
+        ("---", #"\---"#),
+        ("* * *", #"\* * *"#),
+        ("``` open", #"\``` open"#),
+    ])
+    func whatIsNoMarkupIsEscaped(text: String, markdown: String) {
+        #expect(DocCText.escaped(text, startsParagraph: true) == markdown)
+    }
+
+    @Test(arguments: [
+        "`List<String>`, ``a*b*c`` and ```@x```.", "*Not* **here** and _there_.", "- One\n\n- Two: 2", "1. One",
+        "* Item", "[here](https://example.org)", "<https://example.org>", "1 < 2 <3", "#1", #"C:\*.txt \<b>"#,
+        "2 * 3 * 4", "<https://example.org/a*b*c>", "<a@example.org>", "[x](<http://example.org/a b>)", "“*name*”",
+        "**Note**s", "*read*/*write*", "a—*b*—c", "    code <b>", "    - Returns: code", "",
+    ])
+    func markupStays(text: String) {
+        #expect(DocCText.escaped(text, startsParagraph: true) == text)
+    }
+
+    @Test func onlyTheStartOfAParagraphHasMarkers() throws {
+        #expect(DocCText.escaped("- Returns: <b>", startsParagraph: false) == #"- Returns: \<b>"#)
+        let text = try generate(
+            """
+            namespace api
+
+            struct A
+                ":type:`A` - Returns: it.
+
+                @one :link:`<T> https://example.org`"
+                x String
+            """
+        )
+        expect(
+            text,
+            contains: #"""
+                /// ``Api/A`` - Returns: it.
+                ///
+                /// &#64;one [\<T>](https://example.org)
+                """#
+        )
+    }
+
     @Test(arguments: [
         ("x = \"é \\\"q\\\"\"", "Example: `{\"x\": \"é \\\"q\\\"\"}`"),
         ("x = \"a`b\"", nil),
@@ -105,6 +157,19 @@ struct DocumentationTests {
         ("a ", ["a"]),
         ("", []),
         ("averyveryverylongword x", ["averyveryverylongword", "x"]),
+        // Some words would begin a list, a heading, a quotation, code, HTML or a directive.
+        ("one two thre - four", ["one two", "thre - four"]),
+        ("one two thre > four", ["one two", "thre > four"]),
+        ("one two thr 1. four", ["one two", "thr 1. four"]),
+        ("one two thr # four", ["one two", "thr # four"]),
+        ("one two thr ===", ["one two", "thr ==="]),
+        ("one two thr @four", ["one two", "thr @four"]),
+        ("one `two th <b> x`", ["one `two", "th <b> x`"]),
+        ("one two thr ``` x", ["one two", "thr ``` x"]),
+        ("averyveryverylongword - x", ["averyveryverylongword -", "x"]),
+        ("one  two thre - four", ["one two thre -", "four"]),
+        ("one two th -4 five", ["one two th", "-4 five"]),
+        ("one two thr ``four``", ["one two thr", "``four``"]),
     ])
     func wrapping(text: String, lines: [String]) {
         var wrapped = WrappedText(width: 12)

@@ -94,12 +94,31 @@ struct ServerTests {
         let text = try generate(SwiftConfiguration(root: "Root", parts: [.types, .server]))
         expect(
             text,
-            contains: "nonisolated extension Root {\n    /// Answers the routes of ``Root.Api``, each with a method.\n"
+            contains: "nonisolated extension Root {\n    /// Answers the routes of ``Root/Api``, each with a method.\n"
         )
+        expect(text, contains: "/// Makes a server answer the routes of ``Root/Api``.\n")
+        expect(text, contains: "async throws(StoneServer.RouteFailure<Root.Api.Arg>) -> Root.Api.Arg\n")
         expect(
             text,
             contains: "mutating func register(api server: some Root.ApiServer) throws(StoneServer.StoneRouterError) {"
         )
+    }
+
+    /// In an extension of the root, the namespace or the protocol of its name hides it.
+    @Test(arguments: ["Api", "ApiServer"])
+    func belowARootOfAHiddenName(_ root: String) throws {
+        let text = try generate(SwiftConfiguration(root: root, parts: [.types, .server]))
+        expect(text, contains: "async throws(StoneServer.RouteFailure<Api.Arg>) -> Api.Arg\n")
+        expect(text, contains: "try handle(\(root).Api.Routes.ping) { try await server.ping(context: $1) }\n")
+    }
+
+    @Test func namespacesBelowARootHideStandardTypes() throws {
+        let text = try generateFiles(
+            [("data.stone", "namespace data\n\nstruct S\n    b Bytes\n\nroute get (Void, Bytes, Bytes)\n")],
+            SwiftConfiguration(root: "Root", parts: [.types, .server])
+        ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        expect(text, contains: "async throws(StoneServer.RouteFailure<_StoneData>) -> _StoneData\n")
+        expect(text, contains: "var b: Data\n")
     }
 
     @Test func aNamespaceThatTakesTheName() throws {

@@ -1,3 +1,5 @@
+import StoneModel
+import StoneSwift
 import Testing
 
 struct SubtypesTests {
@@ -48,7 +50,7 @@ struct SubtypesTests {
         expect(text, contains: "nonisolated struct Base: StoneValue {")
     }
 
-    @Test func deprecatedFieldHasNoAccessor() throws {
+    @Test func deprecatedFieldHasADeprecatedAccessor() throws {
         let text = try StoneSwiftTests.generate(
             """
             namespace api
@@ -60,6 +62,7 @@ struct SubtypesTests {
                     file File
                 old String
                     @Old
+                    "Use :field:`name` instead."
                 name String
 
             struct File extends Entry
@@ -71,6 +74,14 @@ struct SubtypesTests {
             contains: """
                 case file(File)
 
+                /// Use ``Api/Entry/name`` instead.
+                @available(*, deprecated, message: "Use name instead.", renamed: "name")
+                var old: String {
+                    switch self {
+                    case .file(let value): value.old
+                    }
+                }
+
                 var name: String {
                     switch self {
                     case .file(let value): value.name
@@ -78,6 +89,32 @@ struct SubtypesTests {
                 }
                 """
         )
+    }
+
+    @Test func deprecatedFieldIsAPropertyOfTheObjectiveCSuperclass() throws {
+        let text = try StoneSwiftTests.generate(
+            """
+            namespace files
+
+            annotation Old = Deprecated()
+
+            struct Entry
+                union
+                    file File
+                old String
+                    @Old
+
+            struct File extends Entry
+                size UInt64
+            """,
+            SwiftConfiguration(
+                parts: [.types, .client, .objc],
+                objectiveC: SwiftConfiguration.ObjectiveC(prefix: "X", types: [TypeID(index: 0), TypeID(index: 1)])
+            )
+        ).onOneLine
+        #expect(text.contains("@available(*, deprecated) @objc var old: String { swift.old }"))
+        #expect(text.contains("@objc var size: UInt64 { subSwift.size }"))
+        #expect(!text.contains("subSwift.old"))
     }
 
     @Test func closedSubtypesHaveNoCatchAll() throws {

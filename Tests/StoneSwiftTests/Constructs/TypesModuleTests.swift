@@ -42,7 +42,7 @@ struct TypesModuleTests {
         let text = files.values.joined()
         expect(
             text,
-            contains: "nonisolated extension Root {\n    /// Answers the routes of ``Root.Api``, each with a method."
+            contains: "nonisolated extension Root {\n    /// Answers the routes of ``Root/Api``, each with a method."
         )
         #expect(!text.contains("enum Root"))
     }

@@ -1,6 +1,7 @@
 import Foundation
 import StoneChecker
 import StoneCommands
+import StoneConcurrency
 import StoneModel
 import StoneMustache
 import StoneSource

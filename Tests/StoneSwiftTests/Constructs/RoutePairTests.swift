@@ -1,0 +1,346 @@
+import StoneModel
+import StoneSwift
+import Testing
+
+/// The methods of clients for pages and jobs.
+struct RoutePairTests {
+    private func generateClient(
+        _ spec: String,
+        pages: [RouteID: SwiftConfiguration.Pairing] = [:]
+    ) throws -> String {
+        try generate(spec, SwiftConfiguration(access: .public, parts: [.types, .client], pages: pages))
+    }
+
+    /// Compares regardless of line breaks.
+    private func expectCode(_ text: String, contains code: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(
+            text.onOneLine.contains(code.onOneLine),
+            "not generated:\n\(code)\n\nbut:\n\(text)",
+            sourceLocation: sourceLocation
+        )
+    }
+
+    @Test func routesThatContinueHavePages() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct Arg
+                path String
+
+            struct ContinueArg
+                cursor String
+
+            struct Page
+                cursor String
+                has_more Boolean
+
+            route browse (Arg, Page, Void)
+
+            route browse/continue (ContinueArg, Page, Void)
+
+            route other (Arg, Page, Void)
+
+            route list (Arg, Page, Void)
+
+            route list/continue (ContinueArg, Page, Void)
+            """
+        )
+        // The method of a reserved word has an underscore, `list_`.
+        #expect(text.contains("public func listPages("))
+        expectCode(
+            text,
+            contains: """
+                public func browsePages(_ argument: Files.Arg, options: StoneCallOptions = StoneCallOptions()) -> StonePages<Files.Page> {
+                    StonePages<Files.Page>(
+                        first: { try await self.browse(argument, options: options) },
+                        cursor: { page in page.hasMore ? page.cursor : nil },
+                        next: { cursor in try await self.browseContinue(Files.ContinueArg(cursor: cursor), options: options) }
+                    )
+                }
+                """
+        )
+        #expect(!text.contains("otherPages") && !text.contains("browseContinuePages"))
+    }
+
+    @Test func aCursorCanBeAbsentAndArgumentsCanBeRepeated() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct Arg
+                id String
+                cursor String?
+                limit UInt32 = 10
+
+            struct NextArg
+                id String
+                cursor String
+
+            struct Page
+                cursor String?
+
+            struct LongPage
+                cursor String?
+                has_more Boolean
+
+            route browse (Arg, Page, Void)
+
+            route browse/continue (NextArg, Page, Void)
+
+            route every (Arg, LongPage, Void)
+            """
+        )
+        expectCode(text, contains: "cursor: { page in page.cursor },")
+        expectCode(
+            text,
+            contains: """
+                next: { cursor in try await self.browseContinue(Files.NextArg(id: argument.id, cursor: cursor), options: options) }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                cursor: { page in page.hasMore ? page.cursor : nil },
+                next: { cursor in try await self.every(Files.Arg(id: argument.id, cursor: cursor, limit: argument.limit), options: options) }
+                """
+        )
+        #expect(!text.contains("browseContinuePages"))
+    }
+
+    /// Their values are optional.
+    @Test func membersOmittedForSomeCallersMakeNoPages() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            annotation Internal = Omitted("internal")
+
+            struct Arg
+                path String
+                    @Internal
+                name String
+
+            struct NextArg
+                path String
+                cursor String
+
+            struct OmittedNextArg
+                path String
+                    @Internal
+                name String
+                cursor String
+
+            struct Page
+                cursor String
+                has_more Boolean
+
+            struct OmittedPage
+                cursor String
+                has_more Boolean
+                    @Internal
+
+            route browse (Arg, Page, Void)
+
+            route browse/continue (NextArg, Page, Void)
+
+            route find (Arg, OmittedPage, Void)
+
+            route find/continue (OmittedNextArg, OmittedPage, Void)
+
+            route seek (Arg, Page, Void)
+
+            route seek/continue (OmittedNextArg, Page, Void)
+            """
+        )
+        #expect(!text.contains("browsePages") && !text.contains("findPages"))
+        expectCode(text, contains: "Files.OmittedNextArg(path: argument.path, name: argument.name, cursor: cursor)")
+    }
+
+    @Test func deprecatedMembersMakeDeprecatedPages() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            annotation Old = Deprecated()
+
+            struct Arg
+                limit UInt32
+                    @Old
+
+            struct NextArg
+                limit UInt32
+                cursor String
+
+            struct Page
+                cursor String?
+                has_more Boolean
+                    @Old
+
+            route browse (Arg, Page, Void)
+
+            route browse/continue (NextArg, Page, Void)
+            """
+        )
+        expectCode(
+            text,
+            contains: """
+                @available(*, deprecated, message: "It uses what is deprecated: hasMore, limit.")
+                @_alwaysEmitIntoClient
+                public func browsePages(
+                """
+        )
+    }
+
+    @Test func deprecatedRoutesMakeDeprecatedPages() throws {
+        let namespace = NamespaceID(index: 0)
+        let (route, next) = ("browse", "browse_more")
+        let partner = RouteID(namespace: namespace, name: next, version: 1)
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct NextArg
+                cursor String
+
+            struct Page
+                cursor String?
+
+            route \(route) (Void, Page, Void) deprecated
+
+            route \(next) (NextArg, Page, Void)
+            """,
+            pages: [RouteID(namespace: namespace, name: route, version: 1): .pair(partner: partner, name: nil)]
+        )
+        expectCode(
+            text,
+            contains: """
+                @available(*, deprecated, message: "It uses what is deprecated: browse.")
+                @_alwaysEmitIntoClient
+                public func browsePages(
+                """
+        )
+    }
+
+    @Test func tagsOfJobs() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            annotation Old = Deprecated()
+
+            struct PollArg
+                async_job_id String
+
+            union NullableLaunch
+                async_job_id String?
+                complete
+
+            union Launch
+                async_job_id String
+                complete
+
+            union Status
+                in_progress
+                    @Old
+                complete
+
+            route wipe (Void, NullableLaunch, Void)
+
+            route wipe/check (PollArg, Status, Void)
+
+            route sweep (Void, Launch, Void)
+
+            route sweep/check (PollArg, Status, Void)
+            """
+        )
+        #expect(!text.contains("wipeJob"))
+        for parameters in ["options: StoneCallOptions = StoneCallOptions()", "id: String"] {
+            expectCode(
+                text,
+                contains: """
+                    @available(*, deprecated, message: "It uses what is deprecated: inProgress.")
+                    @_alwaysEmitIntoClient
+                    public func sweepJob(\(parameters))
+                    """
+            )
+        }
+    }
+
+    @Test func routesThatLaunchJobs() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct Arg
+                path String
+
+            struct PollArg
+                async_job_id String
+
+            union PollError
+                gone
+
+            union_closed Launch
+                async_job_id String
+
+            union_closed EmptyLaunch
+                async_job_id String
+                complete
+
+            union Status
+                in_progress
+                complete Arg
+                failed String
+
+            union_closed EmptyStatus
+                in_progress
+                complete
+
+            route sweep:2 (Arg, Launch, Void)
+
+            route sweep/check:2 (PollArg, Status, PollError)
+
+            route wipe (Void, EmptyLaunch, PollError)
+
+            route wipe/job_status/get (PollArg, EmptyStatus, PollError)
+            """
+        )
+        expectCode(
+            text,
+            contains: """
+                public func sweepV2Job(_ argument: Files.Arg, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> StoneJob<Files.Arg, Files.Status, Files.PollError> {
+                    switch try await self.sweepV2(argument, options: options) {
+                    case .asyncJobId(let id): self.sweepV2Job(id: id)
+                    }
+                }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                public func sweepV2Job(id: String) -> StoneJob<Files.Arg, Files.Status, Files.PollError> {
+                    StoneJob(id: id) { id, options throws(StoneCallError<Files.PollError>) in
+                        switch try await self.sweepCheckV2(Files.PollArg(asyncJobId: id), options: options) {
+                        case .inProgress: .inProgress
+                        case .complete(let result): .complete(result)
+                        case let status: .other(status)
+                        }
+                    }
+                }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                public func wipeJob(options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Files.PollError>) -> StoneJob<Void, Files.EmptyStatus, Files.PollError> {
+                    switch try await self.wipe(options: options) {
+                    case .asyncJobId(let id): self.wipeJob(id: id)
+                    case .complete: StoneJob(result: ())
+                    }
+                }
+                """
+        )
+        expectCode(text, contains: "case .complete: .complete(()) } }")
+    }
+}
