@@ -1,12 +1,12 @@
-/// The explanation of the code of a diagnostic, or of a kind of change between two versions of a spec. The pages are sections of
-/// Markdown files, one for each area of the language:
+/// The explanation of the code of a diagnostic, or of a kind of change between two versions of a spec. The pages are
+/// sections of Markdown files, one for each area of the language:
 ///
 ///     ## alias-cycle
 ///
 ///     An alias stands for itself …
 ///
-/// A page has a summary, perhaps an example with the error and one without it, and the rule. A page about a change has an example
-/// before and one after it. The files are embedded in the program.
+/// A page has a summary, perhaps an example with the error and one without it, and the rule. A page about a change has
+/// an example before and one after it. The files are embedded in the program.
 package struct Explanation: Sendable {
     /// A part of a page.
     private enum Part {

@@ -31,7 +31,6 @@ struct AttributeTests {
         ("style String = \"download\"", "", "\"download\"", "\"rpc\", \(usual)"),
         ("host String = \"content\"", "", "\"content\"", "\"api\", \(usual)"),
         ("auth String = \"user\"", "", "\"user\"", "not given"),
-        ("scope String", "scope = \"files.read\"", "\"files.read\"", "not given"),
     ])
     func aValueWithoutADeclaration(_ field: String, _ value: String, _ given: String, _ usual: String) throws {
         let (with, without) = (Self.spec(field, value), [Self.route])
@@ -52,6 +51,32 @@ struct AttributeTests {
         let (with, without) = (Self.spec(field, value), [Self.route])
         #expect(try lines(with, without).isEmpty)
         #expect(try lines(without, with).isEmpty)
+    }
+
+    /// A scope more or a kind of credentials less are missing in the requests of old clients.
+    @Test(arguments: [
+        ("scope", "", "files.read", ["old client"]), ("scope", "files.read", "", ["new client"]),
+        ("scope", "files.read", "files.write", ["old client", "new client"]),
+        ("auth", "user", "app, user", ["new client"]), ("auth", "app,user", "user", ["old client"]),
+        ("auth", "app, user", "team, user", ["old client", "new client"]),
+        ("auth", "", "user", ["old client", "new client"]),
+    ])
+    func thePeersOfPermissions(_ name: String, _ old: String, _ new: String, _ peers: [String]) throws {
+        let versions = [old, new].map { Self.spec("\(name) String?", $0.isEmpty ? "" : "\(name) = \"\($0)\"") }
+        let found = try lines(versions[0], versions[1])
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.contains("n/r.\(name) [\(peers.joined(separator: ", "))]") }, "\(found)")
+        var policy = ChangePolicy()
+        policy.attributes = [name: .info]
+        #expect(try lines(versions[0], versions[1], policy).allSatisfy { $0.contains("n/r.\(name) []") })
+    }
+
+    @Test(arguments: ["user, app", "app,user", "user,  app"])
+    func theSameKindsOfCredentials(_ kinds: String) throws {
+        let field = "auth String"
+        #expect(
+            try lines(Self.spec(field, "auth = \"app, user\""), Self.spec(field, "auth = \"\(kinds)\"")).isEmpty
+        )
     }
 
     @Test func anAttributeThatIsConfiguredToBreakRequests() throws {

@@ -169,7 +169,7 @@ struct ComparisonTests {
     }
 
     @Test(arguments: [
-        ("f String\ng Int32", "g Int32\nf String", "fields-reordered n.S []: the fields have another order"),
+        ("f String\ng Int32", "g Int32\nf String", "fields-reordered n.S []: the fields have a different order"),
         ("f String\n    @Old", "f String", "field-undeprecated n.S.f []: is no longer deprecated"),
         ("f String", "f String\n    @Old", "field-deprecated n.S.f []: is deprecated"),
         ("f String", "f String\n    @Early", "preview-changed n.S.f []: is in preview"),

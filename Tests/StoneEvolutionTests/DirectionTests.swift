@@ -62,6 +62,63 @@ struct DirectionTests {
         #expect(try peers(routes + "T\n" + old, routes + "S\n" + new).contains("old client"))
     }
 
+    /// The other version reads values of the type only if they are stored.
+    @Test(arguments: [
+        // A route gains a version.
+        (
+            "struct T\n    a String\nroute go (T, Void, Void)\n",
+            "struct T1\n    a String\nstruct T\n    a String\n    b UInt32\nroute go (T1, Void, Void)\nroute go:2 (T, Void, Void)\n",
+            ["stored data"]
+        ),
+        // The other version reads a value of the subtype as one of the base, without the member.
+        (
+            "route get (Void, B, Void)\nstruct B\n    union\n        one One\n    b String\n"
+                + "struct One extends B\n    m T\nstruct T\n    a String\n",
+            "route get (Void, B, Void)\nstruct B\n    union\n        other_one Another\n    b String\n"
+                + "struct Another extends B\n    m T\n    n String\nstruct T\n    a Int32\n",
+            ["stored data"]
+        ),
+        // Two structs swap their names.
+        (
+            "struct T\n    a String\nstruct U\n    b UInt32\nroute r (T, U, Void)\n",
+            "struct U\n    a String\nstruct T\n    b UInt32\nroute r (U, T, Void)\n", ["stored data"]
+        ),
+        // A field of the type is only in one version.
+        (
+            "struct T\n    a String\n    b UInt32\nstruct R\n    x String\n    t T?\nroute go (R, R, Void)\n",
+            "struct T\n    a String\nstruct R\n    x String\nroute go (R, R, Void)\n", []
+        ),
+        // Clients still receive the type.
+        (
+            "struct T\n    a String\nroute go (T, T, Void)\n",
+            "struct T1\n    a String\nstruct T\n    a String\n    b UInt32\nroute go (T1, T, Void)\nroute go:2 (T, Void, Void)\n",
+            ["new client", "stored data"]
+        ),
+    ])
+    func `a type at no place of both versions`(_ old: String, _ new: String, _ expected: [String]) throws {
+        #expect(try peers(old, new) == expected)
+    }
+
+    /// The types at a place extend the same type, which changes.
+    @Test(arguments: [("C1", "C2"), ("C1", "T"), ("T", "C1")])
+    func `relatives at a place`(_ before: String, _ after: String) throws {
+        let children = "struct C1 extends T\n    c String?\nstruct C2 extends T\n    c String?\n"
+        let old = children + "struct T\n    a String\nroute r (\(before), Void, Void)\n"
+        let new = children + "struct T\n    a String\n    b String\nroute r (\(after), Void, Void)\n"
+        #expect(try peers(old, new) == ["new client", "old client", "stored data"])
+    }
+
+    /// The pairs of types of two cycles are as many as the product of their lengths.
+    @Test func `cycles of different lengths`() throws {
+        func cycle(_ count: Int) -> String {
+            (0..<60).map { "struct C\($0)\n    next C\(($0 + 1) % count)?\n    t T?\n" }.joined()
+        }
+        let routes = "route get (Void, C0, Void)\nroute put (T, Void, Void)\n"
+        let old = routes + cycle(60) + "struct T\n    a String\n"
+        let new = routes + cycle(59) + "struct T\n    a String\n    b String?\n"
+        #expect(try peers(old, new) == ["new client"])
+    }
+
     @Test func `a place with types of different kinds`() throws {
         let routes = "route get (Void, T, Void)\nroute put (R, Void, Void)\nstruct Holder\n    t T\nstruct R\n    x "
         let old = routes + "Map(String, T)\nstruct T\n    a String\n"

@@ -77,6 +77,63 @@ struct ProofTests {
         #expect(changes.count == 2)
     }
 
+    /// A reader stops at the error of another change.
+    @Test(arguments: [
+        ("r(A, Void, Void)", "words UInt32\n    title String", "title String(min_length=3)"),
+        ("r(Void, A, Void)", "aa String\n    bb String\n    cc Boolean", "aa UInt32\n    bb UInt32\n    cc UInt32"),
+        ("r(Void, A, Void)", "aa String\n    bb String", "aa UInt32"),
+        ("r(A, A, Void)", "aa String\n    bb String", "bb UInt32\n    cc Boolean"),
+        ("r(List(B), Void, Void)\nstruct B\n    a A", "aa String\n    bb String", "aa UInt32\n    bb UInt32"),
+        ("r(U, Void, Void)\nunion U\n    a A", "aa String\n    bb String", "aa UInt32\n    bb UInt32"),
+    ])
+    func proofsOfSeveralChanges(route: String, old: String, new: String) throws {
+        let spec = "namespace n\nroute \(route)\nstruct A\n    "
+        let versions = (try model(spec + old + "\n"), try model(spec + new + "\n"))
+        var changes = compare(versions.0, versions.1)
+        addProofs(to: &changes, old: versions.0, new: versions.1)
+        for change in changes where change.subject.kind == .field {
+            #expect(!change.proofs.isEmpty || change.wire.peers(change.direction).isEmpty, "\(change.line)")
+            let members = [change.subject.member, change.formerSubject?.member].compactMap(\.self)
+            for proof in change.proofs {
+                let path = proof.error.prefix { $0 != ":" }.split(separator: ".").last.map(String.init) ?? ""
+                #expect(
+                    members.contains { path == $0 || proof.error.contains("\"\($0)\"") },
+                    "\(change.line): \(proof.error)"
+                )
+                #expect(proof.route != nil)
+            }
+        }
+        #expect(changes.count > 1)
+    }
+
+    /// The struct around the changed one is rejected before it, so that only the changed one is read.
+    @Test func aProofInsideAnotherChange() throws {
+        let spec = "namespace n\nroute r(B, Void, Void)\n"
+        let old = try model(spec + "struct B\n    k String\n    a A\nstruct A\n    x String\n")
+        let new = try model(spec + "struct B\n    k UInt32\n    a A\nstruct A\n    x UInt32\n")
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        let proof = try #require(changes.first { $0.subject.member == "x" }?.proofs.first)
+        #expect(proof.error == "x: expected an integer from 0 to 4294967295, found a string")
+        #expect(proof.type == "n.A" && proof.route == nil)
+    }
+
+    /// The errors have the same message, and paths that end alike.
+    @Test(arguments: [
+        ("max", "struct A\n    max T\n    c C\nstruct C\n    x T\n", "C"),
+        ("x", "struct A\n    x T\n    c C\nstruct C\n    x T\n", "C"),
+    ])
+    func anErrorOfAnotherMemberIsNoProof(_ first: String, _ types: String, _ changed: String) throws {
+        let spec = "namespace n\nroute r(A, Void, Void)\n\(types)"
+        let (old, new) = (
+            try model(spec.replacing(" T", with: " String")), try model(spec.replacing(" T", with: " UInt32"))
+        )
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        let proofs = changes.filter { $0.subject.name == changed }.flatMap(\.proofs)
+        #expect(!proofs.isEmpty && proofs.allSatisfy { $0.error.hasPrefix("x: ") && $0.type == "n.C" }, "\(first)")
+    }
+
     /// All lists that are too long have items that the new version refuses, too.
     @Test func aChangeInsideAListDoesNotProveItsRules() throws {
         let spec = "namespace n\nroute r(S, Void, Void)\nstruct S\n    h List(T, max_items="

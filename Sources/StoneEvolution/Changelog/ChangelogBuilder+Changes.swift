@@ -2,8 +2,8 @@ import StoneModel
 
 /// Changes of routes, and of types with the routes that use them.
 extension ChangelogBuilder {
-    /// Returns the changes of routes and of types. The changes of a type are below the routes that use it if they are few,
-    /// and below its namespace otherwise.
+    /// Returns the changes of routes and of types. The changes of a type are below the routes that use it if they are
+    /// few, and below its namespace otherwise.
     func changedRoutes() -> [Part] {
         var lines: [(place: TypePlace, line: Changelog.Line)] = routeLines()
         lines += typeLines()
@@ -216,7 +216,7 @@ extension RouteUses {
 }
 
 extension ChangeRule {
-    /// Whether the change is only in values of a type itself, and not in those of types that extend it.
+    /// Whether the change affects only values of exactly this type, and not of types that extend it.
     fileprivate var isOfOwnValues: Bool {
         switch self {
         case .closedSubtypeAdded, .subtypeAdded, .subtypeRemoved, .subtypeRetagged, .subtypeTypeChanged, .subtypesAdded,

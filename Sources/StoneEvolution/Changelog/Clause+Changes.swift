@@ -3,7 +3,8 @@ import StoneModel
 extension Clause {
     /// Creates the clause for a change of a type or of its members; `nil` for other changes.
     ///
-    /// - Parameter isBrief: Whether to leave out what differs between the members of a type, so that they share a sentence.
+    /// - Parameter isBrief: Whether to leave out what differs between the members of a type, so that they share a
+    ///   sentence.
     init?(_ change: Change, _ lookup: VersionLookup, isBrief: Bool = false) {
         if isBrief, let clause = Self.brief(change) {
             self = clause
@@ -97,7 +98,7 @@ extension Clause {
             return .member(
                 noun,
                 .be,
-                "now \(code: new.spelling) by default, and no longer \(code: old.spelling)"
+                "now \(code: new.spelling) by default instead of \(code: old.spelling)"
             )
         case .typeChanged, .typeWidened, .typeNarrowed:
             guard let old = lookup.oldMember(change)?.type, let new = member?.type else { break }
@@ -152,7 +153,7 @@ extension Clause {
         switch change.rule {
         case .typeKindChanged:
             return .whole(.be, "now \(lookup.kind(of: change) ?? "of another kind")")
-        case .fieldsReordered: return .whole(.has, "its fields in another order")
+        case .fieldsReordered: return .whole(.has, "its fields in a different order")
         case .unionOpened: return .whole(.be, "now open, so that more tags can follow")
         case .unionClosed: return .whole(.be, "now closed, so that no more tags will follow")
         case .subtypesOpened: return .whole(.be, "now open for more subtypes")

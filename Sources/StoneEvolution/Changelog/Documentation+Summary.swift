@@ -33,13 +33,16 @@ extension String {
         var result = ""
         var isBlank = count == 0
         var lineBreaks = 0
-        for character in self {
+        for index in indices {
+            let character = self[index]
             if character.isWhitespace {
                 if character.isNewline { lineBreaks += 1 }
-                if lineBreaks > 1 || result.hasSuffix(".") && !result.endsInAbbreviation { return (result, true) }
+                if lineBreaks > 1 { return (result, true) }
                 if !isBlank { result.append(" ") }
                 isBlank = true
             } else {
+                if isBlank, !character.isLowercase, result.endsSentence(isStart: count == 0) { return (result, true) }
+                if isBlank, result[...].beginsItem, self[index...].beginsItem { return (result, true) }
                 result.append(character)
                 isBlank = false
                 lineBreaks = 0
@@ -48,7 +51,26 @@ extension String {
         return (result, false)
     }
 
-    private var endsInAbbreviation: Bool { hasSuffix("e.g.") || hasSuffix("i.e.") || hasSuffix("etc.") }
+    /// Returns whether the text before a space ends with a period that is not that of an abbreviation, an initial or
+    /// the number of a list's first item, or with another mark.
+    private func endsSentence(isStart: Bool) -> Bool {
+        let text = dropLast()
+        guard text.last == "." else { return text.last == "!" || text.last == "?" }
+        let word = text.dropLast().split(separator: " ").last ?? ""
+        if ["e.g", "i.e", "etc"].contains(where: word.hasSuffix) { return false }
+        if isStart, word.count == text.count - 1, word.allSatisfy(\.isWholeNumber) { return false }
+        // `J. Smith`, `the U.S. one`
+        let initial = word.split(separator: ".").last ?? word
+        return initial.count != 1 || !initial.allSatisfy(\.isUppercase)
+    }
+}
+
+extension Substring {
+    /// Whether it begins with the number of an item in a list: `2. Second`
+    fileprivate var beginsItem: Bool {
+        let rest = drop(while: \.isWholeNumber)
+        return rest.startIndex > startIndex && rest.hasPrefix(". ")
+    }
 }
 
 extension Phrase {

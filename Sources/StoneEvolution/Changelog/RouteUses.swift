@@ -30,9 +30,9 @@ struct RouteUses: Sendable {
     struct Use: Hashable, Sendable {
         var route: RouteKey
         var part: Part
-        /// Whether the type is the type of the part itself, or an ancestor of it.
+        /// Whether the part has this type, or one that extends it, at its root.
         var isDirect: Bool
-        /// Whether there are values of the type itself, and not only of types that extend it.
+        /// Whether values of exactly this type occur, and not only of types that extend it.
         var isOwn: Bool
     }
 
@@ -126,7 +126,7 @@ private struct Walk {
         visitedOwn = visited
     }
 
-    /// Returns whether the last walk found values of a type itself.
+    /// Returns whether the last walk found values of exactly this type.
     func isOwn(_ id: TypeID) -> Bool { visitedOwn[id.index] == round }
 
     mutating func reach(_ type: DataType) -> [TypeID] {

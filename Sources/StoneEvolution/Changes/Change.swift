@@ -13,13 +13,14 @@ package struct Change: Hashable, Sendable {
     package var new: SourcePosition?
     /// The directions of the values, over all uses.
     package var direction: Direction
-    /// The reads that fail, whatever the direction.
+    /// The reads that fail, regardless of the direction.
     package var wire: WireEffect
     /// Whether values are still read, but a default or a meaning changes, or values are no longer redacted in logs.
     package var changesBehavior: Bool
     /// The changes of Swift declarations that it causes.
     package var swift: [SwiftDifference]
-    /// The other places that the change affects: the uses of a changed alias, or the declarations of an added or removed namespace.
+    /// The other places that the change affects: the uses of a changed alias, or the declarations of an added or
+    /// removed namespace.
     package var uses: [Use]
     package var severity: ChangeSeverity
     /// Values that one version writes and the other refuses, at most one for each broken peer and direction.

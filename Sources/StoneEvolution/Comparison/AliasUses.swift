@@ -2,12 +2,14 @@ import StoneModel
 
 /// The aliases that types name at the same places in both versions, with the directions of the values there.
 ///
-/// A change of an alias reaches the wire only there: a type that names the alias in one version only is compared on its own.
+/// A change of an alias reaches the wire only there: a type that names the alias in one version only is compared on its
+/// own.
 struct AliasUses {
     private let versions: VersionPair
     private let values: ValueComparison
     private var directions: [TypeID: Direction] = [:]
-    /// The directions at the places where the value became nullable, or is no longer nullable, because of the alias alone.
+    /// The directions at the places where the value became nullable, or is no longer nullable, because of the alias
+    /// alone.
     private var nullabilityDirections: [TypeID: Direction] = [:]
     private var seen: Set<TypePair> = []
     private var waiting: [TypePair] = []

@@ -21,7 +21,9 @@ extension Comparison {
         for name in names + oldRoute.attributes.map(\.name).filter({ !names.contains($0) }) {
             let before = EffectiveAttribute(name, of: oldRoute)
             let after = EffectiveAttribute(name, of: newRoute)
-            guard before.spelling != after.spelling else { continue }
+            guard before.spelling != after.spelling, before.kinds == nil || before.kinds != after.kinds else {
+                continue
+            }
             var subject = routeSubject
             subject.kind = .attribute
             subject.member = name
@@ -33,26 +35,36 @@ extension Comparison {
                 "was \(former) and is \(after.text)\(after.isUsual ? reason : "")",
                 old: oldRoute.position,
                 new: newRoute.position,
-                direction: .sent
+                direction: .sent,
+                wire: before.wire(to: after)
             )
         }
     }
 }
 
-/// The effective value of a route attribute: the route's own, the declared default, or the one that clients assume without it.
+/// The effective value of a route attribute: the route's own value, the declared default, or the value that clients
+/// assume without either.
 private struct EffectiveAttribute {
     /// `nil` without a value.
     var spelling: String?
     /// The value in messages.
     var text: String
+    /// The kinds of credentials, for the attribute `auth` with a value.
+    var kinds: Set<String>?
     /// Whether it is the value that clients assume.
     var isUsual = false
+
+    private let name: String
 
     /// The values that clients assume: the usual style, and the name of the default host of Dropbox's service.
     private static let usual = ["host": "api", "style": "rpc"]
 
     init(_ name: String, of route: Route) {
+        self.name = name
         let value = route.attributes.first { $0.name == name }?.value
+        if name == "auth", case .string(let text) = value {
+            kinds = Set(text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init))
+        }
         if let value, value != .null {
             spelling = value.spelling
             text = value.quoted
@@ -63,6 +75,19 @@ private struct EffectiveAttribute {
         } else {
             text = value?.quoted ?? "not given"
         }
+    }
+
+    /// Returns the requests that fail after a change to another value, if the attribute tells which requests are
+    /// permitted. Those of other attributes depend on the policy.
+    func wire(to other: EffectiveAttribute) -> WireEffect {
+        if name == "scope", spelling == nil || other.spelling == nil {
+            return spelling == nil ? .strictForward : .strictBackward
+        }
+        guard let kinds, let otherKinds = other.kinds else { return [] }
+        var wire: WireEffect = []
+        if !kinds.isSubset(of: otherKinds) { wire.insert(.strictForward) }
+        if !otherKinds.isSubset(of: kinds) { wire.insert(.strictBackward) }
+        return wire
     }
 }
 

@@ -1,7 +1,8 @@
 import StoneModel
 
 extension Comparison {
-    /// Adds the changes of namespaces as a whole. Those of their declarations follow only for namespaces in both versions.
+    /// Adds the changes of namespaces as a whole. Those of their declarations follow only for namespaces in both
+    /// versions.
     mutating func compareNamespaces() {
         for (index, namespace) in old.namespaces.enumerated() {
             let subject = Subject(.namespace, namespace.name)

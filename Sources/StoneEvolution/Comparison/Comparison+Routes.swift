@@ -121,8 +121,8 @@ extension Comparison {
         var reasons: [String] = []
         switch (old.resolved(oldType) == .void, new.resolved(newType) == .void) {
         case (true, true): return
-        // A lenient reader of Void skips a value. A reader of a value accepts a missing one only if the type is nullable or a struct
-        // without required fields.
+        // A lenient reader of Void skips a value. A reader of a value accepts a missing one only if the type is
+        // nullable or a struct without required fields.
         case (true, false):
             wire = value.newIsNullable || new.readsMissing(newType) ? .strictBackward : [.forward, .strictBackward]
         case (false, true):

@@ -173,7 +173,8 @@ extension Comparison {
         }
     }
 
-    /// Returns the lenient reads that do not find the fields of a tag's struct. With subtypes, they are nested below the tag.
+    /// Returns the lenient reads that do not find the fields of a tag's struct. With subtypes, they are nested below
+    /// the tag.
     private func readsBesideTag(_ oldID: TypeID, _ newID: TypeID, _ direction: Direction) -> WireEffect {
         guard versions.payloadDirection(old: oldID, new: newID).breaksLenientReads(of: direction) else { return [] }
         guard case .structure(let before) = old[oldID], case .structure(let after) = new[newID] else { return [] }

@@ -10,12 +10,6 @@ struct Difference {
     var isNullability = false
 }
 
-/// A type of the old version, and the one in its place in the new version.
-struct TypePair: Hashable {
-    var old: TypeID
-    var new: TypeID
-}
-
 /// The differences of a value that a field, a tag, an alias or a route holds.
 struct ValueDifferences {
     var differences: [Difference] = []

@@ -1,8 +1,8 @@
 import StoneModel
 
-/// The members that two types have besides those of their nearest common ancestor.
+/// The members of two types that their nearest common ancestor does not have.
 struct LineageDifference {
-    /// The own members, after those of ancestors that the types do not share.
+    /// The inherited members of ancestors that the types do not share, then the type's own members.
     let oldMembers: [Field]
     let newMembers: [Field]
     /// The members of the common ancestor and its ancestors.
@@ -38,7 +38,7 @@ struct LineageDifference {
     }
 }
 
-/// The members of two versions by name: those in both, those that one has, and renamed ones.
+/// The members of two versions, matched by name: common, renamed, removed and added members.
 struct MatchedMembers {
     private(set) var common: [(old: Field, new: Field)] = []
     private(set) var renamed: [(old: Field, new: Field)] = []
@@ -48,7 +48,7 @@ struct MatchedMembers {
     /// The maximum number of pairs of a removed and an added member to compare.
     static let searchLimit = 400
 
-    /// - Parameter isSame: Whether a removed member may be an added one under another name.
+    /// - Parameter isSame: Returns whether an added member may be a removed one, renamed.
     init(_ old: [Field], _ new: [Field], isSame: (Field, Field) -> Bool) {
         // Most types have the same members in the same order.
         let prefix = zip(old, new).prefix { $0.name == $1.name }.count
@@ -82,7 +82,7 @@ struct MatchedMembers {
         added.removeAll { field in renamed.contains { $0.new.name == field.name } }
     }
 
-    /// Whether the common members have another order.
+    /// Whether the order of the common members differs.
     func isReordered(_ old: [Field]) -> Bool {
         guard !zip(old, common).allSatisfy({ $0.name == $1.old.name }) else { return false }
         var positions: [String: Int] = [:]

@@ -2,7 +2,8 @@ import StoneModel
 import StoneSuggestions
 
 extension MemberComparison {
-    /// Returns the differences of two structs' fields and subtypes, without those of a parent that both versions declare.
+    /// Returns the differences of two structs' fields and subtypes, without those of a parent that both versions
+    /// declare.
     static func structs(_ old: Struct, _ new: Struct, _ versions: VersionPair) -> [MemberDifference] {
         var comparison = MemberComparison(versions)
         if !comparison.areEqual(old.fields, new.fields, parents: (old.parent, new.parent)) {
@@ -47,7 +48,7 @@ extension MemberComparison {
                     name: "",
                     old: old.position,
                     new: new.position,
-                    difference: Difference(rule: .fieldsReordered, message: "the fields have another order")
+                    difference: Difference(rule: .fieldsReordered, message: "the fields have a different order")
                 )
             )
         }
@@ -61,7 +62,7 @@ extension MemberComparison {
         guard value.differences.isEmpty, value.retargeted == nil, value.oldIsNullable == value.newIsNullable else {
             return false
         }
-        return old.isLike(new)
+        return old.isProbablyRenamed(to: new)
     }
 
     // MARK: Fields
@@ -228,8 +229,8 @@ extension MemberComparison {
 }
 
 extension Field {
-    /// Whether another member may be this one under another name.
-    func isLike(_ other: Field) -> Bool {
+    /// Returns whether the members are so similar that the other is probably this one, renamed.
+    func isProbablyRenamed(to other: Field) -> Bool {
         if let text = documentation?.text, !text.isEmpty, text == other.documentation?.text { return true }
         if name.count > 3, other.name.count > 3, name.contains(other.name) || other.name.contains(name) { return true }
         return editDistance(name, other.name, limit: max(name.count, other.name.count) / 3) != nil

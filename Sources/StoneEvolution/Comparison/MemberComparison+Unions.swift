@@ -68,7 +68,7 @@ extension MemberComparison {
         guard value.differences.isEmpty, value.retargeted == nil, value.oldIsNullable == value.newIsNullable else {
             return false
         }
-        return old.isLike(new)
+        return old.isProbablyRenamed(to: new)
     }
 
     // MARK: Tags
@@ -110,8 +110,8 @@ extension MemberComparison {
         addAnnotations(.tag, old, new)
     }
 
-    /// Returns the lenient reads that succeed although only one version has a struct, whose fields are beside the tag: the reader
-    /// finds no payload, and requires none.
+    /// Returns the lenient reads that succeed although only one version has a struct, whose fields are beside the tag:
+    /// the reader finds no payload, and requires none.
     private func readBesideTag(_ old: Field, _ new: Field) -> WireEffect {
         guard versions.old.isStruct(old.type) != versions.new.isStruct(new.type) else { return [] }
         var wire: WireEffect = []

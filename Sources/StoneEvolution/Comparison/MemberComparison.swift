@@ -62,11 +62,11 @@ struct MemberComparison {
 
     mutating func add(_ difference: MemberDifference) { differences.append(difference) }
 
-    /// Adds the differences of a value that a field or a tag holds, but not those of its nullability.
+    /// Adds the differences of a value that a field or a tag holds, except for its nullability.
     ///
     /// - Parameters:
-    ///   - reads: The reads that do not fail, whatever the types are.
-    ///   - moved: The reads that fail because the value is at another place.
+    ///   - reads: The reads that succeed regardless of the types.
+    ///   - moved: The reads that fail because the value is in a different place.
     mutating func addValue(
         _ kind: Subject.Kind,
         _ old: Field,

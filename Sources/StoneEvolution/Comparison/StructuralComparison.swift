@@ -24,7 +24,7 @@ struct StructuralComparison {
         while let next = waiting.popLast(), effect.wire != .all || effect.reason == nil {
             guard let differences = differences(next) else {
                 effect.wire = .all
-                effect.reason = "\(versions.old.qualifiedName(next.old)) is of another kind"
+                effect.reason = "\(versions.old.qualifiedName(next.old)) is of a different kind"
                 continue
             }
             for member in differences {

@@ -70,7 +70,8 @@ struct ValueComparison {
         }
     }
 
-    /// Returns whether two types are equal without resolving aliases. A quick check: equal types, such as maps, may give `false`.
+    /// Returns whether two types are equal without resolving aliases. A quick check: equal types, such as maps, may
+    /// give `false`.
     func areEqual(_ oldType: DataType, _ newType: DataType) -> Bool {
         switch (oldType, newType) {
         case (.named(let oldID), .named(let newID)): versions.arePaired(oldID, newID)
@@ -114,8 +115,8 @@ struct ValueComparison {
         var arePaired: Bool
     }
 
-    /// Removes nullables and aliases, up to the first declaration that both versions share. If the whole types are equally nullable, so
-    /// are the results, even if a `?` has moved into or out of a shared alias.
+    /// Removes nullables and aliases, up to the first declaration that both versions share. If the whole types are
+    /// equally nullable, so are the results, even if a `?` has moved into or out of a shared alias.
     private func peel(_ oldType: DataType, _ newType: DataType) -> PeeledValues {
         var values = sharedLayer(oldType, newType)
         let (old, new) = (versions.old.unwrapped(oldType).isNullable, versions.new.unwrapped(newType).isNullable)

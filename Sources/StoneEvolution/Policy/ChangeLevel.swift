@@ -9,8 +9,9 @@ package enum ChangeLevel: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ChangeLevel {
-    /// Returns the changes that a report shows: those that break the programs of the level, change what values mean, or are
-    /// warnings and errors for another reason. The last level shows all changes. Changes of the severity `none` are never shown.
+    /// Returns the changes that a report shows: those that break the programs of the level, change what values mean, or
+    /// are warnings and errors for another reason. The last level shows all changes. Changes of the severity `none` are
+    /// never shown.
     package func select(_ changes: [Change]) -> [Change] {
         changes.filter { change in
             guard change.severity != .none else { return false }

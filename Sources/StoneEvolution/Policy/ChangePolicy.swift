@@ -25,9 +25,14 @@ package struct ChangePolicy: Sendable {
             changes.lazy.filter { [.attributeAdded, .attributeRemoved].contains($0.rule) }.compactMap(\.subject.member)
         )
         for index in changes.indices {
-            if changes[index].rule == .routeAttributeChanged, effect(of: changes[index]) == .wire {
-                changes[index].direction = .sent
-                changes[index].wire = [.strictForward, .strictBackward]
+            if changes[index].rule == .routeAttributeChanged {
+                let isWire = effect(of: changes[index]) == .wire
+                if isWire { changes[index].direction = .sent }
+                if !isWire {
+                    changes[index].wire = []
+                } else if changes[index].wire.isEmpty {
+                    changes[index].wire = [.strictForward, .strictBackward]
+                }
             }
             changes[index].severity = severity(of: changes[index], deprecated)
             // `attribute-added` or `attribute-removed` stands for all routes, unless requests depend on the attribute.
@@ -66,7 +71,8 @@ package enum AttributeEffect: String, CaseIterable, Hashable, Sendable {
     /// A change breaks nothing, and is not shown.
     case none
 
-    /// The effects of the attributes that clients and servers read, and of those that only concern the authors of specs.
+    /// The effects of the attributes that clients and servers read, and of those that only concern the authors of
+    /// specs.
     static let usual: [String: AttributeEffect] = [
         "auth": .wire, "host": .wire, "owner": .none, "scope": .wire, "style": .wire,
     ]

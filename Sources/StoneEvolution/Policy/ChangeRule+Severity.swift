@@ -1,6 +1,6 @@
 extension ChangeRule {
-    /// Whether the change is a warning even where it breaks old clients: no value that a generated client writes fails, or it is unknown
-    /// whether one does.
+    /// Whether the change is a warning even where it breaks old clients: no value that a generated client writes fails,
+    /// or it is unknown whether one does.
     var isOnlyPossiblyBreaking: Bool {
         switch self {
         case .fieldLostNull, .patternChanged: true
@@ -8,7 +8,8 @@ extension ChangeRule {
         }
     }
 
-    /// Whether the change is only a warning if it breaks nothing but Swift code, since a growing API needs such changes.
+    /// Whether the change is only a warning if it breaks nothing but Swift code, since a growing API needs such
+    /// changes.
     var isExpectedInSwift: Bool {
         switch self {
         case .annotationTypeChanged, .attributeAdded, .attributeRemoved, .fieldLostNull, .fieldMoved, .fieldRemoved,

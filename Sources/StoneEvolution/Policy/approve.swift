@@ -68,7 +68,8 @@ private struct ApprovalPlaces {
         }
     }
 
-    /// Returns the position of a declaration, or for a removed member that of its type. Returns `nil` if both are removed.
+    /// Returns the position of a declaration, or for a removed member that of its type. Returns `nil` if both are
+    /// removed.
     private func position(of change: Change) -> SourcePosition? {
         if let position = change.new { return position }
         let subject = change.subject

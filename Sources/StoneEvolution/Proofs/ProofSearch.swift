@@ -11,7 +11,7 @@ package func addProofs(to changes: inout [Change], old: API, new: API) {
 /// Finds values that one version writes and the other refuses.
 struct ProofSearch {
     let versions: VersionPair
-    /// The permissions to try: none, those of each kind of caller alone, and all together.
+    /// The permissions to try: none, each kind of caller's alone, and all together.
     private let callers: [Set<String>]
     private var sides: [Side: ProofSide] = [:]
 
@@ -66,7 +66,7 @@ struct ProofSearch {
                 reads.append(ProofRead(.oldClient, isForward: false, .lenient))
             }
             if change.wire.contains(.lenientForward) { reads.append(ProofRead(.newClient, isForward: true, .lenient)) }
-        } else if change.direction.contains(.sent), change.wire.contains(.lenientForward) {
+        } else if !change.direction.isEmpty, change.wire.contains(.lenientForward) {
             reads.append(ProofRead(.storedData, isForward: true, .lenient))
         }
         return reads

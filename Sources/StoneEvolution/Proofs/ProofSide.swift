@@ -43,12 +43,11 @@ final class ProofSide {
             .sorted { $0.1.steps.count < $1.1.steps.count }
         var isolated: Proof?
         for (id, place) in found.prefix(Self.placeLimit) {
-            for leaf in leaves(id, member, [change.subject.member, member], refusing, of: change) {
+            for leaf in leaves(id, member, [change.subject.member, change.formerSubject?.member], refusing, of: change)
+            {
                 if let proof = proof(leaf, at: place, read, refusing) { return proof }
-                guard isolated == nil, let other = counterpart(of: id),
-                    let error = refusing.error(in: leaf, as: .named(other))
-                else { continue }
-                isolated = proof(read, leaf, type: reader.qualifiedName(other), error)
+                guard isolated == nil, let other = counterpart(of: id), let error = leaf.error else { continue }
+                isolated = proof(read, leaf.value, type: reader.qualifiedName(other), error)
             }
         }
         if [.subtypesAdded, .subtypesRemoved, .typeKindChanged].contains(change.rule),
@@ -59,9 +58,10 @@ final class ProofSide {
         guard found.isEmpty else { return isolated }
         for id in family.prefix(Self.placeLimit) {
             guard let other = counterpart(of: id) else { continue }
-            for leaf in leaves(id, member, [change.subject.member, member], refusing, of: change) {
-                guard let error = refusing.error(in: leaf, as: .named(other)) else { continue }
-                return proof(read, leaf, type: reader.qualifiedName(other), error)
+            for leaf in leaves(id, member, [change.subject.member, change.formerSubject?.member], refusing, of: change)
+            {
+                guard let error = leaf.error else { continue }
+                return proof(read, leaf.value, type: reader.qualifiedName(other), error)
             }
         }
         return nil
@@ -88,39 +88,51 @@ final class ProofSide {
 
     // MARK: Values
 
-    /// Returns values of a type that the writer accepts and the reader refuses, first those whose errors name the member, then those of
-    /// the subtype with its tag. If the reader does not have the type, returns values that the writer accepts.
+    /// Returns values of a type that the writer accepts and the reader rejects. Values whose first error is about the
+    /// member are first, followed by values with its tag, and by values with such an error after those of other
+    /// members. If the reader does not have the type, returns values that the writer accepts.
     ///
-    /// - Parameter change: A change of rules is not proved by the errors of values inside the one with the rules.
+    /// - Parameter change: The change to prove. If it is a change of rules, errors inside the value with the rules
+    ///   prove nothing.
     private func leaves(
         _ id: TypeID,
         _ member: String?,
         _ names: [String?],
         _ refusing: ValueReader,
         of change: Change? = nil
-    ) -> [JSONValue] {
+    ) -> [Refusal] {
         let type = DataType.named(id)
-        let near = counterpart(of: id).map { DataType.named($0) }
+        let other = counterpart(of: id)
+        let near = other.map { DataType.named($0) }
+        let names = Set(names.compactMap(\.self))
+        let isolating = other.flatMap { refusing.isolating(names, of: $0) }
         for depth in [1, 3] {
             var candidates = ValueCandidates(generator, other: reader, depth: depth, limit: Self.valueLimit)
             let values = candidates.values(of: type, near: near, member: member).lazy
                 .filter { [accepting] in accepting.error(in: $0, as: type) == nil }
-            guard let near else { return Array(values.prefix(Self.wrappedLimit)) }
-            var (naming, tagged, others): ([JSONValue], [JSONValue], [JSONValue]) = ([], [], [])
+            guard let near else {
+                return values.prefix(Self.wrappedLimit).map { Refusal($0, nil, by: refusing, about: names) }
+            }
+            var (naming, tagged, hidden): ([Refusal], [Refusal], [Refusal]) = ([], [], [])
             for value in values {
                 guard let error = refusing.error(in: value, as: near) else { continue }
-                if let change, names.contains(where: { $0.map { error.isInside($0, change) } ?? false }) { continue }
-                let isNaming = names.contains { $0.map(error.names) ?? true }
-                if isNaming {
-                    naming.append(value)
-                } else if let member, value.tag == member {
-                    tagged.append(value)
-                } else {
-                    others.append(value)
+                if error.isAbout(names, change) {
+                    naming.append(Refusal(value, error, by: refusing, about: names))
+                } else if let isolating {
+                    let shown = value.keeping(names)
+                    guard let error = isolating.error(in: shown, as: near), error.isAbout(names, change) else {
+                        continue
+                    }
+                    hidden.append(Refusal(value, shown: shown, error, by: isolating, about: names))
+                } else if change?.subject.kind == .subtype && error.kind == .unknownTag {
+                    // The change does not have the former tag.
+                    tagged.append(Refusal(value, error, by: refusing, about: names))
+                } else if let member, value.tag == member, !(change.map { error.contradicts($0) } ?? false) {
+                    tagged.append(Refusal(value, error, by: refusing, about: names))
                 }
                 if naming.count == Self.wrappedLimit { break }
             }
-            let found = (naming + tagged + others).prefix(Self.wrappedLimit)
+            let found = (naming + tagged + hidden).prefix(Self.wrappedLimit)
             if !found.isEmpty { return Array(found) }
         }
         return []
@@ -162,16 +174,19 @@ final class ProofSide {
     }
 
     private func proof(
-        _ leaf: JSONValue,
+        _ leaf: Refusal,
         at place: ValuePlaces.Place,
         _ read: ProofRead,
         _ refusing: ValueReader
     ) -> Proof? {
-        guard let value = wrapped(leaf, at: place), accepting.error(in: value, as: place.root.type) == nil,
-            let reading = reading(place.root.route)
+        guard let value = wrapped(leaf.value, at: place), accepting.error(in: value, as: place.root.type) == nil,
+            let shown = wrapped(leaf.shown, at: place), let reading = reading(place.root.route)
         else { return nil }
         let type = reading.type(of: place.root.part)
-        guard let error = refusing.error(in: value, as: type) else { return nil }
+        // Another change around the value may hide the error.
+        guard refusing.error(in: value, as: type) != nil, let error = leaf.reader.error(in: shown, as: type),
+            leaf.isShown(by: error, depth: place.fieldCount)
+        else { return nil }
         return proof(
             read,
             value,
@@ -292,29 +307,5 @@ extension VersionPair {
     /// Returns a type and all types that extend it.
     fileprivate func family(of id: TypeID, isOld: Bool) -> [TypeID] {
         isOld ? oldDirections.family(of: id) : newDirections.family(of: id)
-    }
-}
-
-extension ValueError {
-    /// Whether it is about a member, the first one of its path or one in quotation marks.
-    fileprivate func names(_ member: String) -> Bool {
-        path.split(whereSeparator: { $0 == "." || $0 == "[" }).first.map(String.init) == member
-            || description.contains("\"\(member)\"")
-    }
-
-    /// Whether it is about a value inside the one whose rules have changed: `h[0].size` is inside the list `h`.
-    fileprivate func isInside(_ member: String, _ change: Change) -> Bool {
-        guard [.ruleTightened, .ruleRelaxed, .patternChanged].contains(change.rule), path.hasPrefix(member) else {
-            return false
-        }
-        var rest = path.dropFirst(member.count)
-        guard let first = rest.first, first == "." || first == "[" else { return false }
-        // The message begins with the place of the rules in the value: `items: keys: `.
-        for place in change.message.split(separator: ":") {
-            guard place.hasSuffix("items") || place.hasSuffix("values") || place.hasSuffix("keys") else { break }
-            guard !rest.isEmpty else { return false }
-            rest = rest.dropFirst().drop { $0 != "." && $0 != "[" }
-        }
-        return !rest.isEmpty
     }
 }

@@ -21,6 +21,8 @@ struct ValuePlaces {
         var root: Root
         /// From the root on.
         var steps: [Step]
+        /// The number of steps into a field.
+        var fieldCount: Int { steps.count { if case .field = $0 { true } else { false } } }
     }
 
     private enum Origin {

@@ -52,7 +52,7 @@ extension InterfaceComparison {
         let message =
             before.isEmpty
             ? "has the value '\(texts.1)', and had none"
-            : after.isEmpty ? "has no value any more" : "has the value '\(texts.1)' instead of '\(texts.0)'"
+            : after.isEmpty ? "no longer has a value" : "has the value '\(texts.1)' instead of '\(texts.0)'"
         report(message, old, type, types: texts)
     }
 
@@ -86,7 +86,7 @@ extension InterfaceComparison {
         for parameter in before {
             guard let index = indices[parameter.label], !isMatched[index] else {
                 let name = parameter.label.map { "the parameter '\($0)'" } ?? "its first parameter"
-                report("does not have \(name) any more", old, type, cause: parameter.origin)
+                report("no longer has \(name)", old, type, cause: parameter.origin)
                 continue
             }
             isMatched[index] = true
@@ -118,7 +118,7 @@ extension InterfaceComparison {
             report(message, member, type, cause: after.origin, types: types)
         }
         if before.hasDefault, !after.hasDefault {
-            report("has no default\(name) any more", member, type, cause: after.origin, types: types)
+            report("no longer has a default\(name)", member, type, cause: after.origin, types: types)
         }
     }
 }

@@ -117,7 +117,7 @@ struct InterfaceComparison {
         }
         let conformances = Set(new.conformances)
         for name in old.conformances where !conformances.contains(name) {
-            report("does not conform to '\(name)' any more", old, others: old.members.map(\.origin))
+            report("no longer conforms to '\(name)'", old, others: old.members.map(\.origin))
         }
         compareMembers(old, new)
     }
@@ -187,7 +187,7 @@ struct InterfaceComparison {
 
     // MARK: Findings
 
-    /// Returns a changed route that may be the cause of a difference, if there is one: a route in the folder of the pair's
+    /// Returns a changed route that may have caused a difference, if any: a route in the folder of the pair's
     /// first route, or, for a client that only one version has, any route of its namespace.
     private func routes(changing member: SwiftMember) -> [Subject] {
         let origin = member.origin
@@ -200,7 +200,7 @@ struct InterfaceComparison {
         return changedRoutes[Subject(.route, origin.namespace, folder)].map { [$0] } ?? []
     }
 
-    /// Keeps a changed route as the one of its namespace, and of the folder in its name, unless there is one.
+    /// Keeps the first changed route of each namespace, and of each folder in the names of routes.
     private mutating func keep(_ route: Subject) {
         let folder = route.name.split(separator: "/").dropLast().joined(separator: "/")
         for name in ["", folder] {

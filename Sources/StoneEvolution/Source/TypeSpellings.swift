@@ -29,7 +29,7 @@ struct TypeSpellings {
             || Self.replace(old, by: oldAliases, and: renamed) == Self.replace(new, by: newAliases)
     }
 
-    /// Returns whether each value of the old type is one of the new type, as an argument.
+    /// Returns whether each argument of the old type is valid for the new type.
     mutating func accepts(_ old: String, _ new: String) -> Bool {
         areSame(old, new) || areSame(old + "?", new)
     }

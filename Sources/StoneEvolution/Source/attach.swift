@@ -1,6 +1,7 @@
 package import StoneModel
 
-/// Adds each difference of Swift code to the change that causes it. A breaking one without a cause becomes a change of its own.
+/// Adds each difference of Swift code to the change that causes it. A breaking one without a cause becomes a change of
+/// its own.
 ///
 /// - Parameters:
 ///   - findings: The differences of the same versions as the changes.

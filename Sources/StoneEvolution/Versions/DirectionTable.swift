@@ -1,18 +1,29 @@
 import StoneModel
 
-/// The directions of all types of an API: which are reachable from the arguments of routes, and which from results and errors.
+/// The directions of all types of an API: which are reachable from the arguments of routes, and which from results and
+/// errors.
 struct DirectionTable: Sendable {
     private let directions: [Direction]
-    /// The directions of values of each type itself, without those of types that extend it.
+    /// The directions of values of exactly this type, without types that extend it, for each type.
     private let own: [Direction]
     /// The directions of values of each struct as the value of a tag.
     private let payloads: [Direction]
     /// The types that extend each type.
     private let children: [TypeID: [TypeID]]
 
+    /// A type whose values travel in a direction.
+    typealias Root = (type: DataType, direction: Direction)
+
     init(_ api: API, routes: [Route]) {
-        directions = Self.directions(api, routes, includesParents: true)
-        own = Self.directions(api, routes, includesParents: false)
+        self.init(
+            api,
+            roots: routes.flatMap { [($0.argument, .sent), ($0.result, .received), ($0.error, .received)] }
+        )
+    }
+
+    init(_ api: API, roots: [Root]) {
+        directions = Self.directions(api, roots, includesParents: true)
+        own = Self.directions(api, roots, includesParents: false)
         payloads = Self.payloads(api, own)
         var children: [TypeID: [TypeID]] = [:]
         for id in api.typeIDs {
@@ -21,7 +32,8 @@ struct DirectionTable: Sendable {
         self.children = children
     }
 
-    /// Returns the directions of values that contain the members of a type: its own, and those of types that extend it.
+    /// Returns the directions of values that contain the members of a type: its own values, and values of types that
+    /// extend it.
     subscript(id: TypeID) -> Direction { directions[id.index] }
 
     /// Returns the directions of values of the type itself.
@@ -53,7 +65,7 @@ struct DirectionTable: Sendable {
         return payloads
     }
 
-    private static func directions(_ api: API, _ routes: [Route], includesParents: Bool) -> [Direction] {
+    private static func directions(_ api: API, _ roots: [Root], includesParents: Bool) -> [Direction] {
         var directions = [Direction](repeating: [], count: api.types.count)
         for direction in [Direction.sent, .received] {
             var waiting: [TypeID] = []
@@ -61,14 +73,7 @@ struct DirectionTable: Sendable {
                 guard let id = type.namedLeaf, directions[id.index].insert(direction).inserted else { return }
                 waiting.append(id)
             }
-            for route in routes {
-                if direction == .sent {
-                    visit(route.argument)
-                } else {
-                    visit(route.result)
-                    visit(route.error)
-                }
-            }
+            for root in roots where root.direction == direction { visit(root.type) }
             while let id = waiting.popLast() {
                 api[id].forEachContent(visit)
                 // Inherited members are in the values.

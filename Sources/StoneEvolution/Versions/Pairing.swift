@@ -114,7 +114,8 @@ struct Pairing: Sendable {
         }
     }
 
-    /// Pairs types of which one replaced the other in a route, a field or a tag, and which share at least half of their members.
+    /// Pairs types if one replaced the other in a route, a field or a tag, and they share at least half of their
+    /// members.
     private mutating func pairTypesByUse(_ old: API, _ new: API) {
         for index in old.namespaces.indices {
             guard let other = newNamespaces[index] else { continue }
@@ -143,6 +144,12 @@ struct Pairing: Sendable {
         else { return }
         pair(oldID, newID)
     }
+}
+
+/// A type of the old version, and the one in its place in the new version.
+struct TypePair: Hashable {
+    var old: TypeID
+    var new: TypeID
 }
 
 extension API {

@@ -7,6 +7,8 @@ struct VersionPair: Sendable {
     let pairing: Pairing
     let oldDirections: DirectionTable
     let newDirections: DirectionTable
+    /// `nil` if there are too many.
+    private let places: SharedPlaces?
 
     init(_ old: API, _ new: API) {
         self.old = old
@@ -17,43 +19,78 @@ struct VersionPair: Sendable {
         let routes = old.namespaces.indices.flatMap { Self.commonRoutes(ofOld: $0, old, new, pairing) }
         oldDirections = DirectionTable(old, routes: routes.map(\.old))
         newDirections = DirectionTable(new, routes: routes.map(\.new))
+        places = SharedPlaces(old, new, pairing, routes)
+    }
+
+    /// Returns the directions of values that contain the members of a type: at places of both versions, or for a type
+    /// that only one version has, of that one. Returns `.stored` if there are none, but both versions have values
+    /// elsewhere.
+    func direction(old: TypeID?, new: TypeID?) -> Direction {
+        let direction = anyDirection(old: old, new: new)
+        guard let types = comparedMembers(old, new), let places, !direction.isEmpty else { return direction }
+        let shared = places.direction(types)
+        return shared.isEmpty ? .stored : shared
+    }
+
+    /// Returns the directions of values of a type itself, without those of types that extend it.
+    func ownDirection(old: TypeID?, new: TypeID?) -> Direction {
+        let direction = anyOwnDirection(old: old, new: new)
+        guard let types = comparedMembers(old, new), let places, !direction.isEmpty else { return direction }
+        let shared = places.ownDirection(types)
+        return shared.isEmpty ? .stored : shared
+    }
+
+    /// Returns the types if both are structs or unions.
+    private func comparedMembers(_ oldID: TypeID?, _ newID: TypeID?) -> TypePair? {
+        guard let oldID, let newID, old[oldID].kind != .alias, new[newID].kind != .alias else { return nil }
+        return TypePair(old: oldID, new: newID)
     }
 
     /// Returns the directions of values of a type in either version.
-    func direction(old: TypeID?, new: TypeID?) -> Direction {
+    private func anyDirection(old: TypeID?, new: TypeID?) -> Direction {
         var direction: Direction = []
         if let old { direction.formUnion(oldDirections[old]) }
         if let new { direction.formUnion(newDirections[new]) }
         return direction
     }
 
-    /// Returns the directions of values of a type itself in either version, without those of types that extend it.
-    func ownDirection(old: TypeID?, new: TypeID?) -> Direction {
+    /// Returns the directions of values of exactly this type in either version, without types that extend it.
+    private func anyOwnDirection(old: TypeID?, new: TypeID?) -> Direction {
         var direction: Direction = []
         if let old { direction.formUnion(oldDirections.own(old)) }
         if let new { direction.formUnion(newDirections.own(new)) }
         return direction
     }
 
-    /// Returns the directions of the values that have a member in one version only: those of the type and of types that
-    /// extend it, unless they have the member in both versions.
+    /// Returns the directions of the values that have a member in one version only: values of the type and of types
+    /// that extend it, unless these have the member in both versions.
     func direction(ofMember name: String, old oldID: TypeID, new newID: TypeID, isNew: Bool) -> Direction {
         let family = isNew ? newDirections.family(of: newID) : oldDirections.family(of: oldID)
-        var direction: Direction = []
+        var (direction, shared): (Direction, Direction) = ([], [])
         for id in family {
             let before = isNew ? pairing.oldType(of: id) : id
             let after = isNew ? id : pairing.newType(of: id)
-            let isInBoth =
-                before.map { old.hasMember(name, in: $0) } ?? false
-                && after.map { new.hasMember(name, in: $0) } ?? false
-            guard !isInBoth, !hasKnownSubtypes(old: before, new: after) else { continue }
-            direction.formUnion(ownDirection(old: before, new: after))
+            guard !isUnconcerned(by: name, before, after) else { continue }
+            direction.formUnion(anyOwnDirection(old: before, new: after))
+            if let places { shared.formUnion(places.unlikeDirection(old: before, new: after)) }
         }
-        return direction
+        guard let places, !direction.isEmpty else { return direction }
+        for holder in places.holders(of: TypePair(old: oldID, new: newID))
+        where !isUnconcerned(by: name, holder.types.old, holder.types.new) {
+            shared.formUnion(holder.direction)
+        }
+        return shared.isEmpty ? .stored : shared
     }
 
-    /// Returns whether no value is read as the struct itself: each value is one of a subtype, and a reader knows its tag, or
-    /// refuses it.
+    /// Returns whether values of a type have a member in both versions, or are all read as ones of subtypes.
+    private func isUnconcerned(by name: String, _ before: TypeID?, _ after: TypeID?) -> Bool {
+        let isInBoth =
+            before.map { old.hasMember(name, in: $0) } ?? false && after.map { new.hasMember(name, in: $0) } ?? false
+        return isInBoth || hasKnownSubtypes(old: before, new: after)
+    }
+
+    /// Returns whether no value is read as the struct itself: each value belongs to a subtype, and a reader knows its
+    /// tag or rejects it.
     private func hasKnownSubtypes(old before: TypeID?, new after: TypeID?) -> Bool {
         guard let before, let after else {
             return (before.map { old[$0].subtypes } ?? after.map { new[$0].subtypes } ?? nil) != nil
@@ -68,24 +105,34 @@ struct VersionPair: Sendable {
         oldDirections.payload(old).intersection(newDirections.payload(new))
     }
 
-    /// Returns the lenient reads that refuse an unknown tag of a union: those by a closed union, the union itself or one
-    /// that extends it. An open union that extends a closed one keeps the tag.
+    /// Returns the lenient reads that fail on an unknown tag: those whose reader has a closed union, either the given
+    /// one or one that extends it. An open union that extends a closed one accepts unknown tags.
     ///
     /// - Parameters:
     ///   - name: A tag that only one version declares; a union that has it in both versions knows it.
     ///   - direction: The directions of the change.
     func closedReads(of name: String?, old oldID: TypeID, new newID: TypeID, _ direction: Direction) -> WireEffect {
-        // A type without routes is judged as if it had some.
-        guard !direction.isEmpty else { return [.lenientForward, .lenientBackward] }
+        // A type without routes, or at no place of both versions, is judged as if it had some.
+        guard direction.contains(.sent) || direction.contains(.received) else {
+            return [.lenientForward, .lenientBackward]
+        }
         let olds = oldDirections.family(of: oldID).map { (before: TypeID?.some($0), after: pairing.newType(of: $0)) }
         let news = newDirections.family(of: newID).filter { pairing.oldType(of: $0) == nil }
             .map { (before: TypeID?.none, after: TypeID?.some($0)) }
+        let others = (olds + news).map { types in
+            let direction =
+                places?.unlikeDirection(old: types.before, new: types.after)
+                ?? anyOwnDirection(old: types.before, new: types.after)
+            return (types.before, types.after, direction)
+        }
+        let holders = (places?.holders(of: TypePair(old: oldID, new: newID)) ?? []).map {
+            (TypeID?.some($0.types.old), TypeID?.some($0.types.new), $0.direction)
+        }
         var wire: WireEffect = []
-        for (before, after) in olds + news {
+        for (before, after, own) in holders + others where own.breaksLenientReads(of: direction) {
             if let name, let before, let after, old.hasMember(name, in: before), new.hasMember(name, in: after) {
                 continue
             }
-            guard ownDirection(old: before, new: after).breaksLenientReads(of: direction) else { continue }
             if let after, new.isClosedUnion(after) { wire.insert(.lenientForward) }
             if let before, old.isClosedUnion(before) { wire.insert(.lenientBackward) }
         }
@@ -114,8 +161,8 @@ struct VersionPair: Sendable {
 }
 
 extension Direction {
-    /// Returns whether a change can break lenient reads of values with these directions: of received values, or, if all values
-    /// of the change are only sent, of stored ones.
+    /// Returns whether a change can break lenient reads of values with these directions: of received values, or, if all
+    /// values of the change are only sent, of stored ones.
     func breaksLenientReads(of change: Direction) -> Bool {
         contains(.received) || !isEmpty && !change.contains(.received)
     }

@@ -52,7 +52,7 @@ extension WireEffect {
     }
 }
 
-/// The directions in which values of a type travel, over the routes of both versions.
+/// The directions in which values of a type travel, over the routes that both versions have.
 package struct Direction: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -62,6 +62,8 @@ package struct Direction: OptionSet, Hashable, Sendable {
     package static let sent = Direction(rawValue: 1)
     /// In results and errors: servers write it, and clients read it, leniently.
     package static let received = Direction(rawValue: 2)
+    /// In stored data only: both versions have values of the type, but at no place that both have.
+    package static let stored = Direction(rawValue: 4)
 }
 
 /// A program that a change can break.

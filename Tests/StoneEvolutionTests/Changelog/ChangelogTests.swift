@@ -57,7 +57,7 @@ import Testing
             try argument("    size UInt32\n    mode String = \"a\"\n", "    size String\n    mode String = \"b\"\n")
                 == [
                     "breaking: `files/upload`: the field `size` of the argument has the type `String` instead of `UInt32`",
-                    "files: `upload`: the field `mode` of the argument is now `\"b\"` by default, and no longer `\"a\"`",
+                    "files: `upload`: the field `mode` of the argument is now `\"b\"` by default instead of `\"a\"`",
                 ]
         )
     }
@@ -241,6 +241,19 @@ import Testing
         let old = (1...2).map { "route r\($0) (String, Void, Void)\n" }.joined()
         let new = (1...2).map { "route r\($0) (String, String, Void)\n" }.joined()
         #expect(try sentences(old, new) == ["files: `r1` and `r2`: the result is now `String` instead of `Void`"])
+    }
+
+    @Test(arguments: [
+        ("1. First\n        2. Second", "1. First"), ("Gets the U.S. one! Then others.", "Gets the U.S. one!"),
+        ("Is it? Yes.", "Is it?"), ("Written by J. Smith. See there.", "Written by J. Smith"),
+        ("Takes files, e.g. PDF. Fast.", "Takes files, e.g. PDF"),
+        ("Reads approx. all files. Fast.", "Reads approx. all files"),
+        ("Reads 3. Then more.", "Reads 3"),
+    ])
+    func theFirstSentenceOfANewRoute(documentation: String, summary: String) throws {
+        let kept = "route d (Void, Void, Void)\n"
+        let new = kept + "route a (Void, Void, Void)\n    \"\(documentation)\"\n"
+        #expect(try sentences(kept, new).map { $0.hasSuffix(": \(summary)") } == [true])
     }
 
     @Test func documentationIsCounted() throws {

@@ -65,6 +65,7 @@ struct Digester {
         "A required field is omitted for some callers": ["digester: A.init"],
         // A deprecated property is computed, and the digester then sees 'nonisolated'.
         "A field is deprecated": ["digester: A.x"],
+        "A field of all subtypes is deprecated": ["digester: F.a"],
         // The digester sees the types and not what aliases stand for.
         "A type is renamed, and an alias keeps its old name": [
             "digester: A.init", "digester: A.x", "digester: Part.init", "digester: Part.parent",

@@ -94,7 +94,7 @@ extension InterfaceCase {
             u Int64
         ---
         files.Former.y: Files.Former.y was removed
-        files.Former.y: Files.Former.init(u:y:) does not have the parameter 'y' any more
+        files.Former.y: Files.Former.init(u:y:) no longer has the parameter 'y'
         # A type becomes an alias of another kind of type
         struct A
             x String
@@ -201,8 +201,8 @@ extension InterfaceCase {
         ---
         files.A.y: Files.A.y was removed
         files.A.z: Files.A.z was removed
-        files.A.y: Files.A.init(x:y:z:) does not have the parameter 'y' any more
-        files.A.z: Files.A.init(x:y:z:) does not have the parameter 'z' any more
+        files.A.y: Files.A.init(x:y:z:) no longer has the parameter 'y'
+        files.A.z: Files.A.init(x:y:z:) no longer has the parameter 'z'
         # A field is renamed
         struct A
             old_name String
@@ -211,7 +211,7 @@ extension InterfaceCase {
             new_name String
         ---
         files.A.old_name: Files.A.oldName was removed
-        files.A.old_name: Files.A.init(oldName:) does not have the parameter 'oldName' any more
+        files.A.old_name: Files.A.init(oldName:) no longer has the parameter 'oldName'
         files.A.new_name: Files.A.init(oldName:) needs the argument 'newName'
         # A field is renamed with the same name in Swift
         struct A
@@ -244,7 +244,7 @@ extension InterfaceCase {
         ---
         files.A.x: Files.A.x has the type 'String' instead of 'String?'
         files.A.x: Files.A.init(x:) takes 'String' instead of 'String?' for 'x'
-        files.A.x: Files.A.init(x:) has no default for 'x' any more
+        files.A.x: Files.A.init(x:) no longer has a default for 'x'
         # A default is removed
         struct A
             x String = "x"
@@ -252,7 +252,7 @@ extension InterfaceCase {
         struct A
             x String
         ---
-        files.A.x: Files.A.init(x:) has no default for 'x' any more
+        files.A.x: Files.A.init(x:) no longer has a default for 'x'
         # A default becomes nullable
         struct A
             x String = "x"
@@ -370,6 +370,26 @@ extension InterfaceCase {
                 @D
         ---
         files.A.x: Files.A.x is deprecated (harmless)
+        # A field of all subtypes is deprecated
+        annotation D = Deprecated()
+        struct R
+            union_closed
+                f F
+            a String
+        struct F extends R
+            b String
+        ---
+        annotation D = Deprecated()
+        struct R
+            union_closed
+                f F
+            a String
+                @D
+        struct F extends R
+            b String
+        ---
+        files.R.a: Files.F.a is deprecated (harmless)
+        files.R.a: Files.R.a is deprecated (harmless)
         # A required field is omitted for some callers
         annotation Internal = Omitted("internal")
         struct A
@@ -409,7 +429,7 @@ extension InterfaceCase {
         struct A
             x String
         ---
-        files.A: Files.A does not conform to 'StoneAnnotated' any more
+        files.A: Files.A no longer conforms to 'StoneAnnotated'
         files.Care.unit: Files.Annotations.Care.init(days:) needs the argument 'unit'
         # An annotation type gets an optional parameter, and loses another one
         annotation_type Care
@@ -421,7 +441,7 @@ extension InterfaceCase {
             kind String?
         ---
         files.Care.unit: Files.Annotations.Care.unit was removed
-        files.Care.unit: Files.Annotations.Care.init(days:unit:) does not have the parameter 'unit' any more
+        files.Care.unit: Files.Annotations.Care.init(days:unit:) no longer has the parameter 'unit'
         # Subtypes are added
         struct R
             a String
@@ -589,7 +609,7 @@ extension InterfaceCase {
         union U
             a
         ---
-        files.U.a: Files.U.a(_:) has no value any more
+        files.U.a: Files.U.a(_:) no longer has a value
         # The value of a tag changes
         union U
             a String
@@ -757,12 +777,12 @@ extension InterfaceCase {
         files/one: FilesServer.one(_:context:) has the parameters 'context: StoneServer.StoneRequestContext' (server)
         files/one: FilesServer.one(_:context:) returns 'Files.A' instead of nothing (server)
         files/two: FilesServer.two(context:) throws 'StoneServer.RouteFailure<Files.E>' instead of 'StoneServer.RouteFailure<Void>' (server)
-        files.A.x: Files.API.one(x:options:) does not have the parameter 'x' any more
-        files/one: Files.API.one(x:options:) does not have the parameter 'options' any more
+        files.A.x: Files.API.one(x:options:) no longer has the parameter 'x'
+        files/one: Files.API.one(x:options:) no longer has the parameter 'options'
         files/one: Files.API.one(x:options:) returns 'Files.A' instead of nothing
         files/two: Files.API.two() throws 'StoneCallError<Files.E>' instead of 'StoneCallError<Void>'
-        files/one: Files.Client.one(_:options:) does not have its first parameter any more
-        files/one: Files.Client.one(_:options:) has no default for 'options' any more
+        files/one: Files.Client.one(_:options:) no longer has its first parameter
+        files/one: Files.Client.one(_:options:) no longer has a default for 'options'
         files/one: Files.Client.one(_:options:) returns 'Files.A' instead of nothing
         files/two: Files.Client.two(options:) throws 'StoneCallError<Files.E>' instead of 'StoneCallError<Void>'
         # An argument gets fields: client server

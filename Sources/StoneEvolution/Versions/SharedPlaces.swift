@@ -1,0 +1,172 @@
+import StoneModel
+
+/// The places where both versions have values, and the types there.
+///
+/// Found by a walk through both versions at once, from the routes that both have, along members of the same name. A
+/// value at a place that only one version has is refused, skipped or missing, whatever its type is.
+struct SharedPlaces: Sendable {
+    /// For each two types that are the same declaration, the types at places whose values contain the members of both.
+    private let holders: [TypePair: [Holder]]
+    private let own: [TypePair: Direction]
+    /// The types at places where one version has a map and the other one named members, and below.
+    private let oldUnlike: DirectionTable
+    private let newUnlike: DirectionTable
+
+    /// Two types at the same places, perhaps subtypes of the ones in question.
+    struct Holder: Sendable {
+        var types: TypePair
+        var direction: Direction
+    }
+
+    /// Returns `nil` if too many types are at the places of others.
+    init?(_ old: API, _ new: API, _ pairing: Pairing, _ routes: [(old: Route, new: Route)]) {
+        var walk = PlaceWalk(old: old, new: new)
+        guard walk.visit(routes) else { return nil }
+        own = walk.directions
+        var holders: [TypePair: [Holder]] = [:]
+        for (types, direction) in own {
+            let lineage = new.lineage(of: types.new)
+            for id in old.lineage(of: types.old) {
+                guard let other = pairing.newType(of: id), lineage.contains(other) else { continue }
+                holders[TypePair(old: id, new: other), default: []].append(Holder(types: types, direction: direction))
+            }
+        }
+        self.holders = holders
+        oldUnlike = DirectionTable(old, roots: walk.oldUnlike)
+        newUnlike = DirectionTable(new, roots: walk.newUnlike)
+    }
+
+    func holders(of types: TypePair) -> [Holder] { holders[types] ?? [] }
+
+    /// Returns the directions of values that contain the members of both types.
+    func direction(_ types: TypePair) -> Direction {
+        holders(of: types).reduce(into: oldUnlike[types.old].union(newUnlike[types.new])) {
+            $0.formUnion($1.direction)
+        }
+    }
+
+    /// Returns the directions of values of the types themselves.
+    func ownDirection(_ types: TypePair) -> Direction {
+        own[types, default: []].union(unlikeDirection(old: types.old, new: types.new))
+    }
+
+    /// Returns the directions of values of a type itself, where the types of the versions are of different kinds, and
+    /// below.
+    func unlikeDirection(old: TypeID?, new: TypeID?) -> Direction {
+        (old.map(oldUnlike.own) ?? []).union(new.map(newUnlike.own) ?? [])
+    }
+}
+
+/// A walk through both versions.
+private struct PlaceWalk {
+    let old: API
+    let new: API
+    private(set) var directions: [TypePair: Direction] = [:]
+    private(set) var oldUnlike: [DirectionTable.Root] = []
+    private(set) var newUnlike: [DirectionTable.Root] = []
+    private var visited: [Visit: Direction] = [:]
+    private var waiting: [Visit] = []
+
+    private struct Visit: Hashable {
+        var types: TypePair
+        /// Whether values of subtypes may be at the place, too.
+        var includesSubtypes: Bool
+    }
+
+    /// The number of pairs for each type. Cycles of different lengths have more.
+    private static let limit = 8
+
+    init(old: API, new: API) {
+        (self.old, self.new) = (old, new)
+    }
+
+    /// Returns whether the number of pairs is within the limit.
+    mutating func visit(_ routes: [(old: Route, new: Route)]) -> Bool {
+        let limit = Self.limit * (old.types.count + new.types.count)
+        for direction in [Direction.sent, .received] {
+            for (old, new) in routes {
+                if direction == .sent {
+                    visit(old.argument, new.argument, direction)
+                } else {
+                    visit(old.result, new.result, direction)
+                    visit(old.error, new.error, direction)
+                }
+            }
+            while let visit = waiting.popLast() {
+                guard visited.count <= limit else { return false }
+                visitMembers(visit, direction)
+            }
+        }
+        return true
+    }
+
+    private mutating func visit(_ oldType: DataType, _ newType: DataType, _ direction: Direction) {
+        let (oldTarget, newTarget) = (old.unwrapped(oldType).type, new.unwrapped(newType).type)
+        switch (oldTarget, newTarget) {
+        case (.list(let oldList), .list(let newList)): visit(oldList.element, newList.element, direction)
+        case (.map(_, let oldValue), .map(_, let newValue)): visit(oldValue, newValue, direction)
+        case (.named(let oldID), .named(let newID)): visit(TypePair(old: oldID, new: newID), direction)
+        case (.map, .named), (.named, .map): addUnlike(oldTarget, newTarget, direction)
+        default: break
+        }
+    }
+
+    private mutating func visit(_ types: TypePair, _ direction: Direction, includesSubtypes: Bool = true) {
+        directions[types, default: []].insert(direction)
+        let visit = Visit(types: types, includesSubtypes: includesSubtypes)
+        if visited[visit, default: []].insert(direction).inserted { waiting.append(visit) }
+    }
+
+    private mutating func addUnlike(_ oldType: DataType, _ newType: DataType, _ direction: Direction) {
+        oldUnlike.append((oldType, direction))
+        newUnlike.append((newType, direction))
+    }
+
+    private mutating func visitMembers(_ visit: Visit, _ direction: Direction) {
+        let types = visit.types
+        switch (old[types.old], new[types.new]) {
+        case (.structure(let before), .structure(let after)):
+            visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new), direction)
+            if visit.includesSubtypes { visitSubtypes(types, before.subtypes, after.subtypes, direction) }
+        case (.union, .union): visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new), direction)
+        default: addUnlike(.named(types.old), .named(types.new), direction)
+        }
+    }
+
+    private mutating func visitMembers(_ olds: [Field], _ news: [Field], _ direction: Direction) {
+        var others: [String: DataType] = [:]
+        for member in news { others[member.name] = member.type }
+        for member in olds {
+            if let type = others[member.name] { visit(member.type, type, direction) }
+        }
+    }
+
+    /// Visits the subtypes with the same tag. The other version may read a subtype with an unknown tag as the base
+    /// itself.
+    private mutating func visitSubtypes(
+        _ bases: TypePair,
+        _ olds: Subtypes?,
+        _ news: Subtypes?,
+        _ direction: Direction
+    ) {
+        var others: [String: TypeID] = [:]
+        for member in news?.members ?? [] { others[member.tag] = member.type }
+        for member in olds?.members ?? [] {
+            let other = others.removeValue(forKey: member.tag)
+            let types = TypePair(old: member.type, new: other ?? bases.new)
+            visit(types, direction, includesSubtypes: other != nil)
+        }
+        for member in news?.members ?? [] where others[member.tag] != nil {
+            visit(TypePair(old: bases.old, new: member.type), direction, includesSubtypes: false)
+        }
+    }
+}
+
+extension API {
+    /// Returns a type and its ancestors.
+    fileprivate func lineage(of id: TypeID) -> [TypeID] {
+        var lineage = [id]
+        while let parent = self[lineage[lineage.count - 1]].parent { lineage.append(parent) }
+        return lineage
+    }
+}
