@@ -29,12 +29,12 @@ extension SyntaxStorage {
     /// - A comment on a line of its own *leads* the line below it, if no blank line is between them. Several such
     ///   comments lead it together.
     /// - Before a blank line, it *dangles* in the body around it, or in the file: it is a heading, or about the file.
-    /// - Before the end of a block, its indentation decides. A comment that is indented as the block dangles in it; one that is indented as
-    ///   the line below leads that line. One that is indented below the line above it dangles in that line. After a comment with
-    ///   less indentation, the inner blocks have ended.
+    /// - Before the end of a block, its indentation decides. A comment that is indented as the block dangles in it; one
+    ///   that is indented as the line below leads that line. One that is indented below the line above it dangles in
+    ///   that line. After a comment with less indentation, the inner blocks have ended.
     /// - Inside parentheses, maps and unexpected lines, it is an *inner* comment of the line around it.
     ///
-    /// Thus a declaration moves together with its leading and trailing comments, and with those of its body.
+    /// Thus a declaration moves together with its leading and trailing comments, and with the comments in its body.
     package var attachedComments: [AttachedComment] {
         let comments = comments
         var attached: [AttachedComment] = []
@@ -144,7 +144,8 @@ private struct CommentsBetweenLines {
         }
     }
 
-    /// Whether the token below is the first of a line, or the end of the file, and not within a map or an unexpected line.
+    /// Whether the token below is the first of a line, or the end of the file, and not within a map or an unexpected
+    /// line.
     private var isStart: Bool {
         below.last.map { storage.content(from: $0.firstToken) == next } ?? true
     }

@@ -20,10 +20,13 @@ package struct CommentDirective {
     /// The text after the colon.
     package let reason: String?
     package let appliesToFile: Bool
+    /// Whether no token is before it in its line.
+    package let beginsLine: Bool
     /// The range to which the comment applies.
     package let scope: SourceRange
 
-    /// Returns the comments in a spec that begin with a name. The name must begin with `stone:`, as `stone:ignore` does.
+    /// Returns the comments in a spec that begin with a name. The name must begin with `stone:`, as `stone:ignore`
+    /// does.
     package static func all(named name: String, in tree: SyntaxTree) -> [CommentDirective] {
         guard tree.storage.mayHaveDirectives else { return [] }
         return tree.storage.comments.compactMap { comment in
@@ -61,6 +64,7 @@ package struct CommentDirective {
         }
         reason = rest[list.endIndex...].dropFirst().rangeWithoutBlanks.map(tree.source.text)
         range = comment.range
+        beginsLine = comment.beginsLine
         scope = appliesToFile ? tree.range : Self.scope(of: comment, tree.storage)
     }
 
@@ -81,6 +85,19 @@ package struct CommentDirective {
         let inLine = tokens[first...].prefix { $0.range.lowerBound < end }
         let last = inLine.last { !$0.kind.isLayout } ?? tokens[first]
         return SourceRange(tokens[first].range.lowerBound, last.range.upperBound)
+    }
+}
+
+extension CommentDirective {
+    package enum FormatSwitch: String, CaseIterable {
+        case off
+        case on
+    }
+
+    /// What a comment `stone:format` switches; `nil` if it has no effect.
+    package var formatSwitch: FormatSwitch? {
+        guard beginsLine, !appliesToFile, codes.count == 1 else { return nil }
+        return codes.first.flatMap { FormatSwitch(rawValue: $0.text) }
     }
 }
 

@@ -20,7 +20,7 @@ struct ProtectedLines {
                 return SourceRange(storage.tokens[tokens.lowerBound].range.lowerBound, last.range.upperBound)
             }
         }
-        found += Self.switchedOff(storage)
+        found += Self.switchedOff(parsed.tree)
         for range in found.map(wholeLines).sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if let last = ranges.last, range.lowerBound <= last.upperBound {
                 ranges[ranges.count - 1] = last.union(range)
@@ -31,21 +31,19 @@ struct ProtectedLines {
     }
 
     /// Returns the ranges between the comments that switch formatting off and on.
-    private static func switchedOff(_ storage: SyntaxStorage) -> [SourceRange] {
-        let source = storage.source
-        guard source.bytes.contains(UInt8(ascii: "#")) else { return [] }
+    private static func switchedOff(_ tree: SyntaxTree) -> [SourceRange] {
         var ranges: [SourceRange] = []
         var start: Int?
-        for comment in storage.comments where comment.beginsLine {
-            switch source.text(comment.range) {
-            case "# stone:format off": start = start ?? comment.range.lowerBound
-            case "# stone:format on":
+        for comment in CommentDirective.all(named: "stone:format", in: tree) {
+            switch comment.formatSwitch {
+            case .off: start = start ?? comment.range.lowerBound
+            case .on:
                 if let begin = start { ranges.append(SourceRange(begin, comment.range.upperBound)) }
                 start = nil
-            default: break
+            case nil: break
             }
         }
-        if let start { ranges.append(SourceRange(start, source.bytes.count)) }
+        if let start { ranges.append(SourceRange(start, tree.source.bytes.count)) }
         return ranges
     }
 

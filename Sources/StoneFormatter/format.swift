@@ -1,7 +1,8 @@
 package import StoneSource
 package import StoneSyntax
 
-/// Formats a parsed spec. Only gaps between tokens change, so tokens and comments stay, and lines with errors keep their bytes.
+/// Formats a parsed spec. Only gaps between tokens change, so tokens and comments stay, and lines with errors keep
+/// their bytes.
 package func format(_ parsed: ParseResult) -> [UInt8] {
     let bytes = parsed.tree.source.bytes
     let edits = formattingEdits(parsed)

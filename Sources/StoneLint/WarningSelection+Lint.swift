@@ -22,7 +22,8 @@ extension WarningSelection {
         if enabled.contains(.unknownSuppression) {
             let codes = Warning.allCases.map(\.rawValue)
             var suggestions = Suggestions()
-            report(.unknownSuppression, suppressions.unknown { suggestions.closest(to: $0, among: codes) })
+            let unknown = suppressions.unknown { suggestions.closest(to: $0, among: codes) }
+            report(.unknownSuppression, unknown + FormatSwitches.unknown(in: trees))
         }
         if enabled.contains(.unusedSuppression) {
             report(.unusedSuppression, suppressions.unused(among: enabled))

@@ -1,13 +1,13 @@
 import StoneSource
 import StoneSuggestions
 
-/// The names that syntax with errors may declare: those of lines that later stages cannot read.
-/// References to them are not reported.
+/// The names that syntax with errors may declare, in lines that later stages cannot read. References to them are not
+/// reported.
 package struct ErrorNames {
     private var names: Set<String> = []
     /// Whether a declaration has no readable name: `struct = 1`.
     package private(set) var hasUnknownNames = false
-    /// Whether a file does not declare its namespace, so that any namespace may be the one of that file.
+    /// Whether a file does not declare its namespace, so that it may belong to any namespace.
     package private(set) var hasUnknownNamespace = false
 
     /// Collects the names of trees. Without a namespace, no declaration is read.

@@ -44,6 +44,25 @@ struct FormatLawTests {
         #expect(changed > 500)
     }
 
+    @Test func `the parts of all edits are the edits`() {
+        for source in Self.sources {
+            let parsed = parse(source)
+            var bytes: [UInt8] = []
+            var end = 0
+            for part in formattingEdits(parsed).flatMap({ $0.parts(in: source.bytes) }) {
+                guard end <= part.range.lowerBound else {
+                    Issue.record("\(source.path): parts overlap")
+                    return
+                }
+                bytes += source.bytes[end..<part.range.lowerBound] + part.replacement
+                end = part.range.upperBound
+            }
+            guard bytes + source.bytes[end...] != format(parsed) else { continue }
+            Issue.record("\(source.path): \(source.text(SourceRange(0, source.bytes.count)))")
+            return
+        }
+    }
+
     @Test func `lines with errors keep their bytes`() {
         for source in Self.sources {
             let parsed = parse(source)

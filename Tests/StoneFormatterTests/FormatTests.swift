@@ -164,26 +164,20 @@ struct FormatTests {
         )
     }
 
-    @Test func `formatting can be switched off`() {
+    @Test(arguments: [
+        ("# stone:format off", "# stone:format on"),
+        ("#stone:format off", "#  stone:format  on"),
+        ("# stone:format off: a table", "# stone:format on: its end"),
+    ])
+    func `formatting can be switched off`(off: String, on: String) {
+        let kept = "\(off)\nalias  C=D\nalias EE=F\n\(on)\n"
+        expectFormat("alias A=B\n\(kept)alias G=H\n", "alias A = B\n\(kept)alias G = H\n")
+    }
+
+    @Test func `other comments do not switch formatting off`() {
         expectFormat(
-            """
-            alias A=B
-            # stone:format off
-            alias  C=D
-            alias EE=F
-            # stone:format on
-            alias G=H
-
-            """,
-            """
-            alias A = B
-            # stone:format off
-            alias  C=D
-            alias EE=F
-            # stone:format on
-            alias G = H
-
-            """
+            "alias A=B # stone:format off\n# stone:format of\n# stone:formatting off\nalias G=H\n",
+            "alias A = B  # stone:format off\n# stone:format of\n# stone:formatting off\nalias G = H\n"
         )
     }
 }

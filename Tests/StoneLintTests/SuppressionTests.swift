@@ -110,6 +110,25 @@ struct SuppressionTests {
         #expect(Self.check([source]).map(\.message) == [message])
     }
 
+    @Test func `comments that do not switch formatting`() {
+        let text = """
+            namespace n
+            # stone:format off: a table
+            alias A = String  # stone:format on
+            # stone:format of
+            #stone:format
+            # stone:format on
+
+            """
+        let messages = [
+            "'stone:format' must be on a line of its own",
+            "expected 'off' or 'on' after 'stone:format'", "expected 'off' or 'on' after 'stone:format'",
+        ]
+        let found = Self.check([SourceText(path: "n.stone", text: text)])
+        #expect(found.map(\.message) == messages)
+        #expect(found.allSatisfy { $0.code.id == "unknown-suppression" })
+    }
+
     @Test func `fixes remove unused suppressions and correct codes`() {
         let text = """
             namespace n

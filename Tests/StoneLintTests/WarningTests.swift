@@ -334,12 +334,18 @@ struct WarningTests {
             route b (Void, Void, Void) deprecated by c
             route c (Void, Void, Void) deprecated by c:2
             route c:2 (Void, Void, Void)
+            route d (Void, Void, Void) deprecated by d
+            route x (Void, Void, Void) deprecated by y
+            route y (Void, Void, Void) deprecated by x
             """
         let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
         #expect(
             result.diagnostics.map(\.message) == [
                 "route 'a' is deprecated by 'b', which is deprecated itself; use 'c:2' instead",
                 "route 'b' is deprecated by 'c', which is deprecated itself; use 'c:2' instead",
+                "route 'd' is deprecated by itself",
+                "route 'x' is deprecated by 'y', which is deprecated by 'x'",
+                "route 'y' is deprecated by 'x', which is deprecated by 'y'",
             ]
         )
     }

@@ -5,7 +5,7 @@ struct MemberNames {
     private var names: [Name] = []
     /// The index of the first member of each type by `TypeID`, and the number of all members.
     private var starts: [Int] = []
-    /// The indices of the members, those of a type sorted by name if there are more than `longestSearch`.
+    /// The indices of the members. If a type has more than `longestSearch` members, they are sorted by name.
     private var sorted: [Int] = []
 
     /// Up to this number of members, they are searched one by one.

@@ -1,7 +1,7 @@
 package import StoneModel
 package import StoneSource
 
-/// The place of a declaration or a reference: names in it are those of a namespace, and ranges are those of a file.
+/// The place of a declaration or a reference: the namespace of the names in it, and the file of the ranges.
 package struct SourceSite {
     package let namespace: NamespaceID
     /// The index of the file in `CheckedSpecs.trees`.
@@ -10,9 +10,7 @@ package struct SourceSite {
     package var type: TypeID?
 
     package init(namespace: NamespaceID, file: Int, type: TypeID? = nil) {
-        self.namespace = namespace
-        self.file = file
-        self.type = type
+        (self.namespace, self.file, self.type) = (namespace, file, type)
     }
 
     package func span(_ range: SourceRange) -> SourceSpan { SourceSpan(file: file, range: range) }

@@ -32,7 +32,7 @@ private struct DeclarationPass {
         for index in table.namespaces.indices { declareAll(in: NamespaceID(index: index)) }
     }
 
-    /// Returns the namespace of a file. Without a readable declaration, it is the one that the name of the file suggests: the declarations
+    /// Returns the namespace of a file. Without a readable declaration, the name of the file suggests it, so that the declarations
     /// are known, though nothing is reported in the file.
     private func namespace(ofFile file: Int) -> (name: String, declaration: NamespaceDeclaration?)? {
         if let declaration = namespaceDeclaration(ofFile: file) { return (declaration.name.text, declaration) }
@@ -236,7 +236,7 @@ private struct DeclaredNames {
 
     init(expecting count: Int) { last = Array(repeating: -1, count: 2 * count + 1) }
 
-    /// Adds a declaration, or returns the one that has its canonical name.
+    /// Adds a declaration. Returns the existing declaration with the same canonical name instead, if any.
     mutating func insert(_ declaration: DeclaredName) -> DeclaredName? {
         let place = Int(declaration.canonicalName.fingerprint % UInt64(last.count))
         var entry = last[place]

@@ -17,7 +17,7 @@ final class DiagnosticSink {
     private(set) var findings: [DiagnosticCode: [Finding]] = [:]
     /// The number of errors of each file.
     private var errorCounts: [Int]
-    /// Whether each file declares no namespace. The names in it may be those of any namespace.
+    /// Whether each file lacks a namespace declaration. The names in such a file may belong to any namespace.
     private let lacksNamespace: [Bool]
     private var suggestions = Suggestions()
 
@@ -116,7 +116,7 @@ final class DiagnosticSink {
 
     /// Reports an unknown name, unless syntax with errors may declare it.
     /// - Parameters:
-    ///   - meant: The most similar name. If there is one, the name is probably misspelled, even if declarations have no readable name.
+    ///   - meant: The most similar name, if any. With it, the name is probably misspelled, even if declarations have no readable name.
     ///   - fits: Whether the similar name is valid in place of the name.
     func reportUnknown(
         _ name: String,

@@ -14,9 +14,6 @@ package struct Finding {
         notes: [(message: String, span: SourceSpan)] = [],
         fixIts: [FixIt] = []
     ) {
-        self.message = message
-        self.span = span
-        self.notes = notes
-        self.fixIts = fixIts
+        (self.message, self.span, self.notes, self.fixIts) = (message, span, notes, fixIts)
     }
 }

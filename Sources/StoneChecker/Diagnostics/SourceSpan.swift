@@ -7,10 +7,7 @@ package struct SourceSpan: Hashable {
     package var file: Int
     package var range: SourceRange
 
-    package init(file: Int, range: SourceRange) {
-        self.file = file
-        self.range = range
-    }
+    package init(file: Int, range: SourceRange) { (self.file, self.range) = (file, range) }
 }
 
 extension DiagnosticSink {

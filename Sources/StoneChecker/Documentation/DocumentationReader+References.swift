@@ -14,9 +14,7 @@ struct DocumentationProblem: Error {
     var qualifier: String?
 
     init(_ code: DiagnosticCode, _ message: String?, misspelling: (name: String, meant: String)? = nil) {
-        self.code = code
-        self.message = message
-        self.misspelling = misspelling
+        (self.code, self.message, self.misspelling) = (code, message, misspelling)
     }
 }
 

@@ -11,9 +11,7 @@ struct ReferenceFinder {
     private var hasFailed = false
 
     init(source: SourceText, range: SourceRange) {
-        self.source = source
-        self.range = range
-        start = range.lowerBound
+        (self.source, self.range, start) = (source, range, range.lowerBound)
     }
 
     /// Returns the range of the next occurrence of a reference. Returns the range of the whole string for a reference

@@ -195,10 +195,11 @@ private struct ExampleValuePass {
 
     /// Returns the value of a literal in a checked example.
     private func value(_ literal: Literal, _ value: Literal.Value, of type: DataType, file: Int) -> ExampleValue? {
-        guard let base = types.aliases.unwrap(type)?.base else { return nil }
-        switch (value, base) {
+        guard let type = types.aliases.unwrap(type) else { return nil }
+        switch (value, type.base) {
         case (.reference(let label), .named(let id)):
-            return referencedExample(label, of: id, at: SourceSpan(file: file, range: literal.range))
+            let null = type.isNullable && value.foreignValue == "null" ? "null" : nil
+            return referencedExample(label, of: id, at: SourceSpan(file: file, range: literal.range), or: null)
         case (.list(let elements), .list(let list)):
             let values = elements.compactMap { self.value($0, $0.value, of: list.element, file: file) }
             return values.count == elements.count ? .array(values) : nil
@@ -235,7 +236,10 @@ private struct ExampleValuePass {
         return isValid ? .object(members) : nil
     }
 
-    private func referencedExample(_ label: String, of id: TypeID, at span: SourceSpan) -> ExampleValue? {
+    /// - Parameter null: `null` if the label is a foreign word for it, and valid.
+    private func referencedExample(_ label: String, of id: TypeID, at span: SourceSpan, or null: String? = nil)
+        -> ExampleValue?
+    {
         let type = types[id]
         if let index = examples.index(of: label, id) {
             if case .underway = progress.states[index] {
@@ -260,7 +264,7 @@ private struct ExampleValuePass {
             as: .unknownExample,
             message: "'\(type.name)' has no example '\(label)'",
             at: span,
-            suggesting: types.sink.mostSimilar(label, among: labels(of: type))
+            suggesting: types.sink.mostSimilar(label, among: labels(of: type)) ?? null
         )
         return nil
     }

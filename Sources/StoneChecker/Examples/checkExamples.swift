@@ -40,7 +40,7 @@ private struct ExamplePass {
             if !fields.isOptional(index) { requiredCount += 1 }
             if !checkLine(line, index) { isValid = false }
         }
-        // A misspelled name is one error: the intended field is not reported as missing.
+        // A misspelled name is a single error: the intended field is not reported as missing.
         let meant = unknownLines.compactMap { reportUnknownField($0, of: type) }
         guard requiredCount == fields.requiredCount(type.id) else {
             reportMissingFields(of: example, type, meant: meant)
@@ -149,7 +149,7 @@ private struct ExamplePass {
         switch type {
         case .nullable(let wrapped):
             if case .null = value { return [] }
-            return problems(with: literal, value, of: wrapped)
+            return problems(with: literal, value, of: wrapped).map { ($0.suggestingNull(for: value), $1) }
         case .named(let id) where types[id].isAlias:
             return types.aliases[id].map { problems(with: literal, value, of: $0) } ?? []
         case .named(let id):

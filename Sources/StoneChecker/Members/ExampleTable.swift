@@ -81,9 +81,7 @@ package final class ExampleSymbol {
     package let lines: [Line]
 
     private init(_ declaration: ExampleDeclaration, at site: SourceSite, _ lines: [Line]) {
-        self.declaration = declaration
-        self.site = site
-        self.lines = lines
+        (self.declaration, self.site, self.lines) = (declaration, site, lines)
     }
 
     convenience init(_ declaration: ExampleDeclaration, at site: SourceSite, _ names: NameTable) {

@@ -4,7 +4,7 @@ import StoneSyntax
 
 /// The fields of structs and the tags of unions, with their types.
 package struct FieldTable {
-    /// Sorted by owner: its declared ones, then those of patches, then the catch-all tag.
+    /// Sorted by owner. Each owner has its declared members first, then those of patches, then the catch-all tag.
     package private(set) var fields: [FieldSymbol] = []
     /// The type of each field; `nil` if it could not be resolved.
     package private(set) var types: [DataType?] = []

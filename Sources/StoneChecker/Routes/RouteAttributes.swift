@@ -34,7 +34,7 @@ struct RouteAttributes {
             }
         }
         for (attribute, field) in zip(declared, given) where field == nil {
-            // A misspelled name is one error: the intended attribute is not reported as missing.
+            // A misspelled name is a single error: the intended attribute is not reported as missing.
             let known = reportUnknown(attribute, at: route.site)
             missing.removeAll { $0 == known }
         }

@@ -27,10 +27,8 @@ extension TypeResolver {
             }
             noteUnsupportedDirective(in: format, at: site.span(arguments.positional[0].range))
             return .timestamp(format: format)
-        case .list:
-            return listType(arguments, depth: depth)
-        case .map:
-            return mapType(arguments, depth: depth)
+        case .list: return listType(arguments, depth: depth)
+        case .map: return mapType(arguments, depth: depth)
         }
     }
 
@@ -42,23 +40,19 @@ extension TypeResolver {
     }
 
     private func mapType(_ arguments: MatchedArguments, depth: Int) -> DataType? {
-        let keyArgument = arguments.positional[0]
-        var key: DataType?
-        if case .type(let reference) = keyArgument.value {
-            key = resolve(reference, for: .key, at: arguments.site, depth: depth + 1)
-            if let resolved = key {
-                if case .string = resolved {
-                } else {
-                    sink.reportBadArgument("map keys must have type String", for: keyArgument, at: arguments.site)
-                    key = nil
-                }
-            }
-        } else {
-            sink.reportBadArgument("map keys must have type String", for: keyArgument, at: arguments.site)
-        }
+        let key = keyType(arguments.positional[0], at: arguments.site, depth: depth)
         let value = elementType(arguments.positional[1], at: arguments.site, depth: depth)
         guard let key, let value else { return nil }
         return .map(key: key, value: value)
+    }
+
+    private func keyType(_ argument: Argument, at site: SourceSite, depth: Int) -> DataType? {
+        if case .type(let reference) = argument.value {
+            guard let type = resolve(reference, for: .key, at: site, depth: depth + 1) else { return nil }
+            if case .string = type { return type }
+        }
+        sink.reportBadArgument("map keys must have type String", for: argument, at: site)
+        return nil
     }
 
     private func elementType(_ argument: Argument, at site: SourceSite, depth: Int) -> DataType? {

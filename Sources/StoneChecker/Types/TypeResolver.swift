@@ -15,9 +15,7 @@ final class TypeResolver {
     private var unusableQualifiers: [NamespaceID: [String: Int?]] = [:]
 
     init(_ declarations: DeclarationTable, imports: ImportTable, sink: DiagnosticSink) {
-        self.declarations = declarations
-        self.imports = imports
-        self.sink = sink
+        (self.declarations, self.imports, self.sink) = (declarations, imports, sink)
     }
 
     /// Records a requirement on a type if it is an alias.

@@ -14,12 +14,16 @@ final class ValueReader {
 
     /// Converts the literal of a default, an argument or an attribute to a value of a type.
     func value(_ literal: Literal.Value, of type: UnwrappedType) -> Result<DefaultValue, ValueProblem> {
-        if type.isNullable, case .null = literal { return .success(.null) }
-        switch type.base {
-        case .named(let id) where types[id].isUnion: return tag(literal, of: types[id])
-        case .void: return literal.isNull ? .success(.null) : .failure(.expected("null", literal))
-        case .list, .map, .named: return .failure(ValueProblem("a value of this type cannot be written as a literal"))
-        default: return primitive(literal, of: type.base)
+        guard type.isNullable else { return value(literal, of: type.base) }
+        if case .null = literal { return .success(.null) }
+        return value(literal, of: type.base).mapError { $0.suggestingNull(for: literal) }
+    }
+
+    private func value(_ literal: Literal.Value, of type: DataType) -> Result<DefaultValue, ValueProblem> {
+        switch type {
+        case .named(let id) where types[id].isUnion: tag(literal, of: types[id])
+        case .list, .map, .named: .failure(ValueProblem("a value of this type cannot be written as a literal"))
+        default: primitive(literal, of: type)
         }
     }
 
@@ -145,12 +149,12 @@ extension DiagnosticSink {
     /// Returns the fix-it for a misspelled name, or for a name in place of a string: `user` → `"user"`.
     func fixIts(for problem: ValueProblem, _ literal: Literal, as type: UnwrappedType, at site: SourceSite) -> [FixIt] {
         guard case .reference(let name) = literal.value else { return [] }
+        let isNull = literal.value.foreignValue == "null"
         let span = site.span(literal.range)
-        switch type.base {
-        case .string, .bytes, .timestamp:
-            guard literal.value.foreignValue != "null" else { return [] }
-            return [fixIt("put it in quotation marks", at: span, replacement: "\"\(name)\"")]
-        default: return fixIts(replacing: name, by: problem.meant, at: span)
+        return switch type.base {
+        case .string where !isNull, .bytes where !isNull, .timestamp where !isNull:
+            [fixIt("put it in quotation marks", at: span, replacement: "\"\(name)\"")]
+        default: fixIts(replacing: name, by: problem.meant, at: span)
         }
     }
 }
@@ -164,8 +168,13 @@ struct ValueProblem: Error {
     init(_ message: String, meant: String? = nil) { (self.message, self.meant) = (message, meant) }
 
     static func expected(_ expectation: String, _ found: Literal.Value) -> ValueProblem {
-        let meant = found.foreignValue.flatMap { $0 == "null" || expectation.contains($0) ? $0 : nil }
-        let message = "expected \(expectation), found \(found.description)\(didYouMean(meant))"
-        return ValueProblem(message, meant: meant.flatMap { expectation.contains($0) ? $0 : nil })
+        let meant = found.foreignValue.flatMap { expectation.contains($0) ? $0 : nil }
+        return ValueProblem("expected \(expectation), found \(found.description)\(didYouMean(meant))", meant: meant)
+    }
+
+    /// Returns the problem of a nullable value, with a hint if the literal is the null of another language.
+    func suggestingNull(for found: Literal.Value) -> ValueProblem {
+        guard found.foreignValue == "null", !message.hasSuffix("?") else { return self }
+        return ValueProblem(message + didYouMean("null"), meant: "null")
     }
 }

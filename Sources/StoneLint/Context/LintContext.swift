@@ -42,7 +42,8 @@ struct LintContext {
         occurrences(of: kinds).map { occurrences in occurrences.filter { $0.role != .declaration } }
     }
 
-    /// Returns the fix-its that rename all occurrences of a symbol; none if one is spelled differently, or if the new name is taken.
+    /// Returns the fix-its that rename all occurrences of a symbol; none if one is spelled differently, or if the new
+    /// name is taken.
     func renaming(
         _ occurrences: [SemanticIndex.Occurrence],
         from name: String,

@@ -1,16 +1,18 @@
+import StoneSyntax
+
 /// The styles of names that Dropbox's specs have.
 enum NameStyle {
     /// `list_folder`
     static func isSnakeCase(_ name: some StringProtocol) -> Bool {
         name.split(separator: "_", omittingEmptySubsequences: false).allSatisfy { word in
-            !word.isEmpty && word.utf8.allSatisfy { isLowercase($0) || isDigit($0) }
+            !word.isEmpty && word.utf8.allSatisfy { isLowercase($0) || $0.isDigit }
         } && name.utf8.first.map(isLowercase) ?? false
     }
 
     /// `ListFolderArg`
     static func isCamelCase(_ name: some StringProtocol) -> Bool {
         name.utf8.first.map(isUppercase) ?? false
-            && name.utf8.allSatisfy { isLowercase($0) || isUppercase($0) || isDigit($0) }
+            && name.utf8.allSatisfy { isLowercase($0) || isUppercase($0) || $0.isDigit }
     }
 
     /// Returns a name in upper camel case with the same words.
@@ -20,5 +22,4 @@ enum NameStyle {
 
     private static func isLowercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
     private static func isUppercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -8,18 +8,24 @@ enum DeprecatedSuccessorRule: LintRule {
     static let level = LintLevel.usual
 
     static func findings(_ context: LintContext) -> [Finding] {
-        zip(context.declarations.routes, context.routes.entries).compactMap { route, entry in
+        zip(context.declarations.routes.indices, context.routes.entries).compactMap { own, entry in
+            let route = context.declarations.routes[own]
             guard let index = entry.deprecation?.successor.flatMap({ index(of: $0, context) }),
-                let written = route.declaration.deprecation?.successor, context.routes[index].deprecation != nil
+                let written = route.declaration.deprecation?.successor,
+                let deprecation = context.routes[index].deprecation
             else { return nil }
             let successor = context.declarations.routes[index]
             let last = lastSuccessor(of: index, context)?.nameWithVersion
+            let isRing = deprecation.successor.flatMap { self.index(of: $0, context) } == own
+            let cause = isRing ? "by '\(route.nameWithVersion)'" : "itself"
             let advice = last.map { "; use '\($0)' instead" } ?? ""
+            let reason =
+                index == own
+                ? "itself" : "'\(successor.nameWithVersion)', which is deprecated \(cause)\(advice)"
             return Finding(
-                message: "route '\(route.nameWithVersion)' is deprecated by '\(successor.nameWithVersion)', which is "
-                    + "deprecated itself\(advice)",
+                message: "route '\(route.nameWithVersion)' is deprecated by \(reason)",
                 span: route.site.span(written.range),
-                notes: [("'\(successor.nameWithVersion)' is declared here", successor.span)],
+                notes: index == own ? [] : [("'\(successor.nameWithVersion)' is declared here", successor.span)],
                 fixIts: last.map { [context.source(route.site.file).replacement(of: written.range, by: $0)] } ?? []
             )
         }

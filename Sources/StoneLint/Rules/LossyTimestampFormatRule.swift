@@ -24,7 +24,8 @@ enum LossyTimestampFormatRule: LintRule {
         return lost.isEmpty ? nil : "a timestamp in this format has no \(lost.joined(separator: ", no "))"
     }
 
-    /// The directives for each part of a timestamp. A date alone is a valid format, but not a part of a date or of a time.
+    /// The directives for each part of a timestamp. A date alone is a valid format, but not a part of a date or of a
+    /// time.
     private static let dateParts: [(name: String, directives: Set<Character>)] = [
         ("four-digit year", ["Y", "G", "c", "F"]),
         ("month", ["m", "b", "B", "h", "c", "F", "D", "x", "j", "U", "V", "W"]),

@@ -2,7 +2,8 @@ import StoneChecker
 import StoneSource
 import StoneSyntax
 
-/// Warns about patterns that lose a backslash: a string drops it before any character but `n` and `t`, so that `\d` is `d`.
+/// Warns about patterns that lose a backslash: a string drops it before any character but `n` and `t`, so that `\d` is
+/// `d`.
 enum LostBackslashRule: LintRule {
     static let level = LintLevel.minimal
 

@@ -3,7 +3,8 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// Warns about optional fields that no example of their struct has. Examples of structs with subtypes name a subtype instead.
+/// Warns about optional fields that no example of their struct has. Examples of structs with subtypes name a subtype
+/// instead.
 enum MissingOptionalExampleRule: LintRule {
     static let level = LintLevel.strict
 

@@ -3,8 +3,8 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// Warns about declarations whose names differ from built-in ones only in case or underscores. An annotation may have the
-/// name of its built-in type.
+/// Warns about declarations whose names differ from built-in ones only in case or underscores. An annotation may have
+/// the name of its built-in type.
 enum ShadowedNameRule: LintRule {
     static let level = LintLevel.usual
 

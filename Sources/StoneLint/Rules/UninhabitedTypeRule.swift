@@ -47,8 +47,8 @@ extension LintContext {
         return (first.file, first.range.lowerBound) < (second.file, second.range.lowerBound)
     }
 
-    /// Returns the subtypes of a struct with a closed list, whose values are all values of a subtype, or `nil`. A value of an unknown
-    /// subtype of an open list has only the fields of the parent.
+    /// Returns the subtypes of a struct with a closed list, whose values are all values of a subtype, or `nil`. A value
+    /// of an unknown subtype of an open list has only the fields of the parent.
     fileprivate func closedSubtypes(of type: TypeID) -> [Subtypes.Member]? {
         subtypes[type].flatMap { $0.subtypes.isOpen ? nil : $0.subtypes.members }
     }
@@ -61,7 +61,8 @@ extension LintContext {
         return requiredType(of: type.base)
     }
 
-    /// Returns the struct or union that each value of a type contains. A list that cannot be empty contains its elements.
+    /// Returns the struct or union that each value of a type contains. A list that cannot be empty contains its
+    /// elements.
     private func requiredType(of type: DataType) -> TypeID? {
         switch type {
         case .named(let id): return id

@@ -4,8 +4,9 @@ import StoneSource
 import StoneSuggestions
 import StoneSyntax
 
-/// Warns about values of route attributes that clients and servers cannot interpret, in routes and as defaults, and about such attributes
-/// of other types than `String`. Values matter only to clients and servers: commands that generate these enable the warning.
+/// Warns about values of route attributes that clients and servers cannot interpret, in routes and as defaults, and
+/// about such attributes of types other than `String`. Values matter only to clients and servers: commands that
+/// generate these enable the warning.
 enum UnknownAttributeValueRule: LintRule {
     static let level = LintLevel.contextual
 
@@ -17,7 +18,7 @@ enum UnknownAttributeValueRule: LintRule {
         where KnownAttributeValues.attributes.contains(context.fields[index].name) {
             let field = context.fields[index]
             guard case .string? = context.fields.types[index].flatMap({ context.aliases.unwrap($0) })?.base else {
-                let message = "attribute '\(field.name)' is ignored, since clients and servers only read strings"
+                let message = "attribute '\(field.name)' is ignored, since clients and servers read only strings"
                 findings.append(Finding(message: message, span: field.span))
                 continue
             }

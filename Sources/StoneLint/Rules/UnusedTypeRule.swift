@@ -4,7 +4,8 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// Warns about types without references from fields, aliases, routes or other types. The field above a nested definition uses it.
+/// Warns about types without references from fields, aliases, routes or other types. The field above a nested
+/// definition uses it.
 enum UnusedTypeRule: LintRule {
     static let level = LintLevel.standard
 

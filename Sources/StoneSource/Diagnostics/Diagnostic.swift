@@ -65,7 +65,8 @@ package struct FixIt: Hashable, Sendable {
     package var path: String
     package var range: SourceRange
     package var replacement: String
-    /// Whether the change keeps the meaning of the specs. The fix of an error is never safe, as specs with errors have no meaning.
+    /// Whether the change keeps the meaning of the specs. The fix of an error is never safe, as specs with errors have
+    /// no meaning.
     package var isSafe: Bool
 
     package init(message: String, path: String, range: SourceRange, replacement: String, isSafe: Bool = false) {

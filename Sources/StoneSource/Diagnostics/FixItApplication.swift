@@ -1,6 +1,6 @@
 /// Chooses the fix-its that can be applied together, and applies them.
 package struct FixItApplication {
-    /// The changes of each file, by path. They do not overlap.
+    /// The changes of each file, by path. They are sorted and do not overlap.
     private var edits: [String: [FixIt]] = [:]
 
     package init() {}
@@ -9,30 +9,58 @@ package struct FixItApplication {
     ///
     /// - Returns: Whether they were added.
     package mutating func add(_ diagnostic: Diagnostic) -> Bool {
-        let old = edits
-        for fixIt in diagnostic.fixIts {
-            guard insert(fixIt) else {
-                edits = old
-                return false
-            }
+        for (count, fixIt) in diagnostic.fixIts.enumerated() where !insert(fixIt) {
+            diagnostic.fixIts.prefix(count).forEach { remove($0) }
+            return false
         }
         return true
     }
 
     private mutating func insert(_ fixIt: FixIt) -> Bool {
+        let index = index(of: fixIt)
+        guard isFree(fixIt.range, in: edits[fixIt.path] ?? [], at: index) else { return false }
+        edits[fixIt.path, default: []].insert(fixIt, at: index)
+        return true
+    }
+
+    private mutating func remove(_ fixIt: FixIt) {
+        let index = index(of: fixIt)
+        edits[fixIt.path]?.remove(at: index)
+    }
+
+    /// Returns the index of the first change of a file that does not begin before a fix-it.
+    private func index(of fixIt: FixIt) -> Int {
         let others = edits[fixIt.path] ?? []
         var (low, high) = (0, others.count)
         while low < high {
             let middle = (low + high) / 2
             if others[middle].range.lowerBound < fixIt.range.lowerBound { low = middle + 1 } else { high = middle }
         }
-        guard low == 0 || others[low - 1].range.upperBound <= fixIt.range.lowerBound,
-            low == others.count
-                || fixIt.range.upperBound <= others[low].range.lowerBound
-                    && fixIt.range.lowerBound < others[low].range.lowerBound
-        else { return false }
-        edits[fixIt.path, default: []].insert(fixIt, at: low)
-        return true
+        return low
+    }
+
+    /// Whether a range overlaps neither the change at an index nor the one before it.
+    private func isFree(_ range: SourceRange, in others: [FixIt], at index: Int) -> Bool {
+        guard index == 0 || others[index - 1].range.upperBound <= range.lowerBound else { return false }
+        guard index < others.count else { return true }
+        let next = others[index].range
+        return range.upperBound <= next.lowerBound && range.lowerBound < next.lowerBound
+    }
+
+    /// Returns the offset in a file after the changes of an offset before them.
+    func offset(after offset: Int, in path: String) -> Int {
+        let earlier = (edits[path] ?? []).prefix { $0.range.lowerBound < offset }
+        return earlier.reduce(offset) { $0 + $1.growth }
+    }
+
+    /// Returns the ranges of the new texts in a file, sorted.
+    func insertions(in path: String) -> [SourceRange] {
+        var shift = 0
+        return (edits[path] ?? []).map { edit in
+            let start = edit.range.lowerBound + shift
+            shift += edit.growth
+            return SourceRange(start, start + edit.replacement.utf8.count)
+        }
     }
 
     /// Returns the texts after the changes.
@@ -56,4 +84,9 @@ extension SourceText {
         result += bytes[position...]
         return SourceText(path: path, location: location, bytes: result, mayHoldSeveralSpecs: mayHoldSeveralSpecs)
     }
+}
+
+extension FixIt {
+    /// The number of bytes by which it lengthens the text.
+    fileprivate var growth: Int { replacement.utf8.count - range.count }
 }

@@ -8,7 +8,8 @@ extension UnsafeBufferPointer<UInt8> {
         return found != 0
     }
 
-    /// Returns the offset of the first byte that is not ASCII, from an offset on, or the number of bytes. Reads 32 bytes at a time.
+    /// Returns the offset of the first byte that is not ASCII, from an offset on, or the number of bytes. Reads 32
+    /// bytes at a time.
     package func firstOffsetOutsideASCII(from start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(self)
         var offset = start
@@ -45,11 +46,13 @@ extension UInt64 {
         return (self | ~((self & ~high) &+ 0x6060_6060_6060_6060)) & high == 0
     }
 
-    /// Returns a word with the highest bit set in the first byte equal to `byte`, and perhaps in later ones; 0 if there is none.
+    /// Returns a word with the highest bit set in the first byte equal to `byte`, and perhaps in later ones; 0 if there
+    /// is none.
     @inlinable
     package func marks(of byte: UInt8) -> UInt64 {
         let difference = UInt64(littleEndian: self) ^ UInt64(byte) &* 0x0101_0101_0101_0101
-        // The highest bit of a byte is set if the byte is zero, and perhaps if it follows a zero byte, because of the borrow.
+        // The highest bit of a byte is set if the byte is zero, and perhaps if it follows a zero byte, because of the
+        // borrow.
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
 

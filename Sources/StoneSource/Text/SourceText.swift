@@ -12,12 +12,13 @@ package final class SourceText: Sendable {
     package let bytes: [UInt8]
     /// Whether the text may contain several specs, as standard input does.
     package let mayHoldSeveralSpecs: Bool
-    /// The number of lines, including the one after the last line break.
+    /// The number of lines, including the line after the last line break.
     package let lineCount: Int
     /// The number of line breaks before each block of bytes. An index of all lines would take more memory and time.
     private let lineBreaks: [UInt32]
 
-    /// Small enough to find a line in a block quickly, and to count the line breaks of a block in one byte, for vectorization.
+    /// Small enough to find a line in a block quickly, and to count the line breaks of a block in one byte, for
+    /// vectorization.
     private static let blockLength = 240
 
     package init(path: String, location: String? = nil, bytes: [UInt8], mayHoldSeveralSpecs: Bool = false) {
@@ -97,8 +98,8 @@ package final class SourceText: Sendable {
         }
     }
 
-    /// Returns the lines of a range with their line breaks, if they contain nothing else; otherwise the range and the blanks
-    /// before it, or those up to a comment.
+    /// Returns the range to delete with a construct: whole lines if nothing else is on them. Otherwise the construct
+    /// with the blanks before it or, at the start of a line, with those after it if a comment follows.
     package func removalRange(of range: SourceRange) -> SourceRange {
         let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         let start = lineStart(lineIndex(at: range.lowerBound))
@@ -108,7 +109,7 @@ package final class SourceText: Sendable {
         let rest = bytes[upper...].prefix(2)
         if rest.isEmpty || rest.first == .lineFeed { return SourceRange(start, min(upper + 1, bytes.count)) }
         if rest.elementsEqual([.carriageReturn, .lineFeed]) { return SourceRange(start, upper + 2) }
-        // A comment takes the place of what it followed.
+        // Keeps a comment at the column of the removed construct.
         return rest.first == UInt8(ascii: "#") ? SourceRange(range.lowerBound, upper) : range
     }
 
@@ -123,8 +124,8 @@ package final class SourceText: Sendable {
         return end > start && bytes[end - 1] == .carriageReturn ? end - 1 : end
     }
 
-    /// Returns the offset of the first byte of the line that contains an offset. Lines are short, so this is faster than finding the
-    /// line by its number.
+    /// Returns the offset of the first byte of the line that contains an offset. Lines are short, so this is faster
+    /// than finding the line by its number.
     package func lineStart(before offset: Int) -> Int {
         var start = min(max(offset, 0), bytes.count)
         return bytes.withUnsafeBufferPointer { bytes in
@@ -174,7 +175,8 @@ package struct SourceLocation: Hashable, Sendable {
 
 /// A half-open range of UTF-8 offsets in a source text. Trees contain many, so it is small.
 ///
-/// `@usableFromInline`, since other modules call the members of a structure that is only `package`, even `@inlinable` ones.
+/// `@usableFromInline`, since other modules call the members of a structure that is only `package`, even `@inlinable`
+/// ones.
 @usableFromInline
 package struct SourceRange: Hashable, Sendable {
     @usableFromInline let lower: UInt32
@@ -186,7 +188,7 @@ package struct SourceRange: Hashable, Sendable {
         upper = max(lower, UInt32(truncatingIfNeeded: max(0, min(upperBound, SourceText.byteLimit))))
     }
 
-    /// Creates a range of bounds that are in order and in the limit, as those of the lexer are.
+    /// Creates a range whose bounds are in order and within the limit, as the lexer's are.
     @inlinable @inline(__always) package init(lower: UInt32, upper: UInt32) {
         self.lower = lower
         self.upper = upper

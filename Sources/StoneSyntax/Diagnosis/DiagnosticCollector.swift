@@ -15,14 +15,10 @@ struct DiagnosticCollector {
     }
 
     /// Adds an error, unless its line has been handled.
-    mutating func report(
-        _ message: SyntaxMessage,
-        at range: SourceRange,
-        notes: [Note] = [],
-        fixIts: [FixIt] = []
-    ) {
+    mutating func report(_ message: SyntaxMessage, at range: SourceRange, notes: [Note] = [], fixIts: [FixIt] = []) {
         guard diagnostics.count <= Self.limit, handleLine(at: range.lowerBound) else { return }
-        let message = diagnostics.count == Self.limit ? .tooManyErrors : message
+        let isLast = diagnostics.count == Self.limit
+        let message = isLast ? .tooManyErrors : message
         diagnostics.append(
             Diagnostic(
                 code: message.code,
@@ -31,7 +27,7 @@ struct DiagnosticCollector {
                 path: source.path,
                 range: range,
                 notes: notes,
-                fixIts: fixIts
+                fixIts: isLast ? [] : fixIts
             )
         )
     }

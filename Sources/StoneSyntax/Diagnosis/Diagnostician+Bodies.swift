@@ -71,12 +71,7 @@ extension Diagnostician {
     }
 
     /// Reports a misplaced line, unless a previous error in the block may be the cause.
-    mutating func reportMisplaced(
-        _ message: String,
-        _ range: SourceRange,
-        notes: [Note] = [],
-        fixIts: [FixIt] = []
-    ) {
+    mutating func reportMisplaced(_ message: String, _ range: SourceRange, notes: [Note] = [], fixIts: [FixIt] = []) {
         if hasErrorAbove {
             collector.handleLine(at: range.lowerBound)
         } else {
@@ -97,18 +92,27 @@ extension Diagnostician {
     ) {
         if let body = node.body, body.kind == .unexpected {
             reportMissingIndentation(body.firstToken, below: owner())
-        } else if case .missing? = node.bodySlot?.content, let range {
-            collector.report(.missingBody(owner(), example: example), at: range)
+        } else if case .missing(let missing)? = node.bodySlot?.content, let range {
+            let next = storage.missing[missing].token
+            let isNextAligned = tokens[next].depth == tokens[node.firstToken].depth
+            if node.isNestedDefinition, isNextAligned, tokens[next].kind == .identifier {
+                reportMissingIndentation(next, below: owner())
+            } else {
+                collector.report(.missingBody(owner(), example: example), at: range)
+            }
         }
     }
 
     /// Returns the fix-its that indent a line and the similar lines after it.
     func missingIndentationFixIts(_ first: Int) -> [FixIt] {
         var names: [SourceRange] = []
+        let hasValues = tokens[first + 1].kind == .equal
         var isAtLineStart = true
         for (token, next) in zip(tokens[first...], tokens[first...].dropFirst()) {
             if isAtLineStart {
-                guard token.kind == .identifier, next.kind == .equal else { break }
+                // The block below a field would not move with it.
+                if token.kind == .indent, !hasValues, names.count > 1 { names.removeLast() }
+                guard token.kind == .identifier, (next.kind == .equal) == hasValues else { break }
                 names.append(token.range)
             }
             isAtLineStart = token.kind == .newline
@@ -210,4 +214,7 @@ extension SyntaxKind {
 extension SyntaxNode {
     /// The range of the first token.
     var firstRange: SourceRange? { firstToken < endToken ? storage.tokens[firstToken].range : nil }
+
+    /// Whether it defines the type of the field above it.
+    var isNestedDefinition: Bool { (kind == .structure || kind == .union) && token(1) == nil }
 }

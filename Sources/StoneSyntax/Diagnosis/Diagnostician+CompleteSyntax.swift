@@ -40,12 +40,7 @@ extension Diagnostician {
                 if !labels.isEmpty { collector.report(.positionalAfterKeyword, at: argument.range) }
                 continue
             }
-            guard let first = labels.updateValue(label.range, forKey: label.text) else { continue }
-            collector.report(
-                .duplicateArgument(label.text),
-                at: label.range,
-                notes: [note("previous value is here", first)]
-            )
+            recordFirst(label, in: &labels, as: .duplicateArgument(label.text))
         }
     }
 

@@ -76,11 +76,7 @@ extension Diagnostician {
         case .mergeConflictMark: collector.report(.mergeConflictMark, at: range)
         case .unknownCharacter:
             let character = source.text(range)
-            collector.report(
-                .unknownCharacter(character),
-                at: range,
-                fixIts: fixIts(for: character, range)
-            )
+            collector.report(.unknownCharacter(character), at: range, fixIts: fixIts(for: character, range))
         case .unopenedString(let text):
             let insertion = fixIt("insert '\"'", at: SourceRange(text, text), replacement: "\"")
             let isInText = !source.contains(.quotationMark, in: SourceRange(text, range.lowerBound))
@@ -91,7 +87,7 @@ extension Diagnostician {
     }
 
     /// Returns fix-its for the lines of a range whose indentation is not that of their level. The lexer reports each width once, so that a
-    /// file indented by two spaces is one error.
+    /// file indented by two spaces has a single error.
     private func indentationFixIts(from start: Int, to end: Int) -> [FixIt] {
         var fixIts: [FixIt] = []
         var index = storage.firstToken(endingAfter: start) + 1
@@ -151,20 +147,29 @@ extension Diagnostician {
     /// Returns fix-its for characters that are often typed in place of Stone's.
     private func fixIts(for character: String, _ range: SourceRange) -> [FixIt] {
         switch character {
-        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'":
-            [quotationFixIt(range)]
-        case "<":
-            [fixIt("use '('", at: range, replacement: "(")]
-        case ">":
-            [fixIt("use ')'", at: range, replacement: ")")]
-        case "\u{A0}":
-            [fixIt("use a space", at: range, replacement: " ")]
-        case ";":
-            [fixIt("remove ';'", at: range, replacement: "")]
+        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'": [quotationFixIt(range)]
+        case "<": extensionFixIts(range) ?? [fixIt("use '('", at: range, replacement: "(")]
+        case ">": [fixIt("use ')'", at: range, replacement: ")")]
+        case "\u{A0}": [fixIt("use a space", at: range, replacement: " ")]
+        case ";": [fixIt("remove ';'", at: range, replacement: "")]
         case "*" where source.bytes[..<range.lowerBound].suffix(5).elementsEqual("union".utf8):
             [fixIt("remove '*'", at: range, replacement: "")]
-        default:
-            []
+        default: []
         }
+    }
+
+    /// Returns the fix-it for a parent after `<`: `struct A < B`. Returns `nil` if the line declares no type.
+    private func extensionFixIts(_ mark: SourceRange) -> [FixIt]? {
+        let line = source.lineIndex(at: mark.lowerBound)
+        let before = source.text(SourceRange(source.lineStart(line), mark.lowerBound))
+        let after = source.text(SourceRange(mark.upperBound, source.lineEnd(line)))
+        let word = String(before.prefix { $0 != " " })
+        let meant = ReservedWords.intendedDeclaration(word) ?? word
+        guard ["struct", "union", "union_closed"].contains(meant) else { return nil }
+        let isParent = after.drop { $0 == " " }.first?.isLetter == true && !after.prefix { $0 != "#" }.contains(">")
+        guard isParent, before.split(separator: " ").count == 2 else { return [] }
+        let start = mark.lowerBound - before.reversed().prefix { $0 == " " }.count
+        let range = SourceRange(start, mark.upperBound + after.prefix { $0 == " " }.count)
+        return [fixIt("use 'extends'", at: range, replacement: " extends ")]
     }
 }

@@ -22,7 +22,8 @@ extension Diagnostician {
             // The lines below a nested definition with another error are probably not its members.
             guard isType, name != nil, node.token(1) != nil || node.token(2) != nil else { return }
         } else {
-            diagnoseMissingBody(node, of: description, at: name, example: owner == .union ? "tag" : "name String")
+            let place = node.isNestedDefinition ? node.token(0)?.range : name
+            diagnoseMissingBody(node, of: description, at: place, example: owner == .union ? "tag" : "name String")
         }
         guard let body = node.body, body.kind == .block else { return }
         let outer = self.owner
@@ -136,6 +137,8 @@ extension Diagnostician {
                         start,
                         fixIts: definesType ? [] : diagnostician.fixItThatMoves(line, before: documentation)
                     )
+                    // The field that it belongs to may have been lost.
+                    diagnostician.hasErrorAbove = true
                 }
             case .documentation:
                 let isBroken = diagnostician.diagnoseDocumentation(line, after: &documentationRange, of: description)
@@ -223,6 +226,7 @@ extension Diagnostician {
         let description = "example '\(label.text)'"
         var text: SourceRange?
         var fields: [String: SourceRange] = [:]
+        var duplicates: [TokenSyntax] = []
         var isEmpty = true
         diagnoseBlock(body) { diagnostician, line in
             guard let start = line.firstRange else { return }
@@ -238,10 +242,28 @@ extension Diagnostician {
                 return diagnostician.reportUnexpectedLine("a field of \(description)", line)
             }
             guard !diagnostician.diagnoseHeader(line), let name = line.token(0) else { return }
-            diagnostician.recordFirst(name, in: &fields, as: .duplicateExampleField(name.text, example: label.text))
+            if fields[name.text] == nil {
+                diagnostician.reportDuplicates(&duplicates, in: &fields, label.text)
+                fields[name.text] = name.range
+            } else if !diagnostician.hasErrorAbove {
+                duplicates.append(name)
+            }
         }
+        reportDuplicates(&duplicates, in: &fields, label.text)
         if isEmpty && node.outdentedLines == nil {
             collector.report(.missingBody(description, example: "name = \"value\""), at: label.range)
         }
+    }
+
+    /// Reports the first of consecutive duplicate fields. The others probably belong to the same other example.
+    private mutating func reportDuplicates(
+        _ names: inout [TokenSyntax],
+        in fields: inout [String: SourceRange],
+        _ label: String
+    ) {
+        guard let name = names.first else { return }
+        let isRepeated = names.count > 1
+        recordFirst(name, in: &fields, as: .duplicateExampleField(name.text, example: label, isRepeated: isRepeated))
+        names = []
     }
 }

@@ -73,7 +73,7 @@ struct Diagnostician {
                     }
                 }
                 followsError = line.containsError
-                hasErrorAbove = hasErrorAbove || line.hasError
+                hasErrorAbove = hasErrorAbove || line.mayMoveLines
             }
         }
     }
@@ -122,7 +122,8 @@ struct Diagnostician {
     /// Reports a misspelled or foreign keyword of a declaration.
     private mutating func reportKeyword(_ node: SyntaxNode) {
         let token = tokens[node.firstToken]
-        guard let meant = ReservedWords.intendedDeclaration(text(token)) else { return }
+        let hasValue = tokens[node.firstToken...].dropFirst(2).first?.kind == .equal
+        guard let meant = ReservedWords.intendedDeclaration(text(token), hasValue: hasValue) else { return }
         let expected = "a declaration such as 'struct', 'union', 'route' or 'alias'"
         reportWord(text(token), token.range, expected: expected, meant: meant)
     }
@@ -148,6 +149,12 @@ struct Diagnostician {
 }
 
 extension SyntaxNode {
+    /// Whether its error may be the cause of errors below. That an annotation is misplaced, or a field is a duplicate, is no cause.
+    fileprivate var mayMoveLines: Bool {
+        let mayBeOnlyMisplaced = (kind == .annotationUse || kind == .exampleField) && !isBroken
+        return hasError && (!mayBeOnlyMisplaced || storage.tokens[tokenRange].contains(where: \.isUncertain))
+    }
+
     /// Whether lines below it can be its body.
     fileprivate var takesBody: Bool {
         switch kind {

@@ -19,10 +19,7 @@ extension SyntaxMessage {
         "unexpected '\\' at the end of a line; strings continue on the next line without it"
     )
 
-    static let binaryText = Self(
-        "malformed-text",
-        "the file is not UTF-8 text; it may be UTF-16 or binary"
-    )
+    static let binaryText = Self("malformed-text", "the file is not UTF-8 text; it may be UTF-16 or binary")
 
     static func collectionDefault(_ bracket: String) -> Self {
         let (kind, type) = bracket == "[" ? ("list", "List(String)?") : ("map", "Map(String, String)?")
@@ -52,8 +49,10 @@ extension SyntaxMessage {
         Self("duplicate-example", "duplicate example '\(label)'")
     }
 
-    static func duplicateExampleField(_ name: String, example: String) -> Self {
-        Self("duplicate-example-field", "duplicate field '\(name)' in example '\(example)'")
+    /// - Parameter isRepeated: Whether the field after it is a duplicate, too.
+    static func duplicateExampleField(_ name: String, example: String, isRepeated: Bool) -> Self {
+        let hint = isRepeated ? "; is a line 'example LABEL' missing above?" : ""
+        return Self("duplicate-example-field", "duplicate field '\(name)' in example '\(example)'\(hint)")
     }
 
     /// - Parameter mark: `//` or `/*`.
@@ -84,10 +83,7 @@ extension SyntaxMessage {
         Self("indented-declaration", "'\(keyword)' declaration must not be indented")
     }
 
-    static let listOverLines = Self(
-        "unexpected-token",
-        "expected a list item or ']' before the end of the line"
-    )
+    static let listOverLines = Self("unexpected-token", "expected a list item or ']' before the end of the line")
 
     static let malformedText = Self("malformed-text", "invalid UTF-8")
 
@@ -121,10 +117,7 @@ extension SyntaxMessage {
         Self("misplaced-line", message)
     }
 
-    static let nestingTooDeep = Self(
-        "nesting-too-deep",
-        "nesting exceeds \(Parser.nestingLimit) levels"
-    )
+    static let nestingTooDeep = Self("nesting-too-deep", "nesting exceeds \(Parser.nestingLimit) levels")
 
     static let nullableParent = Self("nullable-parent", "a parent type cannot be nullable")
 
@@ -139,10 +132,7 @@ extension SyntaxMessage {
 
     static let routeVersion = Self("route-version", "route version must be at least 1")
 
-    static let tabIndentation = Self(
-        "tab-indentation",
-        "expected indentation with spaces, found a tab"
-    )
+    static let tabIndentation = Self("tab-indentation", "expected indentation with spaces, found a tab")
 
     static func tagValue(_ tag: String) -> Self {
         Self("tag-value", "tag '\(tag)' cannot have a value; its name is its value")
@@ -164,10 +154,7 @@ extension SyntaxMessage {
         Self("unexpected-colon", "unexpected ':' between '\(name)' and its type")
     }
 
-    static let unexpectedIndentation = Self(
-        "unexpected-indentation",
-        "unexpected indentation"
-    )
+    static let unexpectedIndentation = Self("unexpected-indentation", "unexpected indentation")
 
     static func unknownCharacter(_ character: String) -> Self {
         Self("unknown-character", "unexpected character \(named(character))")

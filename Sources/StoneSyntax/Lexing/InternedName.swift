@@ -3,10 +3,7 @@ package struct InternedName: Sendable {
     package let text: String
     package let hash: UInt64
 
-    init(text: String, hash: UInt64) {
-        self.text = text
-        self.hash = hash
-    }
+    init(text: String, hash: UInt64) { (self.text, self.hash) = (text, hash) }
 
     package init(_ text: String) { self.init(text: text, hash: NameHash(text).state) }
 }

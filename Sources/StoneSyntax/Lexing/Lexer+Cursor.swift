@@ -46,13 +46,7 @@ extension Lexer {
 
     @inline(__always) mutating func add(_ kind: TokenKind, from start: Int, symbol: Symbol = .none) {
         tokens.append(
-            Token(
-                kind: kind,
-                isUncertain: isUncertain,
-                depth: depth,
-                range: range(from: start),
-                symbol: symbol
-            )
+            Token(kind: kind, isUncertain: isUncertain, depth: depth, range: range(from: start), symbol: symbol)
         )
         isUncertain = false
     }
@@ -91,7 +85,7 @@ extension UInt8 {
     static let underscore = UInt8(ascii: "_")
     static let lowercaseE = UInt8(ascii: "e")
 
-    var isDigit: Bool { self &- 0x30 < 10 }
+    package var isDigit: Bool { self &- 0x30 < 10 }
     /// Whether the byte can be part of a name, hyphens excluded.
     var isWordPart: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F }
     package var isBlank: Bool { self == 0x20 || self == 0x09 }

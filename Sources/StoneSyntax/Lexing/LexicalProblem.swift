@@ -28,7 +28,7 @@ struct LexicalProblem {
 
     var isIndentationWidth: Bool { if case .indentationWidth = kind { true } else { false } }
 
-    /// Whether the line may have another meaning than its author intended.
+    /// Whether the line may mean something else than its author intended.
     var makesLineUncertain: Bool {
         switch kind {
         case .foreignComment, .foreignBlockComment, .tabs, .malformedText, .binaryText: false

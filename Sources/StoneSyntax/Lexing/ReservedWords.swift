@@ -32,15 +32,16 @@ package enum ReservedWords {
     package static let declarations = all.filter { $0.kind.beginsDeclaration }.map(\.text)
 
     /// Returns the keyword that a misspelled or foreign word at the beginning of a declaration probably means.
-    static func intendedDeclaration(_ word: String) -> String? {
-        suggestion(for: word, among: declarations) ?? declaration(foreignName: word)
+    /// - Parameter hasValue: Whether `=` follows the name, as in `using Name = String`.
+    static func intendedDeclaration(_ word: String, hasValue: Bool = false) -> String? {
+        suggestion(for: word, among: declarations) ?? declaration(foreignName: word, hasValue: hasValue)
     }
 
     /// Returns the Stone keyword for a keyword of another language.
-    private static func declaration(foreignName name: String) -> String? {
+    private static func declaration(foreignName name: String, hasValue: Bool) -> String? {
         switch name.lowercased() {
         case "const", "type", "typealias", "typedef": "alias"
-        case "include", "require", "use", "using": "import"
+        case "include", "require", "use", "using": hasValue ? "alias" : "import"
         case "module", "package": "namespace"
         case "def", "endpoint", "func", "function", "method", "rpc": "route"
         case "class", "interface", "message", "object", "record": "struct"

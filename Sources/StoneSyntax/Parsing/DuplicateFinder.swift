@@ -23,7 +23,7 @@ struct DuplicateFinder {
     mutating func endList(returningTo outer: UInt32) { list = outer }
 
     /// Adds a name to the current list.
-    /// - Returns: Whether the list contains the name already.
+    /// - Returns: Whether the list already contains the name.
     mutating func isDuplicate(_ symbol: Symbol) -> Bool {
         guard lists[symbol.index] != list else { return true }
         lists[symbol.index] = list

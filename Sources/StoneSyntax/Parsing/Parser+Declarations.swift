@@ -27,7 +27,7 @@ extension Parser {
     private mutating func parseDeclaration() {
         if kind.beginsDeclaration { return parseDeclaration(kind) }
         if at(.rightBrace), nextKind == .newline || nextKind == .endOfFile { return parseClosingBrace() }
-        guard at(.identifier), let keyword = intendedKeyword(text(at: index)) else { return parseUnexpectedLines() }
+        guard at(.identifier), let keyword = intendedKeyword else { return parseUnexpectedLines() }
         builder.noteErrorInNextNode()
         parseDeclaration(keyword)
     }
@@ -40,9 +40,9 @@ extension Parser {
         builder.addUnexpected(first, index)
     }
 
-    /// Returns the keyword that a misspelled or foreign word at the beginning of a declaration means.
-    private func intendedKeyword(_ word: String) -> TokenKind? {
-        let meant = ReservedWords.intendedDeclaration(word)
+    /// The keyword that a misspelled or foreign word at the beginning of a declaration means.
+    private var intendedKeyword: TokenKind? {
+        let meant = ReservedWords.intendedDeclaration(text(at: index), hasValue: kind(at: index + 2) == .equal)
         return ReservedWords.all.first { $0.text == meant }?.kind
     }
 

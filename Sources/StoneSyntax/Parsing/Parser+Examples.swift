@@ -56,8 +56,8 @@ extension Parser {
         if hasBody && isEmpty { builder.noteError() }
     }
 
-    /// Returns the error in the keyword of the current line if the lines indented below it, `name = value`, are those of
-    /// an example. Returns `nil` for other lines.
+    /// Returns the error in the keyword of the current line if the lines indented below it, `name = value`, form an
+    /// example. Returns `nil` for other lines.
     ///
     /// - Parameter hasFields: Whether the type has fields above the line.
     func misspelledExample(hasFields: Bool) -> ExampleKeyword? {

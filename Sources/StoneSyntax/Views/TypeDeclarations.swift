@@ -142,10 +142,7 @@ extension SyntaxNode {
     package var documentation: StringLiteral? {
         for slot in storage.bodySlots(of: index) {
             guard let line = storage.slots[slot].node, storage.nodes[line].kind == .documentation else { continue }
-            return StringLiteral(
-                storage: storage,
-                token: SyntaxNode(storage: storage, index: line).tokenIndex(0)
-            )
+            return StringLiteral(storage: storage, token: SyntaxNode(storage: storage, index: line).tokenIndex(0))
         }
         return nil
     }

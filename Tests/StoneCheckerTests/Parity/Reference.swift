@@ -49,7 +49,8 @@ enum Reference {
         return try output.split(separator: UInt8(ascii: "\n")).map { try JSONDecoder().decode(Verdict.self, from: $0) }
     }
 
-    /// For each pattern, whether Python's `re` matches a prefix and the whole of each text; `nil` if it rejects the pattern.
+    /// For each pattern, whether Python's `re` matches a prefix and the whole of each text; `nil` if it rejects the
+    /// pattern.
     static func matches(of patterns: [(pattern: String, texts: [String])]) throws -> [[[Bool]]?] {
         let lines = try patterns.map { try JSONSerialization.data(withJSONObject: [$0.pattern, $0.texts] as [Any]) }
         let output = try run(["--patterns"], input: Data(lines.joined(separator: Data("\n".utf8))))
@@ -58,7 +59,8 @@ enum Reference {
         }
     }
 
-    /// For each pattern, the groups of the first match in each text, `nil` without a match; `nil` if it rejects the pattern.
+    /// For each pattern, the groups of the first match in each text, `nil` without a match; `nil` if it rejects the
+    /// pattern.
     static func searches(of patterns: [(pattern: String, texts: [String])]) throws -> [[[String?]?]?] {
         let lines = try patterns.map { try JSONSerialization.data(withJSONObject: [$0.pattern, $0.texts] as [Any]) }
         let output = try run(["--searches"], input: Data(lines.joined(separator: Data("\n".utf8))))

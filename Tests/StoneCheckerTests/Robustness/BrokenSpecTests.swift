@@ -7,8 +7,8 @@ import Testing
 
 /// The specs of the repository and the largest one of Dropbox with a mistake in one token, and cut off anywhere.
 ///
-/// Everyday runs take a few mistakes of each spec. `STONE_TEST_SCALE=100000` takes all of them, which needs a release build with
-/// `-Xswiftc -enable-testing`.
+/// Everyday runs take a few mistakes of each spec. `STONE_TEST_SCALE=100000` takes all of them, which needs a release
+/// build with `-Xswiftc -enable-testing`.
 struct BrokenSpecTests {
     /// Every spec, or some of them at scale 1.
     private static let specs = stride(from: 0, to: SlipSpec.everySpec.count, by: TestScale.step(4)).map {

@@ -8,8 +8,8 @@ import Testing
 /// Every diagnostic, with its range, message and fixes, of the corpus, of the snippets in tests and of 5,000 random
 /// slips. Shows the side effects of changes to the parser and the checker.
 ///
-/// `STONE_UPDATE_GOLDENS=1 swift test --filter RecordedDiagnosticsTests` records them and fails. Recording takes minutes, or seconds with
-/// `-c release -Xswiftc -enable-testing`.
+/// `STONE_UPDATE_GOLDENS=1 swift test --filter RecordedDiagnosticsTests` records them and fails. Recording takes
+/// minutes, or seconds with `-c release -Xswiftc -enable-testing`.
 struct RecordedDiagnosticsTests {
     /// The slips of each spec. Everyday runs check a part of them.
     private static let slipCount = 5000 / SlipSpec.all.count + 1

@@ -32,16 +32,38 @@ struct SourceFixerTests {
         let others = names.map { SourceText(path: "\($0).stone", text: "namespace \($0)\n\nstruct T\n") }
         for (text, imports) in [(route, ""), (uses + route, names.map { "import \($0)\n" }.joined() + "\n")] {
             let fixed = SourceFixer.fix([SourceText(path: "a.stone", text: head + text)] + others, .all) { sources in
-                let parsed = sources.map { parse($0) }
-                return parsed.flatMap(\.diagnostics) + check(parsed.map(\.tree), assemblesModel: false).diagnostics
+                Self.diagnostics(of: sources)
             }
             #expect(fixed[0].text(SourceRange(0, fixed[0].bytes.count)) == head + imports + text)
         }
     }
 
+    @Test func `more errors than are reported are fixed`() {
+        func spec(_ field: String) -> String {
+            "namespace n\nstruct S\n" + (0..<2500).map { "    f\($0) \(field)\n" }.joined()
+        }
+        // The last one uncovers an error in each line.
+        for (mistake, result) in [("Strin", "String"), ("String;", "String"), ("Qqq;", "Qqq")] {
+            var checkCount = 0
+            let fixed = SourceFixer.fix([SourceText(path: "n.stone", text: spec(mistake))], .all) { sources in
+                checkCount += 1
+                return Self.diagnostics(of: sources)
+            }
+            #expect(fixed[0].text(SourceRange(0, fixed[0].bytes.count)) == spec(result))
+            #expect(checkCount < 10)
+        }
+    }
+
+    /// A parenthesis has no place after `struct`.
+    @Test func `guesses that insert unexpected text are not applied`() {
+        let text = "namespace n\nstruct S\n    f T\n        struct < S\n            a String\n"
+        let fixed = SourceFixer.fix([SourceText(path: "n.stone", text: text)], .all) { Self.diagnostics(of: $0) }
+        #expect(fixed[0].text(SourceRange(0, 100)) == text)
+    }
+
     @Test func `overlapping changes are not applied together`() {
         let source = SourceText(path: "a", text: "abc")
-        func diagnostic(_ lower: Int, _ upper: Int, _ text: String) -> Diagnostic {
+        func diagnostic(_ lower: Int, _ upper: Int, _ text: String, others: [FixIt] = []) -> Diagnostic {
             let range = SourceRange(lower, upper)
             let fixIt = FixIt(message: "", path: "a", range: range, replacement: text)
             return Diagnostic(
@@ -51,20 +73,25 @@ struct SourceFixerTests {
                 path: "a",
                 range: range,
                 notes: [],
-                fixIts: [fixIt]
+                fixIts: others + [fixIt]
             )
         }
         var application = FixItApplication()
         let added = [(1, 2, "x"), (0, 2, "y"), (2, 2, "z"), (2, 2, "w"), (1, 1, "v"), (2, 3, "u"), (0, 1, "t")]
             .map { application.add(diagnostic($0, $1, $2)) }
         #expect(added == [true, false, true, false, false, false, true])
+        let isAdded = application.add(diagnostic(1, 2, "s", others: diagnostic(3, 3, "r").fixIts))
+        #expect(!isAdded)
         #expect(application.applied(to: [source])[0].text(SourceRange(0, 9)) == "txzc")
     }
 
     private static func diagnostics(of sources: [SourceText], _ spec: SlipSpec) -> [Diagnostic] {
+        diagnostics(of: sources, besides: spec.others)
+    }
+
+    private static func diagnostics(of sources: [SourceText], besides others: [SyntaxTree] = []) -> [Diagnostic] {
         let parsed = sources.map { parse($0) }
-        return parsed.flatMap(\.diagnostics)
-            + check(spec.others + parsed.map(\.tree), assemblesModel: false).diagnostics
+        return parsed.flatMap(\.diagnostics) + check(others + parsed.map(\.tree), assemblesModel: false).diagnostics
     }
 
     private static func errors(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }

@@ -170,6 +170,30 @@ struct ForeignSyntaxTests {
             """
         ),
         Spec(
+            "parents after angle brackets",
+            """
+            namespace n
+            struct A
+                x String
+            struct B < A
+                y String
+            class C<B
+                z List<String>
+            using D = String
+            """,
+            errors: 4,
+            """
+            namespace n
+            struct A
+                x String
+            struct B extends A
+                y String
+            struct C extends B
+                z List(String)
+            alias D = String
+            """
+        ),
+        Spec(
             "open unions of old documents",
             """
             namespace n

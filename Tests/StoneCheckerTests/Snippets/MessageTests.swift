@@ -224,7 +224,12 @@ struct MessageTests {
     /// Names in place of strings. A name with dots is a qualified tag only if a tag is expected.
     @Test(arguments: [
         Advice("struct S\n    a String = user", "expected a string, found the name 'user'", "\"user\""),
-        Advice("struct S\n    a String = none", "; did you mean 'null'?", nil),
+        Advice("struct S\n    a String = none", "expected a string, found the name 'none'", nil),
+        Advice(
+            "route r (Void, Void, Void)\n    attrs\n        scope = None",
+            "expected a string, found the name 'None'; did you mean 'null'?",
+            "null"
+        ),
         Advice("struct S\n    a String = True", "expected a string, found the name 'True'", "\"True\""),
         Advice("struct S\n    a Int32 = True", "expected an integer, found the name 'True'", nil),
         Advice("struct S\n    a Int32 = user", "expected an integer, found the name 'user'", nil),
@@ -253,7 +258,22 @@ struct MessageTests {
 
     @Test(arguments: [
         Advice("struct S\n    a Boolean = True", "; did you mean 'true'?", "true"),
-        Advice("struct S\n    a Boolean = None", "; did you mean 'null'?", nil),
+        Advice("struct S\n    a Boolean = None", "expected true or false, found the name 'None'", nil),
+        Advice(
+            "struct S\n    a String\n    example default\n        a = None",
+            "expected a string, found the name 'None'",
+            nil
+        ),
+        Advice(
+            "struct S\n    a List(String?)\n    example default\n        a = [nil]",
+            "expected a string, found the name 'nil'; did you mean 'null'?",
+            "null"
+        ),
+        Advice(
+            "struct S\n    a U?\n    example default\n        a = None\nunion U\n    b",
+            "'U' has no example 'None'; did you mean 'null'?",
+            "null"
+        ),
         Advice("struct S\n    a U = ad\nunion U\n    add", "'U' has no tag 'ad'; did you mean 'add'?", "add"),
         Advice("struct S\n    a U = ad\nunion U\n    add String", "; did you mean 'add'?", nil),
         Advice("struct S\n    a String? = null", "nullable field 'a' cannot have a default", ""),

@@ -84,6 +84,26 @@ import Testing
         assertParse(text(lines + "\nz = 1"), diagnostics: [ExpectedDiagnostic(code)])
     }
 
+    @Test func consecutiveDuplicatesAreOneError() {
+        let hint = "; is a line 'example LABEL' missing above?"
+        assertParse(
+            text("a = 1\nb = 2\n1️⃣a = 1\nb = 2\nc = 3\n2️⃣c = 3\nz = 1"),
+            diagnostics: [
+                ExpectedDiagnostic("duplicate-example-field", "duplicate field 'a' in example 'default'\(hint)"),
+                ExpectedDiagnostic(
+                    "duplicate-example-field",
+                    at: "2️⃣",
+                    "duplicate field 'c' in example 'default'"
+                ),
+            ]
+        )
+        let fields = "        a = 1\n        b = 2\n"
+        assertParse(
+            "struct S\n    example a\n\(fields)        1️⃣example b\n\(fields)",
+            diagnostics: [ExpectedDiagnostic("unexpected-token")]
+        )
+    }
+
     @Test func labels() {
         assertParse(
             "struct S\n    example a\n    example b\n    example 1️⃣a\n    example 2️⃣\"c\"\n    example 3️⃣d\n        \"Text\"\n",

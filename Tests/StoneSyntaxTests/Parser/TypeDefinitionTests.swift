@@ -110,6 +110,31 @@ import Testing
         )
     }
 
+    @Test func missingBodiesOfNestedDefinitions() {
+        assertParse(
+            "struct A\n    b B\n        struct\n        1️⃣c String\n        d String\n    e E\n        2️⃣union\n    f F\n",
+            diagnostics: [
+                ExpectedDiagnostic(
+                    "missing-indentation",
+                    "expected an indentation of 12 spaces for a line of struct 'B'",
+                    fixes: ["    ", "    "]
+                ),
+                ExpectedDiagnostic(
+                    "missing-body",
+                    at: "2️⃣",
+                    "expected an indented body below union 'E', such as 'tag'"
+                ),
+            ]
+        )
+    }
+
+    @Test func everyMisplacedLineIsReported() {
+        assertParse(
+            "struct A\n    1️⃣@B\n    c String\n    2️⃣@B\n    d String\n    3️⃣\"Doc\"\n",
+            diagnostics: ["1️⃣", "2️⃣", "3️⃣"].map { ExpectedDiagnostic("misplaced-line", at: $0) }
+        )
+    }
+
     @Test func errorsInTheHeaderKeepTheBody() throws {
         let tree = assertParse(
             "struct A 1️⃣extend B\n    c 2️⃣1\nstruct C extends D3️⃣?\n    e E\n",
