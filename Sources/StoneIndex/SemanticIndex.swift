@@ -1,6 +1,7 @@
 package import StoneSource
 
-/// The declared symbols of a set of specs, and every place that names one. Made on request, for specs with errors as well.
+/// The declared symbols of a set of specs, and every place that names one. Made on request, for specs with errors as
+/// well.
 package struct SemanticIndex: Sendable {
     /// The paths and texts of the specs. Occurrences have indices into them.
     package let sources: [SourceText]
@@ -59,8 +60,8 @@ package struct SemanticIndex: Sendable {
         package let role: Role
         package let file: Int
         package let range: SourceRange
-        /// The index of the symbol whose declaration contains the occurrence: a namespace, a type, a route, an annotation
-        /// or an annotation type; `nil` for declarations, imports and patches.
+        /// The index of the symbol whose declaration contains the occurrence: a namespace, a type, a route, an
+        /// annotation or an annotation type; `nil` for declarations, imports and patches.
         package let owner: Int?
 
         fileprivate var place: (Int, Int) { (file, range.lowerBound) }

@@ -26,26 +26,24 @@ struct CompletionCatalog {
         switch site {
         case .words(let words): words.map { CompletionItem($0, .keyword) }
         case .namespaces: namespaces(excluding: imported.union(importing))
-        case .types(let kinds, let hasBuiltin, let hasVoid):
-            BuiltinNames.types.filter { hasBuiltin && (hasVoid || $0.name != "Void") }
-                .map { CompletionItem($0.name, .typeParameter, rank: 1) }
-                + qualified { kinds.contains($0) }
-        case .patches(let kind): document.namespace.map { members(of: $0) { $0 == kind } } ?? []
-        case .documentedTypes: qualified { $0 == .structure || $0 == .union }
-        case .typesOf(let namespace): members(of: namespace) { $0.isType }
-        case .annotations(let namespace?): members(of: namespace) { $0 == .annotation }
-        case .annotations(nil): qualified { $0 == .annotation }
+        case .types(let use, let namespace?): members(of: namespace, analysis.isPossible(for: use))
+        case .types(let use, nil):
+            BuiltinNames.types.map(\.name).filter(use.allows).map { CompletionItem($0, .typeParameter, rank: 1) }
+                + qualified(analysis.isPossible(for: use))
+        case .patches(let kind): document.namespace.map { members(of: $0, isOf(kind)) } ?? []
+        case .documentedTypes: qualified { isOf(.structure)($0) || isOf(.union)($0) }
+        case .typesOf(let namespace): members(of: namespace, analysis.isPossible(for: .any))
+        case .annotations(let namespace?): members(of: namespace, isOf(.annotation))
+        case .annotations(nil): qualified(isOf(.annotation))
         case .annotationTypes:
             BuiltinNames.annotationTypes.map { CompletionItem($0, .constant, rank: 1) }
-                + qualified { $0 == .annotationType }
-        case .routes(let namespace): namespace.map { members(of: $0) { $0 == .route } } ?? []
-        case .parameters(let names, let hasTypes):
-            names.map { CompletionItem("\($0)=", .property) }
-                + (hasTypes
-                    ? candidates(for: .types(kinds: [.alias, .structure, .union], hasBuiltin: true, hasVoid: false))
-                    : [])
+                + qualified(isOf(.annotationType))
+        case .routes(let namespace): namespace.map { members(of: $0, isOf(.route)) } ?? []
+        case .parameters(let names, let types):
+            names.map { CompletionItem("\($0)=", .property) } + (types.map { candidates(for: .types($0)) } ?? [])
         case .fields(let type, let present): fields(of: type).filter { !present.contains($0.label) }
         case .values(let type, let inExample): values(of: type, inExample: inExample)
+        case .texts(let texts): texts.map { CompletionItem($0, .value) }
         case .referenceTags: DocumentationReference.tags.map { CompletionItem($0, .keyword) }
         case .documentedFields(let type): type.map(fields) ?? []
         }
@@ -56,22 +54,22 @@ struct CompletionCatalog {
             .map { CompletionItem($0, .module) }
     }
 
-    private func members(
-        of namespace: Int,
-        _ isWanted: (SemanticIndex.Symbol.Kind) -> Bool
-    ) -> [CompletionItem] {
+    private func isOf(_ kind: SemanticIndex.Symbol.Kind) -> (Int) -> Bool { { index.symbols[$0].kind == kind } }
+
+    private func members(of namespace: Int, _ isWanted: (Int) -> Bool) -> [CompletionItem] {
         guard analysis.members.indices.contains(namespace) else { return [] }
-        return analysis.members[namespace].filter { isWanted(index.symbols[$0].kind) }
+        return analysis.members[namespace].filter(isWanted)
             .map { CompletionItem(index.symbols[$0].name, kind(of: $0), detail: index.symbols[$0].kind.rawValue) }
     }
 
-    /// Returns the names of this namespace, and those of all others with their namespaces and the imports that they need.
-    private func qualified(_ isWanted: (SemanticIndex.Symbol.Kind) -> Bool) -> [CompletionItem] {
+    /// Returns the names of this namespace, and those of all others with their namespaces and the imports that they
+    /// need.
+    private func qualified(_ isWanted: (Int) -> Bool) -> [CompletionItem] {
         var items = document.namespace.map { members(of: $0, isWanted) } ?? []
         for (name, namespace) in analysis.namespaces.sorted(by: { $0.key < $1.key })
         where namespace != document.namespace && name != "stone_cfg" && !importing.contains(name) {
             let edit = imported.contains(name) ? nil : self.importEdit(name)
-            for member in analysis.members[namespace] where isWanted(index.symbols[member].kind) {
+            for member in analysis.members[namespace] where isWanted(member) {
                 items.append(
                     CompletionItem(
                         "\(name).\(index.symbols[member].name)",
@@ -102,6 +100,7 @@ struct CompletionCatalog {
 
     private func values(of type: CompletionType, inExample: Bool) -> [CompletionItem] {
         var items: [CompletionItem] = []
+        items += type.literals.map { CompletionItem($0, .value) }
         if type.isBoolean { items += ["true", "false"].map { CompletionItem($0, .keyword) } }
         if let symbol = type.symbol {
             if inExample {

@@ -49,10 +49,12 @@ struct CompletionLine {
         (enclosing, siblings) = Self.surroundings(storage, before: start, column: column)
     }
 
-    /// Returns the start of the name that an item of a site replaces. In documentation, the name of a route has its path and its
-    /// version.
+    /// Returns the start of the text that an item of a site replaces. In documentation, the name of a route has its
+    /// path and its version.
     func nameStart(for site: CompletionSite, at offset: Int) -> Int {
-        guard case .routes = site, let string else { return wordStart }
+        guard let string else { return wordStart }
+        if case .texts = site { return offset - string.count }
+        guard case .routes = site else { return wordStart }
         let isPart = { (byte: UInt8) in byte.isNameByte || byte == .slash || byte == UInt8(ascii: ":") }
         return offset - string.reversed().prefix(while: isPart).count
     }

@@ -71,7 +71,10 @@ struct CompletionResolver {
     }
 
     /// Whether the enclosing line is `union` in a struct.
-    private var isSubtypeList: Bool { line.enclosing.first?.tokens.count == 1 && line.enclosing.count > 1 }
+    private var isSubtypeList: Bool {
+        line.enclosing.first?.tokens.count == 1 && line.enclosing.count > 1
+            && line.enclosing[1].tokens.first?.kind == .structure
+    }
 
     /// Returns the site after the name of a field, a tag, an attribute, or a field of an example.
     func member(_ tokens: [CompletionLine.TokenText]) -> CompletionSite? {
@@ -83,9 +86,13 @@ struct CompletionResolver {
         case .attrs:
             guard equal == 1, let schema = routeSchema else { return nil }
             return values(ofField: tokens[0].text, of: schema, inExample: false)
+        case .union where isSubtypeList, .unionClosed where isSubtypeList:
+            guard tokens.count == 1 else { return nil }
+            let names = line.enclosing[1].tokens.dropFirst().prefix(1).map(\.text)
+            return .types(.subtype(of: type(named: names)))
         case .structure, .union, .unionClosed, .patch, .annotationType:
             if tokens.count == 1 {
-                return .types(kinds: [.alias, .structure, .union], hasBuiltin: true, hasVoid: false)
+                return .types(.value)
             }
             guard let equal, equal == tokens.count - 1 else { return nil }
             return .values(type(of: tokens[1..<equal]), inExample: false)
@@ -99,14 +106,36 @@ struct CompletionResolver {
             let reference = node.kind == .subtype ? node.child(1) : node.child(2)
         else { return nil }
         let text = analysis.specs[file].source.text(reference.range)
-        return .values(
-            CompletionType(
-                symbol: analysis.structure(of: field),
-                isBoolean: text.hasPrefix("Boolean"),
-                isNullable: text.hasSuffix("?")
-            ),
-            inExample: inExample
+        var type = CompletionType(
+            symbol: analysis.structure(of: field),
+            isBoolean: text.hasPrefix("Boolean"),
+            isNullable: text.hasSuffix("?")
         )
+        if !inExample, type.symbol == nil, !type.isBoolean { type.literals = literals(ofAttribute: field) }
+        return .values(type, inExample: inExample)
+    }
+
+    /// The texts for a string that is the value of an attribute; `nil` elsewhere.
+    var textsOfAttribute: [String]? {
+        guard enclosingKind == .attrs, line.tokens.count > 1, line.tokens[0].kind == .identifier,
+            case .values(let type, _)? = member(line.tokens)
+        else { return nil }
+        return type.literals.filter { $0.count > 1 && $0.hasPrefix("\"") }.map { String($0.dropFirst().dropLast()) }
+    }
+
+    /// Returns the default of an attribute, and its values in other places, without duplicates.
+    private func literals(ofAttribute attribute: Int) -> [String] {
+        var literals: [String] = []
+        for occurrence in index.occurrences(of: attribute) {
+            let (name, own) = (occurrence.range.lowerBound, line.tokens[0].range.lowerBound)
+            guard occurrence.file != document.file || name != own,
+                let node = analysis.specs[occurrence.file].storage.path(at: name).last(where: { $0.isLine }),
+                let value = node.kind == .field ? node.token(4) : node.kind == .attribute ? node.token(2) : nil,
+                [.string, .integer, .float].contains(value.kind), !literals.contains(value.text)
+            else { continue }
+            literals.append(value.text)
+        }
+        return literals
     }
 
     /// Returns the type that tokens name.

@@ -9,21 +9,23 @@ enum CompletionSite: Equatable {
     /// Words of the language.
     case words([String])
     case namespaces
-    /// Types. `Void` is possible in routes and aliases.
-    case types(kinds: Set<SemanticIndex.Symbol.Kind>, hasBuiltin: Bool, hasVoid: Bool = true)
+    /// Types; after the name of a namespace and a dot, those of the namespace.
+    case types(CompletionTypeUse, inNamespace: Int? = nil)
     /// Types of the namespace itself, which can be patched.
     case patches(of: SemanticIndex.Symbol.Kind)
-    /// The types of a namespace, after its name and a dot.
+    /// All types of a namespace, after its name and a dot.
     case typesOf(namespace: Int)
     case annotations(namespace: Int?)
     case annotationTypes
     case routes(namespace: Int?)
-    /// The parameters of a type or an annotation: `min_length=`.
-    case parameters([String], hasTypes: Bool)
+    /// The parameters of a type or an annotation: `min_length=`; and types, if one is possible.
+    case parameters([String], types: CompletionTypeUse?)
     /// The names of fields, tags or attributes, without those that are present.
     case fields(type: Int, present: Set<String>)
     /// The values of a type.
     case values(CompletionType, inExample: Bool)
+    /// Texts, in a string.
+    case texts([String])
     /// The tags of documentation references.
     case referenceTags
     /// The fields of a type after its name and a dot, in documentation.
@@ -37,17 +39,23 @@ struct CompletionType: Equatable {
     var symbol: Int?
     var isBoolean = false
     var isNullable = false
+    /// The literals that are the default or values in other places.
+    var literals: [String] = []
 }
 
 extension CompletionSite {
     init?(_ line: CompletionLine, in document: AnalyzedDocument) {
         let resolver = CompletionResolver(document, line)
         if let string = line.string {
+            if let texts = resolver.textsOfAttribute {
+                self = .texts(texts)
+                return
+            }
             // A string after other tokens is a value. The tokens contain the string itself if it has no end.
             guard line.tokens.first.map({ $0.kind == .string }) ?? true else { return nil }
             self.init(documentation: string, resolver)
         } else {
-            self.init(code: line, resolver)
+            self.init(code: line.tokens, resolver)
         }
     }
 
@@ -75,8 +83,7 @@ extension CompletionSite {
         }
     }
 
-    private init?(code line: CompletionLine, _ resolver: CompletionResolver) {
-        let tokens = line.tokens
+    private init?(code tokens: [CompletionLine.TokenText], _ resolver: CompletionResolver) {
         if let site = Self.afterDot(tokens, resolver) ?? Self.inParentheses(tokens, resolver) {
             self = site
             return
@@ -90,10 +97,11 @@ extension CompletionSite {
         switch first.kind {
         case .at: self = .annotations(namespace: nil)
         case .import where tokens.count == 1: self = .namespaces
-        case .alias where last == .equal: self = .types(kinds: [.alias, .structure, .union], hasBuiltin: true)
-        case .structure where last == .extends: self = .types(kinds: [.structure, .alias], hasBuiltin: false)
-        case .union where last == .extends, .unionClosed where last == .extends:
-            self = .types(kinds: [.union, .alias], hasBuiltin: false)
+        case .alias where last == .equal: self = .types(.any)
+        case .structure where last == .extends, .union where last == .extends, .unionClosed where last == .extends:
+            let type = tokens.count > 2 ? resolver.type(named: [tokens[1].text]) : nil
+            let kind: SemanticIndex.Symbol.Kind = first.kind == .structure ? .structure : .union
+            self = .types(.parent(of: type, kind: kind, isClosed: first.kind == .unionClosed))
         case .structure where tokens.count == 2, .union where tokens.count == 2, .unionClosed where tokens.count == 2:
             self = .words(["extends"])
         case .annotation where last == .equal: self = .annotationTypes
@@ -114,23 +122,37 @@ extension CompletionSite {
         guard tokens.count > 1, tokens[tokens.count - 1].kind == .dot,
             let namespace = resolver.namespace(tokens[tokens.count - 2].text)
         else { return nil }
-        return tokens[0].kind == .at ? .annotations(namespace: namespace) : .typesOf(namespace: namespace)
+        guard tokens[0].kind != .at else { return .annotations(namespace: namespace) }
+        // The types that would be possible without the namespace.
+        switch CompletionSite(code: tokens.dropLast(2), resolver) {
+        case .types(let use, _), .parameters(_, types: let use?): return .types(use, inNamespace: namespace)
+        default: return .typesOf(namespace: namespace)
+        }
     }
 
     private static func inParentheses(_ tokens: [CompletionLine.TokenText], _ resolver: CompletionResolver) -> Self? {
-        var open: [Int] = []
+        var open: [(opening: Int, commaCount: Int, labels: Set<String>)] = []
         for (index, token) in tokens.enumerated() {
-            if token.kind == .leftParenthesis { open.append(index) }
-            if token.kind == .rightParenthesis { _ = open.popLast() }
+            switch token.kind {
+            case .leftParenthesis: open.append((index, 0, []))
+            case .rightParenthesis: _ = open.popLast()
+            case .comma where !open.isEmpty: open[open.count - 1].commaCount += 1
+            case .equal where !open.isEmpty: open[open.count - 1].labels.insert(tokens[index - 1].text)
+            default: break
+            }
         }
-        guard let opening = open.last, opening > 0, let last = tokens.last else { return nil }
+        guard let (opening, commaCount, labels) = open.last, opening > 0, let last = tokens.last else { return nil }
         guard last.kind == .leftParenthesis || last.kind == .comma else { return .words([]) }
-        let allTypes = CompletionSite.types(kinds: [.alias, .structure, .union], hasBuiltin: true)
-        if tokens[0].kind == .route, open.count == 1 { return allTypes }
+        if tokens[0].kind == .route, open.count == 1 { return .types(.any) }
         let name = tokens[opening - 1].text
-        if let type = BuiltinNames.types.first(where: { $0.name == name }) {
-            return .parameters(type.parameters, hasTypes: name == "List" || name == "Map")
-        }
-        return .parameters(resolver.parameters(ofAnnotationType: name), hasTypes: false)
+        let builtin = BuiltinNames.types.first { $0.name == name }
+        let parameters = builtin?.parameters ?? resolver.parameters(ofAnnotationType: name)
+        let types: CompletionTypeUse? =
+            switch (name, commaCount) {
+            case ("List", 0), ("Map", 1): .value
+            case ("Map", 0): .key
+            default: nil
+            }
+        return .parameters(parameters.filter { !labels.contains($0) }, types: types)
     }
 }

@@ -1,8 +1,9 @@
+import StoneLint
 import StoneSource
 import StoneSyntax
 
-/// `textDocument/codeAction`: fix-its of the diagnostics in a range, comments that suppress warnings, sorted imports, and definitions moved
-/// below a field or to the top level.
+/// `textDocument/codeAction`: fix-its of the diagnostics in a range, comments that suppress warnings, sorted imports,
+/// and definitions moved below a field or to the top level.
 enum CodeActionRequest: Request {
     struct Parameters: DocumentParameters {
         struct Context: Decodable, Sendable {
@@ -36,7 +37,10 @@ enum CodeActionRequest: Request {
             for diagnostic in diagnostics where !document.renamesSymbol(in: configured, diagnostic) {
                 actions += fixes(of: diagnostic, in: document, context)
             }
-            actions += diagnostics.filter { $0.severity == .warning }.map { suppression(of: $0, in: document, context) }
+            // A comment cannot suppress the warning about another comment.
+            let ofComments = [Warning.unusedSuppression.code, Warning.unknownSuppression.code]
+            let warnings = diagnostics.filter { $0.severity == .warning && !ofComments.contains($0.code) }
+            actions += warnings.map { suppression(of: $0, in: document, context) }
         }
         let sortsImports = CodeActionKind.organizeImports.isRequested(by: parameters.context?.only)
         if sortsImports, let edit = document.spec.sortedImports {

@@ -46,7 +46,7 @@ enum CodeLensRequest: Request {
 extension Analysis {
     /// Returns the number of routes that use each type: in their signature, or in a type that they use.
     ///
-    /// - Parameter paths: Specs whose routes do not count, since those of another API have been counted.
+    /// - Parameter paths: Specs whose routes do not count, since they have been counted as part of another API.
     func routeCounts(besides paths: Set<String>) -> [Int] {
         var used = index.symbols.map { _ in [Int]() }
         for occurrence in index.occurrences

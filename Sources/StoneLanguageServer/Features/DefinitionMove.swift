@@ -14,7 +14,8 @@ struct DefinitionMove {
 }
 
 extension AnalyzedDocument {
-    /// Returns the move of the definition or the field at an offset, or `nil` if there is none or the declaration has syntax errors.
+    /// Returns the move of the definition or the field at an offset, or `nil` if there is none or the declaration has
+    /// syntax errors.
     func definitionMove(at offset: Int) -> DefinitionMove? {
         let path = storage.path(at: offset)
         guard path.count > 1, !path[1].containsError, let line = path.last(where: \.isLine) else { return nil }
@@ -85,7 +86,8 @@ extension AnalyzedDocument {
         return fields.count == 1 ? fields[0] : nil
     }
 
-    /// Whether a string other than documentation has several lines or a run of spaces. Its value depends on its indentation.
+    /// Whether a string other than documentation has several lines or a run of spaces. Its value depends on its
+    /// indentation.
     private func hasIndentedText(_ definition: SyntaxNode) -> Bool {
         storage.tokens.contains { token in
             guard token.kind == .string, definition.range.lowerBound <= token.range.lowerBound,
@@ -97,14 +99,16 @@ extension AnalyzedDocument {
         }
     }
 
-    /// Returns the lines of a node and of the comments above it, with the line break at the end.
+    /// Returns the lines of a node, of the comments above it, and of those at the end of its body, with the line break
+    /// at the end.
     private func lines(of node: SyntaxNode) -> SourceRange {
         let comment = storage.attachedComments.first { attached in
             attached.placement == .leading && attached.node.kind == node.kind
                 && attached.node.range.lowerBound == node.range.lowerBound
         }
         let start = min(comment?.comment.range.lowerBound ?? node.range.lowerBound, node.range.lowerBound)
-        let last = source.lineIndex(at: max(node.range.lowerBound, node.range.upperBound - 1))
+        let lastOfNode = source.lineIndex(at: max(node.range.lowerBound, node.range.upperBound - 1))
+        let last = source.lastLine(ofCommentsBelow: lastOfNode, indentedAfter: source.column(of: node))
         let end = last + 1 < source.lineCount ? source.lineStart(last + 1) : source.bytes.count
         return SourceRange(source.lineStart(source.lineIndex(at: start)), end)
     }
@@ -133,6 +137,20 @@ extension SourceText {
     /// Returns the number of bytes before a node in its line.
     fileprivate func column(of node: SyntaxNode) -> Int {
         node.range.lowerBound - lineStart(lineIndex(at: node.range.lowerBound))
+    }
+
+    /// Returns the last line of the comments directly below a line that begin after a column; without them, the line
+    /// itself.
+    fileprivate func lastLine(ofCommentsBelow line: Int, indentedAfter column: Int) -> Int {
+        var last = line
+        for next in (line + 1)..<max(line + 1, lineCount) {
+            let start = lineStart(next)
+            let text = bytes[start..<lineEnd(next)].drop { $0 == UInt8(ascii: " ") }
+            guard let first = text.first else { continue }
+            guard first == UInt8(ascii: "#"), text.startIndex - start > column else { break }
+            last = next
+        }
+        return last
     }
 
     fileprivate func endsInLineBreak(_ end: Int) -> Bool { end > 0 && bytes[end - 1] == UInt8(ascii: "\n") }

@@ -1,7 +1,8 @@
 import StoneFormatter
 import StoneSource
 
-/// `textDocument/formatting`: the changes that format a document. The style has no options, so those of the client are ignored.
+/// `textDocument/formatting`: the changes that format a document. The style has no options, so those of the client are
+/// ignored.
 enum FormattingRequest: Request {
     static let method = "textDocument/formatting"
 
@@ -20,9 +21,8 @@ enum RangeFormattingRequest: Request {
         let start = try context.offset(of: parameters.range.start, in: spec)
         let end = try context.offset(of: parameters.range.end, in: spec)
         let lines = spec.source.lineStart(spec.source.lineIndex(at: start))...max(start, end)
-        // The gap before a line begins at the end of the line above.
-        let edits = formattingEdits(spec.result).filter { edit in
-            lines.contains(edit.range.upperBound) || lines.contains(edit.range.lowerBound)
+        let edits = formattingEdits(spec.result).flatMap { $0.parts(in: spec.source.bytes) }.filter { edit in
+            edit.range.lowerBound <= lines.upperBound && lines.lowerBound <= edit.range.upperBound
         }
         return context.edits(edits, of: spec)
     }

@@ -3,7 +3,8 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// `textDocument/hover`: the declaration of the symbol at a position, with all fields, documentation and an example in JSON.
+/// `textDocument/hover`: the declaration of the symbol at a position, with all fields, documentation and an example in
+/// JSON.
 enum HoverRequest: Request {
     struct Result: Codable, Sendable {
         var contents: MarkupContent
@@ -53,7 +54,8 @@ struct HoverText {
     private func declaration(of symbol: Int) -> String {
         let value = index.symbols[symbol]
         guard let (node, _) = analysis.line(of: symbol) else { return "\(value.name)" }
-        var lines = [node.kind == .field && value.kind.isType ? "\(value.kind.rawValue) \(value.name)" : node.header]
+        let definition = value.kind.isType ? node.nestedDefinition : nil
+        var lines = [definition.map { Self.header(of: $0, named: value.name) } ?? node.header]
         guard value.kind == .structure || value.kind == .union else { return lines[0] }
         for field in analysis.fields(of: symbol) {
             let name = analysis.line(of: field)?.node.header ?? index.symbols[field].name
@@ -62,6 +64,13 @@ struct HoverText {
             lines.append("    \(name)\(origin)")
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// Returns the first line of a definition below a field, with the name of its type.
+    private static func header(of definition: SyntaxNode, named name: String) -> String {
+        var words = definition.header.split(separator: " ").map(String.init)
+        words.insert(name, at: min(1, words.count))
+        return words.joined(separator: " ")
     }
 
     private func documentation(of symbol: Int) -> String? {

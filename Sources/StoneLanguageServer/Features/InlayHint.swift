@@ -2,7 +2,8 @@ import StoneIndex
 import StoneSource
 import StoneSyntax
 
-/// `textDocument/inlayHint`: inherited fields after the header of a type, and the defaults of fields that an example leaves out.
+/// `textDocument/inlayHint`: inherited fields after the header of a type, and the defaults of fields that an example
+/// leaves out.
 enum InlayHintRequest: Request {
     struct Hint: Codable, Sendable {
         var position: Position

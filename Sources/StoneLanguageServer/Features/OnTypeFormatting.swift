@@ -18,16 +18,19 @@ enum OnTypeFormattingRequest: Request {
         let line = parameters.position.line
         let offset = try context.offset(of: parameters.position, in: spec)
         let start = spec.source.lineStart(line)
-        let blanks = spec.source.bytes[start..<offset]
-        guard blanks.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }),
-            let indentation = indentation(after: line - 1, in: spec)
-        else { return nil }
+        // The blanks before text that has moved to the new line are a part of its indentation.
+        let lineEnd = spec.source.lineEnd(line)
+        let textStart = spec.source.bytes[offset..<lineEnd].firstIndex { !$0.isBlank } ?? lineEnd
+        let end = textStart == lineEnd ? offset : textStart
+        let blanks = spec.source.bytes[start..<end]
+        guard blanks.allSatisfy(\.isBlank), let indentation = indentation(after: line - 1, in: spec) else { return nil }
         let wanted = String(repeating: " ", count: indentation)
         guard !blanks.elementsEqual(wanted.utf8) else { return [] }
-        return [TextEdit(range: context.range(SourceRange(start, offset), in: spec.source), newText: wanted)]
+        return [TextEdit(range: context.range(SourceRange(start, end), in: spec.source), newText: wanted)]
     }
 
-    /// Returns the indentation of a line after another, or `nil` within a string or parentheses, or after an empty line.
+    /// Returns the indentation of a line after another, or `nil` within a string or parentheses, or after an empty
+    /// line.
     private static func indentation(after line: Int, in spec: ParsedSpec) -> Int? {
         let (storage, source) = (spec.storage, spec.source)
         let (start, end) = (source.lineStart(line), source.lineEnd(line))
@@ -51,4 +54,8 @@ enum OnTypeFormattingRequest: Request {
         default: return column
         }
     }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

@@ -21,8 +21,8 @@ enum PrepareRenameRequest: Request {
     }
 }
 
-/// `textDocument/rename`: changes a name in all specs, in declarations, references, examples, defaults and documentation, and in each
-/// `stone.json`.
+/// `textDocument/rename`: changes a name in all specs, in declarations, references, examples, defaults and
+/// documentation, and in each `stone.json`.
 enum RenameRequest: Request {
     struct Parameters: DocumentParameters {
         var textDocument: TextDocumentIdentifier
@@ -85,7 +85,7 @@ private enum Renaming {
         let newName = value.kind == .route ? name + value.name.drop { $0 != ":" } : name
         guard newName != value.name else { return }
         if let other = analysis.names(besides: symbol).first(where: { analysis.index.symbols[$0].name == newName }) {
-            throw ResponseError(.requestFailed, "'\(analysis.qualifiedName(of: other))' exists already")
+            throw ResponseError(.requestFailed, "'\(analysis.qualifiedName(of: other))' already exists")
         }
     }
 
@@ -122,8 +122,7 @@ private enum Renaming {
 
     private static func isIdentifier(_ text: Substring) -> Bool {
         guard let first = text.utf8.first else { return false }
-        let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-        return !isDigit && text.utf8.allSatisfy(\.isNameByte)
+        return !first.isDigit && text.utf8.allSatisfy(\.isNameByte)
     }
 }
 

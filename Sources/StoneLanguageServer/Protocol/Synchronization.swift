@@ -68,7 +68,9 @@ struct RegistrationParameters: Encodable, Sendable {
                 id: "specs",
                 method: "workspace/didChangeWatchedFiles",
                 registerOptions: .init(watchers: [
-                    .init(globPattern: "**/*.stone"), .init(globPattern: "**/stone.json"),
+                    .init(globPattern: "**/*.stone"),
+                    // A route whitelist can have any name.
+                    .init(globPattern: "**/*.json"),
                 ])
             )
         ]

@@ -1,10 +1,11 @@
 import StoneSource
 
-/// Publishes the diagnostics of all specs after changes. Sends refresh requests instead to a client that pulls diagnostics.
+/// Publishes the diagnostics of all specs after changes. Sends refresh requests instead to a client that pulls
+/// diagnostics.
 actor DiagnosticsPublisher {
     enum Message: Sendable {
         case diagnostics(PublishDiagnosticsParameters)
-        /// A request to pull diagnostics again, since those of an unchanged document have changed.
+        /// A request to pull diagnostics again, since the diagnostics of an unchanged document have changed.
         case refresh(number: Int)
     }
 
@@ -75,13 +76,19 @@ actor DiagnosticsPublisher {
 
     private func send(_ reports: [String: PublishDiagnosticsParameters]) {
         for (path, report) in reports.sorted(by: { $0.key < $1.key }) where published[path] != report {
+            // A client can open a file with another spelling of its URI.
+            if let old = published[path], old.uri != report.uri { clear(old) }
             if report.version != nil || !report.diagnostics.isEmpty || published[path]?.diagnostics.isEmpty == false {
                 send(.diagnostics(report))
             }
         }
-        for (path, report) in published where reports[path] == nil && !report.diagnostics.isEmpty {
-            send(.diagnostics(PublishDiagnosticsParameters(uri: report.uri, diagnostics: [])))
-        }
+        for (path, report) in published where reports[path] == nil { clear(report) }
+    }
+
+    /// Removes the diagnostics of a report that was sent.
+    private func clear(_ report: PublishDiagnosticsParameters) {
+        guard !report.diagnostics.isEmpty else { return }
+        send(.diagnostics(PublishDiagnosticsParameters(uri: report.uri, diagnostics: [])))
     }
 
     private func refresh(_ reports: [String: PublishDiagnosticsParameters]) {

@@ -37,7 +37,8 @@ final class FrameChannel: Sendable {
         _ = systemWrite(stopPipe.writing, &byte, 1)
     }
 
-    /// Waits for bytes and returns them. Returns `nil` at the end of the input, and if the client has closed the output.
+    /// Waits for bytes and returns them. Returns `nil` at the end of the input, and if the client has closed the
+    /// output.
     func read() -> [UInt8]? {
         var descriptors = [
             pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: output, events: 0, revents: 0),

@@ -1,6 +1,7 @@
 /// Splits a stream of bytes into frames: header fields, an empty line, and a body of `Content-Length` bytes.
 ///
-/// The sizes of headers and bodies are limited. The body of a frame that is too long is skipped as it arrives, so that it takes no memory.
+/// The sizes of headers and bodies are limited. The body of a frame that is too long is skipped as it arrives, so that
+/// it takes no memory.
 struct FrameReader {
     enum Frame: Equatable {
         case body([UInt8])

@@ -48,8 +48,10 @@ final class Analysis: Sendable {
         var children: [Int: [Int]] = [:]
         for (symbol, value) in index.symbols.enumerated() where value.kind == .structure || value.kind == .union {
             guard let declaration = index.declaration(of: symbol) else { continue }
-            let line = specs[declaration.file].storage.innermostNode(at: declaration.range.lowerBound)
-            guard line.kind == .structure || line.kind == .union, let reference = line.child(3),
+            let path = specs[declaration.file].storage.path(at: declaration.range.lowerBound)
+            guard let line = path.last(where: \.isLine) else { continue }
+            let definition = line.nestedDefinition ?? line
+            guard definition.kind == .structure || definition.kind == .union, let reference = definition.child(3),
                 let parent = index.type(in: reference.range, of: declaration.file)
             else { continue }
             parents[symbol] = parent

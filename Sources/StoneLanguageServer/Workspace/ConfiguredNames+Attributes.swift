@@ -7,8 +7,8 @@ import StoneSource
 #endif
 
 extension ConfiguredNames {
-    /// Returns a key of the `stone.json` whose value names an attribute of routes. A word in a string of an expression counts,
-    /// too.
+    /// Returns a key of the `stone.json` whose value names an attribute of routes. A word in a string of an expression
+    /// counts, too.
     func key(namingAttribute name: String) -> String? {
         let bytes = source.bytes.starts(with: SourceText.byteOrderMark) ? source.bytes.dropFirst(3) : source.bytes[...]
         guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else { return nil }

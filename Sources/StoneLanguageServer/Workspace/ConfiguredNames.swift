@@ -1,19 +1,21 @@
 import StoneIndex
 package import StoneSource
+import StoneSyntax
 
-/// The names of declarations in a `stone.json`.
+/// The names of declarations in a `stone.json` or in a route whitelist.
 package struct ConfiguredNames: Hashable, Sendable {
     let source: SourceText
-    /// The ranges of qualified names: of `files`, `files.Metadata.name`, `files.upload:2` or `files.*`.
-    private let ranges: [SourceRange]
+    /// The ranges of each qualified name: of `files`, `files.Metadata.name`, `files.upload:2`, `files/upload` or
+    /// `files.*`, or one of a namespace and one of a name in it.
+    private let names: [[SourceRange]]
 
-    package init(source: SourceText, ranges: [SourceRange]) {
+    package init(source: SourceText, names: [[SourceRange]]) {
         self.source = source
-        self.ranges = ranges
+        self.names = names
     }
 
     package static func == (one: Self, other: Self) -> Bool {
-        one.source.path == other.source.path && one.source.bytes == other.source.bytes && one.ranges == other.ranges
+        one.source.path == other.source.path && one.source.bytes == other.source.bytes && one.names == other.names
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -22,44 +24,54 @@ package struct ConfiguredNames: Hashable, Sendable {
 
     /// Returns the ranges that name a symbol, without the version of a route.
     func ranges(of symbol: Int, in analysis: Analysis) -> [SourceRange] {
-        ranges.flatMap { parts(of: $0, in: analysis) }.filter { $0.symbol == symbol }.map(\.range)
+        names.flatMap { parts(of: $0, in: analysis) }.filter { $0.symbol == symbol }.map(\.range)
     }
 
     /// Returns the symbols that the names refer to.
     func symbols(in analysis: Analysis) -> [Int] {
-        ranges.flatMap { parts(of: $0, in: analysis) }.map(\.symbol)
+        names.flatMap { parts(of: $0, in: analysis) }.map(\.symbol)
     }
 
-    /// Returns the symbols that a qualified name refers to, and the range of each: the namespace, the type and the field.
-    private func parts(of name: SourceRange, in analysis: Analysis) -> [(symbol: Int, range: SourceRange)] {
+    /// Returns the symbols that a qualified name refers to, and the range of each: the namespace, the type or route,
+    /// and the field.
+    private func parts(of name: [SourceRange], in analysis: Analysis) -> [(symbol: Int, range: SourceRange)] {
         var parts: [(symbol: Int, range: SourceRange)] = []
-        var start = name.lowerBound
-        for part in source.bytes[start..<name.upperBound].split(
-            separator: UInt8(ascii: "."),
-            omittingEmptySubsequences: false
-        ) {
-            let text = String(decoding: part, as: UTF8.self)
-            guard let symbol = parts.last.map({ analysis.member(text, of: $0.symbol) }) ?? analysis.namespaces[text]
-            else {
-                break
-            }
-            let end = part.firstIndex(of: UInt8(ascii: ":")) ?? part.endIndex
-            parts.append((symbol, SourceRange(start, end)))
-            start = part.endIndex + 1
+        for range in name {
+            var start = range.lowerBound
+            repeat {
+                let rest = source.bytes[start..<range.upperBound]
+                // The subject of a change has a slash before a route, whose name may have further ones:
+                // `files/list_folder/continue`.
+                let end = rest.firstIndex { $0 == UInt8(ascii: ".") || $0 == .slash && parts.isEmpty }
+                let part = rest[..<(end ?? rest.endIndex)]
+                let text = String(decoding: part, as: UTF8.self)
+                guard let symbol = parts.last.map({ analysis.member(text, of: $0.symbol) }) ?? analysis.namespaces[text]
+                else { return parts }
+                let nameEnd = part.firstIndex(of: UInt8(ascii: ":")) ?? part.endIndex
+                parts.append((symbol, SourceRange(start, nameEnd)))
+                start = part.endIndex + 1
+            } while start <= range.upperBound
         }
         return parts
     }
 }
 
 extension Analysis {
-    /// Returns the type or route of a namespace, or the field or tag of a type.
+    /// Returns the type or route of a namespace, the field or tag of a type, or the attribute of a route.
     fileprivate func member(_ name: String, of container: Int) -> Int? {
-        let members = index.symbols[container].kind == .namespace ? members[container] : fields(of: container)
-        return members.first { index.symbols[$0].name == name && index.symbols[$0].kind.isConfigurable }
+        let candidates =
+            switch index.symbols[container].kind {
+            case .namespace: members[container]
+            case .route: routeSchema.map(fields) ?? []
+            default: fields(of: container)
+            }
+        return candidates.first { index.symbols[$0].name == name && index.symbols[$0].kind.isConfigurable }
     }
 }
 
 extension SemanticIndex.Symbol.Kind {
-    /// Whether a configuration can name such a declaration in a namespace or a type.
-    fileprivate var isConfigurable: Bool { isType || self == .route || self == .field || self == .tag }
+    /// Whether a configuration can name such a declaration in a namespace, a type or a route.
+    fileprivate var isConfigurable: Bool {
+        isType || self == .annotationType || self == .route || self == .field || self == .tag
+    }
 }

@@ -9,19 +9,19 @@ package struct ProjectFiles: Sendable {
         /// The absolute paths of the folders in which its specs are found.
         package var folders: [String]
         package var warnings: WarningSelection
-        /// The declarations that the `stone.json` names, if it can be read.
-        package var configuration: ConfiguredNames?
+        /// The declarations that the `stone.json` and its route whitelist name.
+        package var configurations: [ConfiguredNames]
 
         package init(
             specs: [String],
             folders: [String],
             warnings: WarningSelection,
-            configuration: ConfiguredNames? = nil
+            configurations: [ConfiguredNames] = []
         ) {
             self.specs = specs
             self.folders = folders
             self.warnings = warnings
-            self.configuration = configuration
+            self.configurations = configurations
         }
 
         /// Whether a spec that is not saved yet would be found. Hidden files and those in hidden folders are not.

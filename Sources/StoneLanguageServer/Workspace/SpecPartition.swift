@@ -30,7 +30,7 @@ struct SpecPartition {
         // Several targets may generate code for the same specs; the largest set has all uses of a declaration.
         let sets = targets.map { (paths: Set($0.specs).intersection(known), warnings: $0.warnings) }
         for target in sets.sorted(by: { $0.paths.count > $1.paths.count }) where !target.paths.isSubset(of: taken) {
-            let configurations = targets.filter { !target.paths.isDisjoint(with: $0.specs) }.compactMap(\.configuration)
+            let configurations = targets.filter { !target.paths.isDisjoint(with: $0.specs) }.flatMap(\.configurations)
             let paths = target.paths.sorted()
             groups.append(Group(paths: paths, warnings: target.warnings, configurations: configurations))
             taken.formUnion(target.paths)

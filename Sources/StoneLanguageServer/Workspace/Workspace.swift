@@ -57,12 +57,20 @@ actor Workspace {
 
     /// Reads files that were created, changed or deleted.
     func filesChanged(_ paths: [String]) {
+        let paths = paths.filter { !$0.hasSuffix(".json") || isConfiguration($0) }
+        guard !paths.isEmpty else { return }
         let needsScan = paths.contains { path in
             !path.hasSuffix(".stone") || disk[path] == nil && files.read(path) != nil
         }
         guard !needsScan else { return rescan() }
         for path in paths { readFromDisk(path) }
         current = nil
+    }
+
+    /// Whether a file is a `stone.json`, or one that a `stone.json` names.
+    private func isConfiguration(_ path: String) -> Bool {
+        path.hasSuffix("/stone.json")
+            || targets.contains { $0.configurations.contains { $0.source.path == path } }
     }
 
     private func readFromDisk(_ path: String) {

@@ -15,6 +15,9 @@ struct CompletionTests {
         struct Route
             auth Auth = user
             host String?
+            style String = "rpc"
+            scope String?
+            size Int32?
         union Auth
             user
             app
@@ -91,6 +94,53 @@ struct CompletionTests {
             "missing: \(Set(expected).subtracting(labels).sorted()) of \(labels.sorted())"
         )
         #expect(labels.isDisjoint(with: excluded))
+    }
+
+    @Test(arguments: [
+        ("struct T extends S\nstruct U extends T\nstruct S2 extends ¦", ["S", "T", "U", "b.Thing"], ["S2"]),
+        ("struct P extends ¦\nstruct T extends P\nstruct U extends T", ["S", "b.Thing"], ["P", "T", "U"]),
+        ("alias A = S\nalias B = String\nstruct T extends ¦", ["S"], ["A", "B", "T"]),
+        ("alias A = Mode\nunion T extends ¦", ["Mode", "Shut"], ["A", "T"]),
+        ("union_closed T extends ¦", ["Shut"], ["Mode", "b.Color", "T"]),
+        ("union_closed T extends b.¦", [], ["Color", "Thing"]),
+        ("struct T extends b.¦", ["Thing"], ["Color"]),
+        ("alias K = String\nstruct T\n    f Map(¦, S)", ["String"], ["K", "S", "Int32", "b.Thing"]),
+        ("struct T\n    f Map(String(min_length=1), ¦)", ["String", "S", "b.Color"], ["Void"]),
+        ("struct T\n    f List(S, ¦)", ["min_items="], ["S", "String"]),
+        ("struct T\n    f String(min_length=1, ¦)", ["max_length="], ["min_length="]),
+        ("struct T\n    f List(List(S, min_items=1), ¦)", ["min_items="], ["S"]),
+        ("struct T\n    union\n        u ¦\nstruct U extends T\n    x S", ["U"], ["S", "Mode", "String", "b.Thing"]),
+        ("struct T\n    f V\n        union\n            u ¦", ["S", "String"], ["Void"]),
+    ])
+    func `only types that can be used are offered`(text: String, expected: [String], excluded: [String]) async throws {
+        let start = Self.start + "union_closed Shut\n    gate\n"
+        let labels = Set(try await items(start + text).compactMap { $0["label"].text })
+        #expect(labels.isSuperset(of: expected), "\(labels.sorted())")
+        #expect(labels.isDisjoint(with: excluded), "\(labels.sorted())")
+    }
+
+    @Test(arguments: [
+        ("style = ¦", ["\"rpc\"", "\"up-load\""], "style = \"rpc\""),
+        ("style = \"¦\"", ["rpc", "up-load"], "style = \"rpc\""),
+        ("style = \"up-l¦\"", ["up-load"], "style = \"up-load\""), ("style = \"up¦", ["up-load"], "style = \"up-load"),
+        ("scope = ¦", ["null"], "scope = null"), ("scope = \"¦\"", [], nil),
+        ("size = ¦", ["null", "7"], "size = null"),
+        ("size = \"¦\"", [], nil), ("auth = \"¦\"", [], nil),
+    ])
+    func `the values of attributes in other routes are offered`(
+        text: String,
+        expected: [String],
+        changed: String?
+    ) async throws {
+        let start =
+            "namespace a\nroute q(Void, Void, Void)\n    attrs\n        style = \"up-load\"\n        size = 7\n"
+            + "route r(Void, Void, Void)\n    attrs\n        "
+        let items = try await items(start + text)
+        #expect(Set(items.compactMap { $0["label"].text }) == Set(expected))
+        guard let changed else { return }
+        let item = try #require(items.first { $0["label"].text == expected[0] })
+        let plain = start + text.replacing("¦", with: "")
+        #expect(TestClient.apply(.array([item["textEdit"]]), to: plain) == start + changed)
     }
 
     @Test(arguments: ["", "g", "get", "get/", "get/me", "get/me:"])

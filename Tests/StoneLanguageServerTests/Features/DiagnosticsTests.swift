@@ -1,5 +1,7 @@
 import Testing
 
+@testable import StoneLanguageServer
+
 struct DiagnosticsTests {
     @Test func `diagnostics have ranges, codes, related information and versions`() async throws {
         let client = try await TestClient.initialized([
@@ -123,6 +125,27 @@ struct DiagnosticsTests {
         let references = try await client.request("textDocument/references", place)
         #expect(references.elements.allSatisfy { $0["uri"] != .string(uri) })
         #expect(!references.elements.isEmpty)
+    }
+
+    @Test(arguments: ["file://localhost/api/a.stone", "file:/api/%2E/x/../a%2Estone"])
+    func `the diagnostics of another spelling of a URI are removed`(uri: String) async throws {
+        let text = "namespace a\nalias T = Strin\n"
+        let client = try await TestClient.initialized(["/api/a.stone": text])
+        #expect(try await client.diagnostics("/api/a.stone").count == 1)
+        let document: JSON = ["uri": .string(uri), "languageId": "stone", "version": 1, "text": .string(text)]
+        client.notify("textDocument/didOpen", ["textDocument": document])
+        #expect(try await client.diagnostics("/api/a.stone").isEmpty)
+        let report = try await client.wait { $0["params"]["uri"] == .string(uri) }
+        #expect(report["params"]["diagnostics"].elements.count == 1)
+    }
+
+    @Test(arguments: [
+        ("file:///a/b.stone", "/a/b.stone"), ("file:/a/./b/../c.stone", "/a/c.stone"),
+        ("file://host/../a/.b/..c", "/a/.b/..c"), ("file:///a/b/..", "/a/"), ("file:///..", "/"),
+        ("file:a/b", "file:a/b"), ("git:/a/../b", "git:/a/../b"),
+    ])
+    func `a URI has a path`(uri: String, path: String) {
+        #expect(DocumentURI.path(of: uri) == path)
     }
 
     @Test func `a configuration selects warnings`() async throws {

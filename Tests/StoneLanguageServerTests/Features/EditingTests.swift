@@ -3,40 +3,9 @@ import Testing
 
 @testable import StoneLanguageServer
 
-/// Formatting, code actions and indentation.
+/// Code actions.
 struct EditingTests {
     private let uri: JSON = ["uri": "file:///api/a.stone"]
-
-    @Test func `a document or some of its lines are formatted`() async throws {
-        let text = "namespace  a\nstruct S\n    f  String\n    g   String\n"
-        let client = try await TestClient.initialized()
-        client.open("/api/a.stone", text)
-        let edits = try await client.request(
-            "textDocument/formatting",
-            ["textDocument": uri, "options": ["tabSize": 2]]
-        )
-        #expect(TestClient.apply(edits, to: text) == "namespace a\n\nstruct S\n    f String\n    g String\n")
-        let range: JSON = ["start": ["line": 2, "character": 5], "end": ["line": 2, "character": 6]]
-        let some = try await client.request("textDocument/rangeFormatting", ["textDocument": uri, "range": range])
-        #expect(TestClient.apply(some, to: text) == "namespace  a\nstruct S\n    f String\n    g   String\n")
-    }
-
-    @Test(arguments: [
-        ("struct S\n", 4), ("route r(Void, Void, Void)\n", 4), ("struct S\n    f String\n", 4),
-        ("struct S\n    example e\n", 8),
-        ("    attrs\n", 8), ("alias A = String\n", 0), ("struct S\n    f List(\n", nil),
-        ("struct S\n    \"a\n    b\"\n", nil), ("\n", nil),
-    ])
-    func `Enter indents the next line`(text: String, indentation: Int?) async throws {
-        let client = try await TestClient.initialized()
-        client.open("/api/a.stone", "namespace a\n" + text + "  ")
-        let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
-        let edits = try await client.request(
-            "textDocument/onTypeFormatting",
-            ["textDocument": uri, "position": ["line": .int(line), "character": 2], "ch": "\n"]
-        )
-        #expect(edits[0]["newText"].text == indentation.map { String(repeating: " ", count: $0) })
-    }
 
     @Test func `fix-its are code actions`() async throws {
         let text = "namespace a\nstruct S\n    f Strin\n"
@@ -320,6 +289,47 @@ struct EditingTests {
         #expect(moved == "namespace a\nstruct S\n    pot Pot?\n\nstruct Pot\n    size Int32\n")
     }
 
+    @Test func `comments at the end of a definition are moved with it`() async throws {
+        let text = """
+            namespace a
+            struct S
+                pot Pot
+                    struct
+                        size Int32
+                        # Deeper.
+
+                      # Less deep.
+                # Of g.
+                g String
+              # At the end.
+
+            struct T
+                f String
+
+            """
+        let expected = """
+            namespace a
+            struct S
+                pot Pot
+                # Of g.
+                g String
+              # At the end.
+
+            struct Pot
+                size Int32
+                # Deeper.
+
+              # Less deep.
+
+            struct T
+                f String
+
+            """
+        let moved = try await applied("Move 'Pot' to the top level", line: 3, to: text, [:])
+        #expect(moved == expected)
+        #expect(try await applied("Define 'Pot' below the field 'pot'", line: 7, to: expected, [:]) == text)
+    }
+
     @Test func `a warning is suppressed with a comment`() async throws {
         let files = ["/api/b.stone": "namespace b\nalias T = String\n"]
         let text = "namespace a\nimport b\nimport b\nstruct S\n    f b.T\n"
@@ -332,6 +342,17 @@ struct EditingTests {
         client.open("/api/a.stone", hidden ?? "")
         let codes = try await client.diagnostics("/api/a.stone", version: 1).map { $0["code"] }
         #expect(!codes.contains("duplicate-import"))
+    }
+
+    @Test func `no comment suppresses the warning about another one`() async throws {
+        let text = "namespace a\n# stone:ignore void-error\nalias T = String\n"
+        let client = try await TestClient.initialized(["/api/stone.json": #"{"strict": 1}"#, "/api/a.stone": text])
+        let place: JSON = ["line": 1, "character": 17]
+        let found = try await client.request(
+            "textDocument/codeAction",
+            ["textDocument": uri, "range": ["start": place, "end": place], "context": ["diagnostics": []]]
+        )
+        #expect(found.elements.map { $0["title"] } == ["Remove '# stone:ignore void-error'"])
     }
 
     @Test(arguments: [

@@ -84,6 +84,17 @@ struct HoverTests {
         )
     }
 
+    @Test func `a nested definition inherits fields`() async throws {
+        let spec =
+            "namespace a\nstruct P\n    p String\nstruct S\n    f Nes¦ted\n        struct extends P\n            g String\n"
+        #expect(try await hover(spec)?.contains("struct Nested extends P\n    p String  # P\n    g String\n") == true)
+        #expect(
+            try await hover("namespace a\nstruct S\n    f U¦\n        union_closed\n            a\n")?.contains(
+                "union_closed U\n    a\n"
+            ) == true
+        )
+    }
+
     @Test func `the tags of subtypes are not inherited`() async throws {
         let spec = "namespace a\nstruct P\n    union\n        c C\n    f String\nstruct C¦ extends P\n    g String\n"
         #expect(try await hover(spec)?.contains("    f String  # P\n    g String\n```") == true)

@@ -85,6 +85,63 @@ struct RenameTests {
         )
     }
 
+    @Test func `names are changed in subjects of changes`() async throws {
+        var files = Self.files
+        files["/api/stone.json"] = #"["b.Thing.kind", "a/get:2", "a/get", "a/get:2.host", "b.Thing.gone"]"#
+        files["/api/cfg.stone"] = "namespace stone_cfg\nstruct Route\n    host String?\n"
+        let place = "/api/stone.json"
+        #expect(
+            try await rename("/api/b.stone", 1, 8, to: "Item", in: files)[place]
+                == #"["b.Item.kind", "a/get:2", "a/get", "a/get:2.host", "b.Item.gone"]"#
+        )
+        #expect(
+            try await rename("/api/a.stone", 4, 7, to: "fetch/it", in: files)[place]
+                == #"["b.Thing.kind", "a/fetch/it:2", "a/get", "a/fetch/it:2.host", "b.Thing.gone"]"#
+        )
+        #expect(
+            try await rename("/api/a.stone", 0, 10, to: "z", in: files)[place]
+                == #"["b.Thing.kind", "z/get:2", "z/get", "z/get:2.host", "b.Thing.gone"]"#
+        )
+        #expect(
+            try await rename("/api/cfg.stone", 2, 5, to: "server", in: files)[place]
+                == #"["b.Thing.kind", "a/get:2", "a/get", "a/get:2.server", "b.Thing.gone"]"#
+        )
+    }
+
+    @Test func `names are changed in the route whitelist of the target`() async throws {
+        var files = Self.files
+        let place = "/api/whitelist.json"
+        files["/api/stone.json"] = "{}"
+        files[place] = #"[{"a": ["get", "get:2"], "b": ["*"]}, {"b": ["Thing", "Kind"], "a": ["More", "Thing"]}]"#
+        #expect(
+            try await rename("/api/b.stone", 1, 8, to: "Item", in: files)[place]
+                == #"[{"a": ["get", "get:2"], "b": ["*"]}, {"b": ["Item", "Kind"], "a": ["More", "Thing"]}]"#
+        )
+        #expect(
+            try await rename("/api/a.stone", 4, 7, to: "fetch", in: files)[place]
+                == #"[{"a": ["get", "fetch:2"], "b": ["*"]}, {"b": ["Thing", "Kind"], "a": ["More", "Thing"]}]"#
+        )
+        #expect(
+            try await rename("/api/b.stone", 0, 10, to: "z", in: files)[place]
+                == #"[{"a": ["get", "get:2"], "z": ["*"]}, {"z": ["Thing", "Kind"], "a": ["More", "Thing"]}]"#
+        )
+    }
+
+    @Test func `a changed route whitelist is read again`() async throws {
+        let path = "/api/whitelist.json"
+        let client = try await TestClient.initialized([
+            "/api/stone.json": "{}", path: "{}", "/api/a.stone": "namespace a\nalias T = String\n",
+        ])
+        client.files[path] = #"{"a": ["T"]}"#
+        client.notify(
+            "workspace/didChangeWatchedFiles",
+            ["changes": [["uri": .string(TestClient.uri(path)), "type": 2]]]
+        )
+        let place: JSON = ["textDocument": ["uri": "file:///api/a.stone"], "position": ["line": 1, "character": 6]]
+        let references = try await client.request("textDocument/references", place)
+        #expect(TestClient.places(references) == ["a.stone 1:6-7", "whitelist.json 0:8-9"])
+    }
+
     @Test func `a field is renamed in examples and documentation`() async throws {
         #expect(try await rename("/api/b.stone", 2, 4, to: "sort") == replaced([("kind", "sort")]))
     }
@@ -104,10 +161,10 @@ struct RenameTests {
     }
 
     @Test(arguments: [
-        ("/api/b.stone", 1, "Kind", "'b.Kind' exists already"), ("/api/b.stone", 1, "1x", "'1x' is not a name"),
+        ("/api/b.stone", 1, "Kind", "'b.Kind' already exists"), ("/api/b.stone", 1, "1x", "'1x' is not a name"),
         ("/api/b.stone", 1, "", "'' is not a name"), ("/api/b.stone", 1, "a.b", "'a.b' is not a name"),
         ("/api/b.stone", 1, "route", "'route' is a reserved word"),
-        ("/api/b.stone", 6, "new", "'b.Kind.new' exists already"),
+        ("/api/b.stone", 6, "new", "'b.Kind.new' already exists"),
         ("/api/b.stone", 4, "x", "there is no name at this place"),
     ])
     func `an invalid or existing name is refused`(path: String, line: Int, name: String, message: String) async throws {
@@ -141,15 +198,15 @@ struct RenameTests {
 
     @Test(arguments: [
         // The example of 'T' would mean the example 'ex' of the union, or the tag of it.
-        ("union U\n    a¦\n    b Int32\n    example ex\n        b = 1\n", "ex", "'c.U.ex' exists already"),
-        ("union U\n    a\n    b Int32\n    example ex¦\n        b = 1\n", "a", "'c.U.a' exists already"),
+        ("union U\n    a¦\n    b Int32\n    example ex\n        b = 1\n", "ex", "'c.U.ex' already exists"),
+        ("union U\n    a\n    b Int32\n    example ex¦\n        b = 1\n", "a", "'c.U.a' already exists"),
         (
             "union P\n    p¦\nunion U extends P\n    b Int32\n    example ex\n        b = 1\n", "ex",
-            "'c.U.ex' exists already"
+            "'c.U.ex' already exists"
         ),
         (
             "union P\n    p\nunion U extends P\n    b Int32\n    example ex¦\n        b = 1\n", "p",
-            "'c.P.p' exists already"
+            "'c.P.p' already exists"
         ),
         ("union U\n    a¦\nunion P\n    b Int32\n    example ex\n        b = 1\n", "ex", nil),
         ("struct U\n    a Int32\n    example ex¦\n        a = 1\n", "a", nil),

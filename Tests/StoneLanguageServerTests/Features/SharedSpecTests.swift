@@ -51,7 +51,7 @@ struct SharedSpecTests {
             let failure = await #expect(throws: TestClient.Failure.self) {
                 try await client.request("textDocument/rename", .object(place.merging(["newName": "Thing"]) { $1 }))
             }
-            #expect(failure?.reason == "'common.Thing' exists already")
+            #expect(failure?.reason == "'common.Thing' already exists")
         }
     }
 

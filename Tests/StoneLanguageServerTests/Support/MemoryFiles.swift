@@ -19,8 +19,9 @@ final class MemoryFiles: @unchecked Sendable {
         set { lock.withLock { texts[path] = newValue } }
     }
 
-    /// The specs of a `stone.json` are those below its folder, and those below the folders beside it that it names (`../shared`).
-    /// Hidden files are no specs. It shows all warnings if it has the word `strict`, and all its strings name declarations.
+    /// The specs of a `stone.json` are those below its folder, and those below the folders beside it that it names
+    /// (`../shared`). Hidden files are no specs. It shows all warnings if it has the word `strict`, and all its strings
+    /// name declarations. A `whitelist.json` beside it names namespaces, which are keys, and declarations in them.
     var projectFiles: ProjectFiles {
         ProjectFiles(
             content: { folder, isRecursive in
@@ -39,7 +40,8 @@ final class MemoryFiles: @unchecked Sendable {
                             },
                             folders: self.folders(of: String(folder)).map { String($0.dropLast()) },
                             warnings: self[folder + "stone.json"]?.contains("strict") == true ? .all : .usual,
-                            configuration: self.configuration(folder + "stone.json")
+                            configurations: [self.configuration(folder + "stone.json")]
+                                + [self.whitelist(folder + "whitelist.json")].compactMap(\.self)
                         )
                     }
                 )
@@ -57,8 +59,22 @@ final class MemoryFiles: @unchecked Sendable {
 
     private func configuration(_ path: String) -> ConfiguredNames {
         let source = SourceText(path: path, text: self[path] ?? "")
+        return ConfiguredNames(source: source, names: strings(in: source).map { [$0] })
+    }
+
+    private func whitelist(_ path: String) -> ConfiguredNames? {
+        guard let text = self[path] else { return nil }
+        let source = SourceText(path: path, text: text)
+        var names: [[SourceRange]] = []
+        for range in strings(in: source) {
+            let isKey = source.bytes[range.upperBound + 1] == UInt8(ascii: ":")
+            names.append(isKey ? [range] : names[names.count - 1].prefix(1) + [range])
+        }
+        return ConfiguredNames(source: source, names: names)
+    }
+
+    private func strings(in source: SourceText) -> [SourceRange] {
         let quotes = source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\"") }
-        let ranges = stride(from: 0, to: quotes.count - 1, by: 2).map { SourceRange(quotes[$0] + 1, quotes[$0 + 1]) }
-        return ConfiguredNames(source: source, ranges: ranges)
+        return stride(from: 0, to: quotes.count - 1, by: 2).map { SourceRange(quotes[$0] + 1, quotes[$0 + 1]) }
     }
 }
