@@ -30,7 +30,7 @@ let package = Package(
 
         .target(name: "StoneSuggestions"),
 
-        // MARK: StoneConcurrency: work on all cores
+        // MARK: StoneConcurrency: work on all cores, and values that threads share
 
         .target(name: "StoneConcurrency"),
         .testTarget(name: "StoneConcurrencyTests", dependencies: ["StoneConcurrency"]),
@@ -144,8 +144,8 @@ let package = Package(
         .testTarget(
             name: "StoneSwiftTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneModel", "StoneMustache", "StoneSource", "StoneSwift",
-                "StoneSyntax", "StoneTestSupport", "StoneTool", "StoneValues",
+                "StoneChecker", "StoneCommands", "StoneConcurrency", "StoneModel", "StoneMustache", "StoneSource",
+                "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool", "StoneValues",
             ]
         ),
 
@@ -272,7 +272,10 @@ let package = Package(
 
         // MARK: StoneServing: what the commands that serve HTTP on this machine share
 
-        .target(name: "StoneServing", dependencies: ["StoneCommands", "StoneDevelopmentServer", "StoneHTTP"]),
+        .target(
+            name: "StoneServing",
+            dependencies: ["StoneCommands", "StoneConcurrency", "StoneDevelopmentServer", "StoneHTTP"]
+        ),
         .testTarget(
             name: "StoneServingTests",
             dependencies: ["StoneCommands", "StoneHTTP", "StoneServing", "StoneTestSupport"]
@@ -300,8 +303,8 @@ let package = Package(
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneComments", "StoneEvolution", "StoneExplanations", "StoneFilters",
-                "StoneLint",
+                "StoneChecker", "StoneCommands", "StoneComments", "StoneConcurrency", "StoneEvolution",
+                "StoneExplanations", "StoneFilters", "StoneLint",
                 "StoneModel", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTestSupport",
                 "StoneTool",
             ]

@@ -28,7 +28,8 @@ struct TargetSpecs {
 
     /// Returns the action for a request.
     ///
-    /// - Throws: `CommandError` if the configured output is outside the package: the user permits writing to the package only.
+    /// - Throws: `CommandError` if the configured output is outside the package: the user permits writing to the
+    ///   package only.
     func action(for request: CommandRequest, isNamed: Bool, package: URL) throws -> Action {
         guard !isEmpty else {
             return .skip("no '.stone' file and no '\(ConfiguredFiles.name)' in '\(folder)'")

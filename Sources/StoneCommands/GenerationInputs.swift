@@ -24,7 +24,7 @@ package final class GenerationInputs {
         return (sources.map(\.path) + templates.paths + others).sorted()
     }
 
-    /// Whether a file is one of the inputs, perhaps by a link.
+    /// Whether a file is one of the inputs, perhaps through a link.
     package func contains(_ path: String) -> Bool {
         let file = SpecPaths.realPath(path)
         return paths.contains { SpecPaths.realPath($0) == file }
@@ -61,7 +61,8 @@ package final class GenerationInputs {
         let paths = Self.paths(options.specs, configuration: configuration, isPlanned: plan != nil)
         sources = if let readSpecs { try readSpecs(paths) } else { try SpecLoader(console: console).load(paths) }
         output = options.output ?? configuration?.outputPath
-        ignoredConfiguration = configuration == nil && output == nil ? options.specs.configurationBesideSpecs : nil
+        let isMissing = configuration == nil && output == nil
+        ignoredConfiguration = isMissing ? options.specs.configurationsBesideSpecs.first : nil
         templates = try TemplateOverrides(folder: options.templates ?? configuration?.templateFolder, &diagnostics)
         filter = try FilterReader(options.filter, configuration: configuration, diagnostics: &diagnostics)
         swift = SwiftConfiguration(
@@ -146,7 +147,8 @@ package final class GenerationInputs {
         return filter.apply(to: api, warnings: warnings, &diagnostics)
     }
 
-    /// Returns the filtered API of another version of the specs. The settings may name declarations that it does not have.
+    /// Returns the filtered API of another version of the specs. The settings may name declarations that it does not
+    /// have.
     package func filterOtherVersion(_ api: API) -> API { filter.applyIgnoringUnknownNames(to: api) }
 
     /// Returns all settings, with names resolved in the API.
@@ -163,7 +165,8 @@ package final class GenerationInputs {
     /// Reports the errors in the templates.
     package func checkTemplates(_ diagnostics: inout DiagnosticsEngine) { _ = templates.library(&diagnostics) }
 
-    /// Returns the specs and folders on the command line or the folder of the configuration, plus those in the configuration.
+    /// Returns the specs and folders on the command line or the folder of the configuration, plus those in the
+    /// configuration.
     private static func paths(_ options: SpecOptions, configuration: Configuration?, isPlanned: Bool) -> [String] {
         var paths = options.paths
         if let configuration {

@@ -3,8 +3,8 @@
 
     /// Backs memory with pages of 2 MiB, where the kernel provides them on request.
     ///
-    /// A run for a large API touches 30 MB of new memory. With pages of 4 KiB, page faults take a fifth of its time. The C library asks for
-    /// large pages only if an environment variable says so when the process starts.
+    /// A run for a large API touches 30 MB of new memory. With pages of 4 KiB, page faults take a fifth of its time.
+    /// The C library asks for large pages only if an environment variable says so when the process starts.
     package enum LargePages {
         private static let pageSize = 2 << 20
         /// The memory of threads other than the main one is in regions of this size, aligned to it.
@@ -42,8 +42,8 @@
             _ = advise(after: block, size: 1, until: region + regionSize)
         }
 
-        /// Asks for large pages from the next boundary on, and extends the block up to there: a page remains small if its
-        /// memory has been used.
+        /// Asks for large pages from the next boundary on, and extends the block up to there: a page remains small if
+        /// its memory has been used.
         private static func advise(after block: UnsafeMutableRawPointer, size: Int, until end: Int) -> Bool {
             let address = Int(bitPattern: block)
             let start = ((address + size) / pageSize + 1) * pageSize

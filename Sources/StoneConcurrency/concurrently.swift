@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs two functions at the same time, if there is a core for the second one, and returns their results. The first one runs on the
-/// current thread.
+/// Runs two functions at the same time, if there is a core for the second one, and returns their results. The first one
+/// runs on the current thread.
 ///
 /// Neither function may change what the other one reads. Either may use all cores again, which nested calls of
 /// `DispatchQueue.concurrentPerform` do not.

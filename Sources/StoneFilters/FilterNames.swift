@@ -58,8 +58,8 @@ package struct FilterNames {
 
     /// Returns a warning for each value that no route has, since its condition excludes all routes.
     ///
-    /// Only strings and numbers: Booleans and tags cannot be misspelled. An inequality with a value that no route has is
-    /// probably meant for later routes, unless the value is similar to another one.
+    /// Only strings and numbers: Booleans and tags cannot be misspelled. An inequality with a value that no route has
+    /// is probably meant for later routes, unless the value is similar to another one.
     package mutating func warnings(in filter: Filter) -> [String] {
         var warnings: [String] = []
         for (name, isEqual, value) in filter.routes.flatMap(\.comparisons) {

@@ -3,8 +3,8 @@ package import StoneSource
 
 extension RouteExpression {
     /// Parses `auth="user" and is_preview!=true`. `and` has higher precedence than `or`; parentheses group. Values are
-    /// strings in double quotes, numbers, `true`, `false` and `null`. As in the reference implementation, a backslash in a
-    /// string keeps the next quotation mark from closing it, and is part of the string.
+    /// strings in double quotes, numbers, `true`, `false` and `null`. As in the reference implementation, a backslash
+    /// in a string keeps the next quotation mark from closing it, and is part of the string.
     package init(parsing text: String) throws(RouteExpressionError) {
         var parser = RouteExpressionParser(text)
         self = try parser.parse()

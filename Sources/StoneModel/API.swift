@@ -117,7 +117,8 @@ extension API {
         return (type, isNullable)
     }
 
-    /// Returns the struct of a tag's type whose fields are beside the tag in JSON: a struct without enumerated subtypes.
+    /// Returns the struct of a tag's type whose fields are beside the tag in JSON: a struct without enumerated
+    /// subtypes.
     package func flattenedStruct(_ type: DataType) -> TypeID? {
         guard case .named(let id) = unwrapped(type).type, case .structure(let structure) = self[id],
             structure.subtypes == nil

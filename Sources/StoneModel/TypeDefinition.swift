@@ -182,11 +182,9 @@ package struct Union: Hashable, Sendable {
     package var isClosed: Bool
     /// The parent type.
     package var parent: TypeID?
-    /// The declared tags in order, then the tags of patches. The implicit tag `other` is the last one of the topmost
-    /// open union in a chain.
+    /// The declared tags, then those of patches. The implicit `other` is the last tag of the topmost open ancestor.
     package var tags: [Field]
-    /// In the order of declaration, followed by one for each tag without a value, inherited ones included, under its
-    /// name.
+    /// The declared examples, then one for each tag without a value, inherited tags included, named after the tag.
     package var examples: [Example]
     package var position: SourcePosition
 

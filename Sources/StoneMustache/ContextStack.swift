@@ -8,7 +8,8 @@ struct ContextStack: ~Copyable {
     /// An empty value, to which unknown names refer in lenient mode.
     let none: UnsafeMutablePointer<TemplateValue>
 
-    /// The maximum number of contexts. Each nested body has at most two: an element of a list, and the marker of its position.
+    /// The maximum number of contexts. Each nested body has at most two: an element of a list, and the marker of its
+    /// position.
     private static let capacity = 2 * TemplateLimits.depth + 3
 
     init(root value: TemplateValue) {
@@ -83,7 +84,7 @@ struct ContextStack: ~Copyable {
     }
 }
 
-/// The treatment of unknown names and unknown partials.
+/// The handling of unknown names and unknown partials.
 package enum LookupMode: Sendable {
     /// Unknown names render nothing, as the Mustache specification requires.
     case lenient

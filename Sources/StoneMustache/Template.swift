@@ -1,8 +1,8 @@
 /// A parsed template.
 final class Template: Sendable {
     let source: TemplateSource
-    /// The instructions in the order of the source. The body of a section, parent or block follows its instruction, whose
-    /// `end` is the index after the body.
+    /// The instructions in the order of the source. The body of a section, parent or block follows its instruction,
+    /// whose `end` is the index after the body.
     let instructions: [TemplateInstruction]
     let paths: [TemplatePath]
     let partials: [TemplatePartial]

@@ -29,7 +29,7 @@ package struct TemplateLibrary: Sendable {
         return withLastLineBreak ? numbered[name.number]?.whole : numbered[name.number]?.withoutLastLineBreak
     }
 
-    /// Adds a template, or replaces the one of that name.
+    /// Adds a template, or replaces the template with that name.
     ///
     /// - Returns: The errors in the template. A template with errors is not added.
     package mutating func add(_ name: String, source: String) -> [TemplateError] {
@@ -45,7 +45,8 @@ package struct TemplateLibrary: Sendable {
         return parsed.errors
     }
 
-    /// Returns an error for each tag that includes an unknown template, whether or not rendering reaches it, up to a limit.
+    /// Returns an error for each tag that includes an unknown template, whether or not rendering reaches it, up to a
+    /// limit.
     package func missingPartials() -> [TemplateError] {
         var errors: [TemplateError] = []
         for name in names {
@@ -66,7 +67,7 @@ package struct TemplateLibrary: Sendable {
     }
 
     /// Returns an error for each tag with an unknown name, whether or not rendering reaches it, up to a limit.
-    package func unknownNames(in name: String, known: Set<String>) -> [TemplateError] {
+    func unknownNames(in name: String, known: Set<String>) -> [TemplateError] {
         guard let template = templates[name] else { return [] }
         var errors: [TemplateError] = []
         for path in template.paths {
@@ -138,8 +139,8 @@ package enum TemplateLimits {
     static let delimiterLength = 16
     /// The reported errors of one template.
     static let errors = 100
-    /// The nesting of sections, partials and blocks while rendering. A debug build needs three quarters of a stack of 512 KiB,
-    /// which secondary threads have on Apple systems.
+    /// The nesting of sections, partials and blocks while rendering. A debug build needs three quarters of a stack of
+    /// 512 KiB, which secondary threads have on Apple systems.
     static let depth = 80
     /// The entered bodies of one rendering. Templates that include each other twice grow exponentially.
     package static let bodies = 4_000_000

@@ -261,7 +261,7 @@ extension TemplateParser {
     /// Whether the cursor is directly inside a parent, whose other content is ignored.
     private var isInParent: Bool { openings.last?.tag.kind == .parent }
 
-    /// Returns the text before a tag on its line; `nil` if it has other characters than spaces and tabs.
+    /// Returns the text before a tag on its line; `nil` if it has characters other than spaces and tabs.
     private func indentation(before tag: TemplateTag) -> Range<Int>? {
         source.lineStart(beforeBlankUpTo: tag.range.lowerBound).map { $0..<tag.range.lowerBound }
     }

@@ -131,15 +131,16 @@ extension TemplateRenderer {
         }
     }
 
-    /// Returns the UTF-8 of a text in its own memory; `nil` for other values, and for texts that are small enough to have none. A copy
-    /// of the text would count references.
+    /// Returns the UTF-8 of a text in its own memory; `nil` for other values, and for texts that are small enough to
+    /// have none. A copy of the text would count references.
     @inline(never)
     private static func longText(of value: UnsafePointer<TemplateValue>) -> UnsafeBufferPointer<UInt8>? {
         guard case .text(let text) = value.pointee, text.utf8.count > 15 else { return nil }
         return text.utf8.withContiguousStorageIfAvailable { $0 }
     }
 
-    /// Returns the text of a value; `nil` for other values. Not inlined, since its references would otherwise be counted twice.
+    /// Returns the text of a value; `nil` for other values. Not inlined, since its references would otherwise be
+    /// counted twice.
     @inline(never)
     private static func text(of value: UnsafePointer<TemplateValue>) -> String? {
         if case .text(let text) = value.pointee { text } else { nil }

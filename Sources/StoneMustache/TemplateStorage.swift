@@ -1,6 +1,7 @@
 /// The values of an object or a list, side by side in memory that stays in place.
 ///
-/// It does not change. Rendering refers to values by pointers: with copies, a quarter of its instructions count references.
+/// It does not change. Rendering refers to values by pointers: with copies, a quarter of its instructions count
+/// references.
 final class TemplateStorage: ManagedBuffer<TemplateStorage.Header, TemplateValue> {
     struct Header {
         let count: Int

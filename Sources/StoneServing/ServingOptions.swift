@@ -1,14 +1,39 @@
 package import StoneCommands
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The options of commands that serve HTTP on this machine.
 package struct ServingOptions: Sendable {
     package var port: UInt16?
+    /// A numeric address of this machine.
+    package var host: String?
     package var allowsOrigins = false
 
     package init() {}
 
     package static let all: [Option<Self>] = [
         port(into: \.port),
+        .value(
+            "host",
+            placeholder: "ADDRESS",
+            into: \.host,
+            help: """
+                The address to listen on; 127.0.0.1 by default. Other machines reach an address of the network, or '0.0.0.0' \
+                for all of this machine.
+                """
+        ) { text throws(UsageError) in
+            var address = in6_addr()
+            guard [AF_INET, AF_INET6].contains(where: { inet_pton($0, text, &address) == 1 }) else {
+                throw UsageError("'--host' expects a numeric address, such as '0.0.0.0' or '::1', not '\(text)'")
+            }
+            return text
+        },
         .flag(
             "cors",
             \.allowsOrigins,
@@ -22,7 +47,7 @@ package struct ServingOptions: Sendable {
             "port",
             placeholder: "PORT",
             into: property,
-            help: "The port on 127.0.0.1, or 0 for any free one, which is printed; 8080 by default."
+            help: "The port, or 0 for any free one, which is printed; 8080 by default."
         ) { text throws(UsageError) in
             guard let port = UInt16(text) else {
                 throw UsageError("'--port' expects a number from 0 to \(UInt16.max), not '\(text)'")

@@ -47,7 +47,8 @@ package struct ServingSession: Sendable {
     ) throws(UsageError) -> ExitStatus {
         let server = try start()
         let signals = endsAtSignals ? events.endAtSignals() : nil
-        console.print(announcement("http://127.0.0.1:\(server.port)"))
+        let host = server.address.contains(":") ? "[\(server.address)]" : server.address
+        console.print(announcement("http://\(host):\(server.port)"))
         var last = ContinuousClock.now
         while events.wait(for: .milliseconds(Self.interval), console) {
             guard last.duration(to: .now) >= .milliseconds(Self.interval) else { continue }
@@ -74,7 +75,7 @@ package struct ServingSession: Sendable {
         let access = options.allowsOrigins ? CrossOriginAccess(methods: methods, exposed: exposedFields) : nil
         let (handler, events, printsRequests) = (handler, events, printsRequests)
         do throws(DevelopmentServerError) {
-            let server = try DevelopmentServer(port: port) { request in
+            let server = try DevelopmentServer(address: options.host ?? "127.0.0.1", port: port) { request in
                 let start = ContinuousClock.now
                 var response = access?.preflight(request)
                 if response == nil { response = await handler(request) }
@@ -93,7 +94,8 @@ package struct ServingSession: Sendable {
             }
             return server
         } catch {
-            throw UsageError("\(error); '--port 0' chooses any free port", .failure)
+            let hint = options.host == nil ? "; '--port 0' chooses any free port" : ""
+            throw UsageError("\(error)\(hint)", .failure)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import StoneCommands
+import StoneConcurrency
 
 #if canImport(Glibc)
     import Glibc

@@ -28,7 +28,7 @@ package struct WatchedInputs: Sendable {
     /// The paths of files, which may be missing, and of folders that are searched for specs.
     package var paths: [String] {
         var paths = files + specs.paths
-        if let configuration {
+        for configuration in configurations {
             paths.append(configuration)
             paths += self.paths(in: configuration)
         }
@@ -36,13 +36,11 @@ package struct WatchedInputs: Sendable {
         return paths
     }
 
-    /// The path of the `stone.json`. It may be missing: one that appears beside the specs is read.
-    private var configuration: String? {
-        if let path = specs.configuration { return Paths.isFolder(path) ? Self.configuration(in: path) : path }
-        return specs.paths.count > 1 ? nil : Self.configuration(in: specs.paths.first ?? ".")
+    /// The paths of each `stone.json`. It may be missing: one that appears beside the specs is read.
+    private var configurations: [String] {
+        guard let path = specs.configuration else { return specs.possibleConfigurations }
+        return [Paths.isFolder(path) ? Paths.path(of: "stone.json", in: path) : path]
     }
-
-    private static func configuration(in folder: String) -> String { Paths.path(of: "stone.json", in: folder) }
 
     // MARK: Configuration
 

@@ -1,3 +1,4 @@
+import StoneConcurrency
 import Testing
 
 @testable import StoneCommands

@@ -133,7 +133,8 @@ struct CommentAttachmentTests {
         #expect(count > 1000)
     }
 
-    /// Each declaration gets comments. One is cut with them and put at the end of the file: all comments still belong to the same text.
+    /// Each declaration gets comments. One is cut with them and put at the end of the file: all comments still belong
+    /// to the same text.
     @Test func `a declaration moves with its comments`() {
         var moved = 0
         for index in stride(from: 0, to: SpecFiles.all.count, by: TestScale.step(8)) {

@@ -104,7 +104,8 @@ struct AnswerTests {
         )
     }
 
-    /// A union may be in a field of a flattened struct, which may have the name of the tag, or in a struct without a tag.
+    /// A union may be in a field of a flattened struct, which may have the name of the tag, or in a struct without a
+    /// tag.
     @Test func summariesFollowUnionsInStructs() async throws {
         let api = try Specs.api(
             """

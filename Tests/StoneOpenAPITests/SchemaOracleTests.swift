@@ -5,8 +5,8 @@ import StoneTestSupport
 import StoneValues
 import Testing
 
-/// PyPI's `jsonschema` accepts the values that servers accept, and examples of the specs. Those of Dropbox take seconds, so they are
-/// tested at larger scales only.
+/// PyPI's `jsonschema` accepts the values that servers accept, and examples of the specs. Those of Dropbox take
+/// seconds, so they are tested at larger scales only.
 @Suite(.enabled(if: ReferencePython.isExpected)) struct SchemaOracleTests {
     /// A value with the verdict of the strict decoder.
     private struct Case {
@@ -26,8 +26,8 @@ import Testing
         try compare(try Specs.api(try SharedFolder.dropboxSpecs()), count: 2)
     }
 
-    /// Refused are examples with the catch-all tag, with a tag of callers with a permission, and with texts of which only the beginning
-    /// matches the pattern.
+    /// Refused are examples with the catch-all tag, with a tag of callers with a permission, and with texts of which
+    /// only the beginning matches the pattern.
     @Test(.enabled(if: SharedFolder.isExpected && TestScale.factor > 1), arguments: SchemaDirection.allCases)
     func examplesOfDropboxAreValid(for direction: SchemaDirection) throws {
         let api = try Specs.api(try SharedFolder.dropboxSpecs())

@@ -100,6 +100,18 @@ struct ServingSessionTests {
         #expect(error?.status == .failure)
     }
 
+    /// The address is one for documentation, which no machine has.
+    @Test func anAddressOfAnotherMachineIsAnError() throws {
+        var options = ServingOptions()
+        options.port = 0
+        options.host = "192.0.2.1"
+        let session = ServingSession(options: options) { _ in nil }
+        let console = Console(output: { _ in }, error: { _ in }, input: { [] }, isColored: false)
+        let error = #expect(throws: UsageError.self) { try session.run(console, endsAtSignals: false) { $0 } }
+        #expect(error?.message.contains("192.0.2.1") ?? false)
+        #expect(error?.message.contains("--port") == false)
+    }
+
     @Test func changedFilesAreNoticed() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

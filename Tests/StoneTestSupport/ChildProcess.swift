@@ -2,8 +2,8 @@ package import Foundation
 
 /// A running program.
 ///
-/// In place of `Process`, whose `run` reads beyond the entries of `/proc/self/fd`, and ends with signal 11, if this process has
-/// more than 1,365 open files.
+/// In place of `Process`, whose `run` reads beyond the entries of `/proc/self/fd`, and ends with signal 11, if this
+/// process has more than 1,365 open files.
 package struct ChildProcess: Sendable {
     /// A standard stream of the program.
     package enum Stream {

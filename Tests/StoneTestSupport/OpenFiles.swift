@@ -2,7 +2,8 @@ import Foundation
 
 /// The files that this process may have open.
 package enum OpenFiles {
-    /// Raises the limit, once. Many systems allow 1,024 files or fewer, and tests that run at the same time have more sockets.
+    /// Raises the limit, once. Many systems allow 1,024 files or fewer, and tests that run at the same time have more
+    /// sockets.
     package static let raiseLimit: Void = {
         #if canImport(Glibc)
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

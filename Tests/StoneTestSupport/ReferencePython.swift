@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The Python interpreter with the reference implementation of Stone: `STONE_REFERENCE_PYTHON` names it, otherwise it is the one
-/// that `.ci/install-reference` sets up.
+/// The Python interpreter with the reference implementation of Stone: `STONE_REFERENCE_PYTHON` names it, otherwise it
+/// is the one that `.ci/install-reference` sets up.
 package enum ReferencePython {
     package static let path =
         ProcessInfo.processInfo.environment["STONE_REFERENCE_PYTHON"]

@@ -19,7 +19,8 @@ package enum SpecFiles {
         }
     }
 
-    /// Returns specs with random mistakes, the same in every run: lines and bytes are removed, copied, moved or replaced.
+    /// Returns specs with random mistakes, the same in every run: lines and bytes are removed, copied, moved or
+    /// replaced.
     package static func mutated(_ count: Int, seed: UInt64) -> [File] {
         var random = RandomNumbers(seed: seed)
         let files = all.filter { $0.bytes.count < 20_000 }

@@ -14,7 +14,8 @@ package enum TestScale {
         min(count * factor, limit)
     }
 
-    /// Returns the distance between the cases of a sweep over bytes or positions: 1, thus all cases, at any scale above 1.
+    /// Returns the distance between the cases of a sweep over bytes or positions: 1, thus all cases, at any scale above
+    /// 1.
     ///
     /// - Parameter step: The distance at scale 1.
     package static func step(_ step: Int) -> Int {

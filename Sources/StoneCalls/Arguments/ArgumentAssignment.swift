@@ -44,11 +44,12 @@ package struct ArgumentAssignment: Hashable, Sendable {
             self.value = .json(try JSONValue(parsing: value))
         } catch {
             let text = "\(name)=\(value)".shortened
-            throw ArgumentError("'\(name.shortened):=' is not followed by JSON: \(error); a text is written '\(text)'")
+            throw ArgumentError("'\(name.shortened):=' is not followed by JSON: \(error); write text as '\(text)'")
         }
     }
 
-    /// Returns the components of a path: `a.b[0]` → `a`, `b`, 0. Two dots begin a name with a dot: `mode..tag` → `mode`, `.tag`.
+    /// Returns the components of a path: `a.b[0]` → `a`, `b`, 0. Two dots begin a name with a dot: `mode..tag` →
+    /// `mode`, `.tag`.
     static func components(_ name: String) throws(ArgumentError) -> [Component] {
         guard name.utf8.count <= maximumLength else {
             throw ArgumentError("the path '\(name.shortened)' is longer than \(maximumLength) bytes")

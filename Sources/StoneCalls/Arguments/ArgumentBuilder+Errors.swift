@@ -7,10 +7,25 @@ extension ArgumentBuilder {
         ArgumentError("'\(assignment.name.shortened)' is given twice")
     }
 
-    func needsFields(_ type: DataType, _ assignment: ArgumentAssignment) -> String {
+    func needsFields(_ type: DataType, _ assignment: ArgumentAssignment, isElement: Bool = false) -> String {
         let name = assignment.name.shortened
-        let field = api.argumentMembers(of: type).first.map { "'\(name).\($0.name)=…' or " } ?? ""
+        let object = isElement ? "\(name)[0]" : name
+        let field = api.argumentMembers(of: type).first.map { "'\(object).\($0.name)=…' or " } ?? ""
         return "'\(name)' is not a text; expected \(field)'\(name):=JSON'"
+    }
+
+    /// Returns the error of a name after that of a list: `tags.a`.
+    ///
+    /// - Parameter rest: The path after the name.
+    func needsIndex(
+        _ rest: ArraySlice<ArgumentAssignment.Component>,
+        _ assignment: ArgumentAssignment
+    ) -> ArgumentError {
+        let names = assignment.name.split(separator: ".", omittingEmptySubsequences: false)
+        let nameCount = assignment.path[..<(rest.startIndex - 1)].count { if case .name = $0 { true } else { false } }
+        let list = names.prefix(nameCount).joined(separator: ".").shortened
+        let member = names.dropFirst(nameCount).joined(separator: ".").shortened
+        return ArgumentError("'\(list)' is a list; expected '\(list)[0].\(member)=…'")
     }
 
     /// Returns the error of a tag that is given without its value: `mode=update`.

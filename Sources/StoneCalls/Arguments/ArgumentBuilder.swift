@@ -103,6 +103,7 @@ package struct ArgumentBuilder {
         _ assignment: ArgumentAssignment
     ) throws(ArgumentError) {
         let (type, _) = api.unwrapped(type)
+        if case .list = type { throw needsIndex(rest, assignment) }
         let members = api.argumentMembers(of: type)
         var object = ArgumentNode.Object()
         switch (node, type) {
@@ -224,12 +225,12 @@ package struct ArgumentBuilder {
         case .void where text.isEmpty: return .null
         case .void:
             throw ArgumentError("'\(assignment.name.shortened)' has no value; expected '\(assignment.name.shortened)='")
-        case .list, .map, .nullable: throw ArgumentError(needsFields(type, assignment))
+        case .list, .map, .nullable: throw ArgumentError(needsFields(type, assignment, isElement: isElement))
         case .named:
             if isNullable, text == "null" { return .null }
             let members = api.argumentMembers(of: type)
             guard let first = members.first, first.kind != .field else {
-                throw ArgumentError(needsFields(type, assignment))
+                throw ArgumentError(needsFields(type, assignment, isElement: isElement))
             }
             guard let member = members.first(where: { $0.name == text }) else {
                 throw unknown(text, among: members, type, assignment)

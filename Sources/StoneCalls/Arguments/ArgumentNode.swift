@@ -9,7 +9,7 @@ indirect enum ArgumentNode: Hashable {
     case list([ArgumentNode])
     case object(Object)
 
-    /// The members of an object: those that are given, and those of assignments in their order.
+    /// The members of an object: the given members, then the assigned members in the order of the assignments.
     struct Object: Hashable {
         private let given: [JSONValue.Member]
         private var members: [String: ArgumentNode] = [:]
@@ -37,7 +37,9 @@ indirect enum ArgumentNode: Hashable {
         /// Sets the tag. All assignments must agree.
         mutating func choose(_ tag: String, _ assignment: ArgumentAssignment) throws(ArgumentError) {
             guard self.tag == nil || self.tag == tag else {
-                throw ArgumentError("'\(assignment.name.shortened)' sets another tag than '\(self.tag ?? "")'")
+                throw ArgumentError(
+                    "'\(assignment.name.shortened)' sets a different tag; '\(self.tag ?? "")' is already set"
+                )
             }
             self.tag = tag
         }

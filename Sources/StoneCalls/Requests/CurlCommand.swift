@@ -1,8 +1,8 @@
 import StoneClient
 import StoneHTTP
 
-/// The command line of curl that sends a request, for a POSIX shell. Credentials are references to environment variables or
-/// files.
+/// The command line of curl that sends a request, for a POSIX shell. Credentials are references to environment
+/// variables or files.
 ///
 ///     curl https://api.dropboxapi.com/2/files/list_folder \
 ///       --header "Authorization: Bearer $STONE_TOKEN" \

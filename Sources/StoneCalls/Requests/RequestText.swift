@@ -34,7 +34,8 @@ package struct RequestText {
 }
 
 extension CredentialVariables {
-    /// Returns the header field of credentials with the name of a variable, or the command that reads a file, in place of the secret.
+    /// Returns the header field of credentials with the name of a variable, or the command that reads a file, in place
+    /// of the secret.
     package func field(for kind: StoneService.AuthKind) -> String? {
         switch kind {
         case .none: nil

@@ -4,13 +4,14 @@ import StoneHTTP
 package import StoneModel
 
 extension StoneService {
-    /// Returns the service for an API without a configured one: Dropbox's if the API has its route attributes, otherwise one on
-    /// this machine with the standard conventions.
+    /// Returns the service for an API without a configured one: Dropbox's if the API has its route attributes,
+    /// otherwise one on this machine with the standard conventions.
     package static func usual(for api: API) -> StoneService {
         RouteAttributeValues(api).areDropbox ? .dropbox : .standard(for: api)
     }
 
-    /// Returns the service on this machine with the standard conventions. Its one host has all names of hosts in the API.
+    /// Returns the service on this machine with the standard conventions. Its one host has all names of hosts in the
+    /// API.
     package static func standard(for api: API) -> StoneService {
         let host = Host(scheme: "http", name: "127.0.0.1", port: 8080)
         let values = RouteAttributeValues(api)
@@ -28,7 +29,8 @@ extension StoneService {
 }
 
 extension StoneService.Host {
-    /// Creates a host from a URL such as `http://127.0.0.1:8080`. Returns `nil` if the URL has no host, or a path, a query or a user.
+    /// Creates a host from a URL such as `http://127.0.0.1:8080`. Returns `nil` if the URL has no host, or a path, a
+    /// query or a user.
     package init?(parsing url: String) {
         let pattern = /(https?):\/\/([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::([0-9]{1,5}))?\/?/
         guard let match = url.wholeMatch(of: pattern) else { return nil }

@@ -1,8 +1,8 @@
 import StoneSource
 import StoneSuggestions
 
-/// Parses the arguments of a command: `-o DIR`, `-oDIR`, `--output DIR`, `--output=DIR`, combined flags (`-vq`), and operands.
-/// `-` and all arguments after `--` are operands.
+/// Parses the arguments of a command: `-o DIR`, `-oDIR`, `--output DIR`, `--output=DIR`, combined flags (`-vq`), and
+/// operands. `-` and all arguments after `--` are operands.
 struct ArgumentParser<Options: CommandOptions> {
     private let takesOperands: Bool
     // Lazy, since most command lines have few options or none, and key paths to all properties take time.

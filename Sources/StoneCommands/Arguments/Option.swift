@@ -29,7 +29,7 @@ package struct OptionDefinition: Sendable {
         name: "color",
         placeholder: "WHEN",
         help: """
-            Color texts: 'auto' (on a terminal, unless 'NO_COLOR', 'CLICOLOR_FORCE', 'FORCE_COLOR' or 'TERM' decides), 'always' \
+            Color the output: 'auto' (on a terminal, unless 'NO_COLOR', 'CLICOLOR_FORCE', 'FORCE_COLOR' or 'TERM' decides), 'always' \
             or 'never'.
             """,
         choices: ColorChoice.allCases.map(\.rawValue),

@@ -6,7 +6,8 @@ package import StoneSource
 ///
 ///     { "warnings": { "api/files.stone": { "undocumented-field": ["struct Account: email"] } } }
 ///
-/// Warnings are identified by file, code, declaration and the name or text in their range, so that moved lines change nothing.
+/// Warnings are identified by file, code, declaration and the name or text in their range, so that moved lines change
+/// nothing.
 package struct Baseline {
     /// A warning, apart from its position.
     private struct Fingerprint: Hashable {
@@ -63,8 +64,8 @@ package struct Baseline {
         Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     }
 
-    /// Returns the fingerprint of a diagnostic with the code of a ``Warning``, whatever its severity; `nil` for any
-    /// other diagnostic.
+    /// Returns the fingerprint of a diagnostic with the code of a ``Warning``, regardless of its severity; `nil` for
+    /// any other diagnostic.
     private func fingerprint(of diagnostic: Diagnostic, _ sources: [String: SourceText]) -> Fingerprint? {
         guard Warning(rawValue: diagnostic.code.id) != nil else { return nil }
         guard let source = sources[diagnostic.path] else {
@@ -129,7 +130,8 @@ private struct BaselineReader: LocatedJSONReader {
 }
 
 extension SourceText {
-    /// Returns the keyword and the name of the declaration around an offset: `struct Account`. Declarations begin their lines.
+    /// Returns the keyword and the name of the declaration around an offset: `struct Account`. Declarations begin their
+    /// lines.
     fileprivate func declaration(at offset: Int) -> String {
         var line = lineIndex(at: offset)
         while line > 0, !beginsWithLetter(line) { line -= 1 }

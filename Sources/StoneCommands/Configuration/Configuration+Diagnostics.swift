@@ -72,7 +72,7 @@ extension Configuration {
         guard !isAllowed else {
             // Without a root, namespaces are outside all other declarations.
             guard kind == .namespace, root == nil, SwiftIdentifier.hidesStandardType(name.swiftName) else { return nil }
-            let message = "'\(name.swiftName)' would hide the type of Swift with this name"
+            let message = "'\(name.swiftName)' would hide the Swift type with this name"
             return .configuration(message, in: source, at: name.swiftRange)
         }
         return .configuration("the name '\(name.swiftName)' is reserved", in: source, at: name.swiftRange)

@@ -152,7 +152,7 @@ enum ConfigurationKey: String, CaseIterable {
     case templates
     case types
 
-    /// The parts that read the setting, one of which it requires; empty for all.
+    /// The parts that read the setting, which requires one of them; empty if all parts read it.
     var readers: [SwiftConfiguration.Part] {
         switch self {
         case .clients, .jobs, .pages: [.client]

@@ -3,9 +3,9 @@ import StoneSuggestions
 
 extension ConfigurationReader {
     mutating func readService(_ json: LocatedJSON) {
-        for (key, value) in members(of: json, "an object for 'service'", keys: ConfiguredService.Key.self) {
-            read(value, of: key)
-        }
+        let members = members(of: json, "an object for 'service'", keys: ConfiguredService.Key.self)
+        for (key, value) in members { read(value, of: key) }
+        checkHeaders(members)
     }
 
     private mutating func read(_ json: LocatedJSON, of key: ConfiguredService.Key) {
@@ -77,9 +77,15 @@ extension ConfigurationReader {
 
     private mutating func headerName(_ json: LocatedJSON, for key: ConfiguredService.Key) -> String? {
         guard let text = string(json, for: key.rawValue) else { return nil }
-        if Self.isHeaderName(text) { return text }
-        report("'\(text)' is not the name of a header field", json.range)
-        return nil
+        guard Self.isHeaderName(text) else {
+            report("'\(text)' is not the name of a header field", json.range)
+            return nil
+        }
+        guard !Self.secretHeaders.union(Self.reservedHeaders).contains(text.lowercased()) else {
+            report("the header field '\(text)' has another meaning in HTTP", json.range)
+            return nil
+        }
+        return text
     }
 
     private mutating func readHeaders(_ json: LocatedJSON) {
@@ -87,8 +93,10 @@ extension ConfigurationReader {
             guard let value = string(member.value, for: member.name) else { continue }
             if !Self.isHeaderName(member.name) {
                 report("'\(member.name)' is not the name of a header field", member.nameRange)
-            } else if ["authorization", "proxy-authorization", "cookie"].contains(member.name.lowercased()) {
+            } else if Self.secretHeaders.contains(member.name.lowercased()) {
                 report("a secret does not belong in this file; use 'tokenVariable'", member.nameRange)
+            } else if Self.reservedHeaders.contains(member.name.lowercased()) {
+                report("the header field '\(member.name)' cannot be set", member.nameRange)
             } else if value.wholeMatch(of: /[\t -~]*/) == nil {
                 report("expected printable ASCII characters", member.value.range)
             } else {
@@ -96,6 +104,27 @@ extension ConfigurationReader {
             }
         }
     }
+
+    /// Reports header fields that would replace the argument of a call.
+    private mutating func checkHeaders(_ members: [(key: ConfiguredService.Key, value: LocatedJSON)]) {
+        guard let argument = configuration.service.argumentHeader else { return }
+        for (key, value) in members {
+            if key == .resultHeader, configuration.service.resultHeader?.lowercased() == argument.lowercased() {
+                report("'resultHeader' and 'argumentHeader' have the same name", value.range)
+            } else if key == .headers, case .object(let fields) = value.value {
+                for field in fields where field.name.lowercased() == argument.lowercased() {
+                    report("the header field '\(field.name)' has the argument of calls", field.nameRange)
+                }
+            }
+        }
+    }
+
+    private static let secretHeaders: Set = ["authorization", "proxy-authorization", "cookie"]
+
+    /// The header fields without a secret that calls and their transport set.
+    private static let reservedHeaders: Set = [
+        "connection", "content-encoding", "content-length", "content-type", "host", "transfer-encoding",
+    ]
 
     private static func isHeaderName(_ text: String) -> Bool {
         text.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil

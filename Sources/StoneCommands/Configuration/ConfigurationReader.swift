@@ -82,8 +82,8 @@ struct ConfigurationReader: LocatedJSONReader {
         for element in elements {
             guard let path = path(element, for: "specs") else { continue }
             let place = SpecPaths.absolute(path, in: configuration.folder)
-            guard SpecPaths.exists(place) else {
-                report("no such file or folder: '\(path)' (resolved to '\(place)')", element.range)
+            if let problem = SpecPaths.problem(with: place, named: path) {
+                report("\(problem) (resolved to '\(place)')", element.range)
                 continue
             }
             do throws(UsageError) {
@@ -222,6 +222,6 @@ extension SwiftIdentifier {
     /// Returns the reason why a type outside all others cannot have the name, or `nil` if it can.
     static func problem(withOutermostName name: String) -> String? {
         if let problem = problem(withTypeName: name) { return problem }
-        return hidesStandardType(name) ? "'\(name)' would hide the type of Swift with this name" : nil
+        return hidesStandardType(name) ? "'\(name)' would hide the Swift type with this name" : nil
     }
 }

@@ -13,8 +13,8 @@ package struct ProjectContent {
         package var folders: [String]
         /// The warnings that the configuration selects.
         package var warnings: WarningSelection
-        /// The declarations that the configuration names; `nil` if it has errors.
-        package var references: ConfiguredReferences?
+        /// The declarations that the configuration and its route whitelist name; empty if it has errors.
+        package var references: [ConfiguredReferences]
     }
 
     /// - Parameters:
@@ -45,8 +45,13 @@ package struct ProjectContent {
             specs: specs.filter(isFile),
             folders: folders,
             warnings: warnings,
-            references: configuration.map(ConfiguredReferences.init)
+            references: configuration.map(references) ?? []
         )
+    }
+
+    private static func references(in configuration: Configuration) -> [ConfiguredReferences] {
+        [ConfiguredReferences(configuration)]
+            + [configuration.whitelistPath.flatMap(ConfiguredReferences.init(whitelist:))].compactMap(\.self)
     }
 
     /// Whether a path is a regular file. Reading a pipe would block until a program writes to it.

@@ -17,8 +17,8 @@ package enum ColorChoice: String, CaseIterable, Sendable {
 
     /// Whether the environment allows colors in a stream.
     ///
-    /// `NO_COLOR` turns them off, then `CLICOLOR_FORCE` or `FORCE_COLOR` on. Otherwise terminals have them, unless `TERM` is `dumb` or
-    /// `CLICOLOR` is 0.
+    /// `NO_COLOR` turns them off, then `CLICOLOR_FORCE` or `FORCE_COLOR` on. Otherwise terminals have them, unless
+    /// `TERM` is `dumb` or `CLICOLOR` is 0.
     static func allowsColor(_ environment: (String) -> String?, isTerminal: Bool) -> Bool {
         func isOn(_ name: String) -> Bool {
             let value = environment(name) ?? ""

@@ -1,3 +1,5 @@
+import StoneConcurrency
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -7,7 +9,7 @@
 #endif
 
 /// A standard stream of the process.
-enum StandardStream: Int32 {
+package enum StandardStream: Int32 {
     case input = 0
     case output = 1
     case error = 2
@@ -33,7 +35,7 @@ enum StandardStream: Int32 {
     ///
     /// - Parameters:
     ///   - size: The expected number of bytes. A file of this size is not copied.
-    ///   - limit: The number of bytes after which no more are read.
+    ///   - limit: The number of bytes after which reading stops.
     static func readToEnd(of descriptor: Int32, expecting size: Int = 1 << 16, limit: Int = .max) -> [UInt8]? {
         var bytes: [UInt8] = []
         var capacity = max(size, 1)
@@ -59,7 +61,7 @@ enum StandardStream: Int32 {
     }
 
     /// Writes all bytes to a descriptor. Returns the error number of the system, or 0.
-    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {

@@ -88,7 +88,7 @@ extension Diagnostic {
 }
 
 extension WarningSelection {
-    /// Returns a warning in another file than a spec, or `nil` if it is not enabled.
+    /// Returns a warning in a file that is not a spec, or `nil` if it is not enabled.
     package func diagnostic(
         _ warning: Warning,
         _ message: String,
@@ -102,7 +102,7 @@ extension WarningSelection {
     }
 }
 
-/// The codes of diagnostics in other files than specs, sorted. They are stable, as users and programs filter by them.
+/// The codes of diagnostics in files that are not specs, sorted. They are stable, as users and programs filter by them.
 extension DiagnosticCode {
     package static let brokenGuideLink = DiagnosticCode("broken-guide-link")
     package static let configuration = DiagnosticCode("configuration")

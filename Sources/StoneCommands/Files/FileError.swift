@@ -51,15 +51,29 @@ package struct FileError: Error {
     }
 
     /// The message of the system for an error number.
-    static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+    package static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}
+
+extension SpecPaths {
+    /// Returns the reason why there is no file or folder at a path, or `nil` if there is one.
+    ///
+    /// - Parameter name: The path in the message.
+    static func problem(with path: String, named name: String? = nil) -> String? {
+        var status = stat()
+        guard stat(path, &status) != 0 else { return nil }
+        let code = errno
+        let name = name ?? path
+        return code == ENOENT || code == ENOTDIR
+            ? "no such file or folder: '\(name)'" : "cannot read '\(name)': \(FileError.reason(code))"
+    }
 }
 
 /// Reads a file named by a command line or a configuration.
 ///
 /// - Parameters:
 ///   - limit: The largest size in bytes, 64 MiB by default. A larger file is not read.
-///   - mayBePipe: Whether to read a named pipe, such as `<(…)` of a shell: for paths of the command line. Opening one blocks until a
-///     program writes to it.
+///   - mayBePipe: Whether to read a named pipe, such as `<(…)` of a shell: for paths of the command line. Opening one
+///     blocks until a program writes to it.
 package func readFile(
     _ path: String,
     limit: Int = 1 << 26,

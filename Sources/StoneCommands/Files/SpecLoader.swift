@@ -27,7 +27,7 @@ package struct SpecLoader {
     }
 
     private func paths(of operand: String) throws(UsageError) -> [String] {
-        guard SpecPaths.exists(operand) else { throw UsageError("no such file or folder: '\(operand)'") }
+        if let problem = SpecPaths.problem(with: operand) { throw UsageError(problem) }
         return SpecPaths.isFolder(operand) ? try Self.search(operand) : [operand]
     }
 

@@ -77,7 +77,8 @@ enum SpecPaths {
         return (specs.sorted(), folders.sorted(), unreadable.sorted())
     }
 
-    /// Returns paths in the order of their absolute paths. Of several paths or links to one file, returns only the first.
+    /// Returns paths in the order of their absolute paths. Of several paths or links to one file, returns only the
+    /// first.
     static func distinct(_ paths: [String]) -> [String] {
         var seen: Set<String> = []
         let keys = paths.map { absolute($0).pathKey }
@@ -99,7 +100,8 @@ enum SpecPaths {
 }
 
 extension String {
-    /// A string that differs for any two paths. Paths of different bytes can be equal as strings: `ü` and `u` with a diaeresis.
+    /// A string that differs for any two paths. Paths of different bytes can be equal as strings: `ü` and `u` with a
+    /// diaeresis.
     var pathKey: String {
         let isASCII = utf8.withContiguousStorageIfAvailable { bytes in !bytes.contains { $0 >= 0x80 } }
         if isASCII == true { return self }

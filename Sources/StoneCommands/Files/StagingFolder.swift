@@ -13,8 +13,9 @@
 
 /// A hidden sibling folder of the outputs. Files are written to it, and then renamed to their destinations.
 ///
-/// The run holds a lock on the folder, and an empty file in it tells the folder from those of others. A folder without a lock belongs to a
-/// killed run. Unlike a process identifier, a lock is valid across containers that share the folder.
+/// The run holds a lock on the folder, and an empty file in it distinguishes the folder from those of other programs. A
+/// folder without a lock belongs to a killed run. Unlike a process identifier, a lock is valid across containers that
+/// share the folder.
 struct StagingFolder: ~Copyable {
     private static let prefix = ".stonec-"
     /// The length of the suffix that `mkdtemp` makes.

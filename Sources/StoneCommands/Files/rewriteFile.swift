@@ -8,7 +8,7 @@
 
 /// Replaces the content of a file atomically. Keeps its permissions, and the links to it.
 ///
-/// A file with several names is written in place, since a replacement would be another file than the other names have.
+/// A file with several hard links is written in place, since renaming would detach it from the other links.
 package func rewriteFile(_ bytes: [UInt8], at path: String) throws(FileError) {
     let path = SpecPaths.realPath(path)
     var status = stat()

@@ -68,11 +68,11 @@ struct BuildPlan {
             reasons = ["expected \(fileCounts.count) specs, found \(specCount)"]
         }
         if hasRoot != self.hasRoot {
-            reasons.append("the file for the whole API is \(hasRoot ? "new" : "not generated any more")")
+            reasons.append("the file for the whole API is \(hasRoot ? "new" : "no longer generated")")
         }
         guard !reasons.isEmpty else { return nil }
         return """
-            the configuration leads to other files than when this build was planned: \(reasons.joined(separator: ", ")); \
+            the configuration leads to different files now than when this build was planned: \(reasons.joined(separator: ", ")); \
             save 'Package.swift' again (or 'touch' it) and build
             """
     }

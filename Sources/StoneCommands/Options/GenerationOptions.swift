@@ -137,16 +137,34 @@ package struct SpecOptions: Sendable {
         .ignoredFlag("recursive", short: "R", help: "Search folders recursively; the default."),
     ]
 
-    package static let discussion = """
-        SPECS are '.stone' files, folders, or '-' for standard input, which can hold several specs. Folders are searched \
-        recursively. All specs together are one API: every import must be among them.
-        """
+    package static let discussion = discussion(
+        "'.stone' files, folders, or '-' for standard input, which can hold several specs"
+    )
 
-    /// The path of the `stone.json` in the folder of the specs, or in the current folder without paths; `nil` if there is none.
-    package var configurationBesideSpecs: String? {
-        guard paths.count <= 1 else { return nil }
-        let file = paths.first.map { $0.hasSuffix("/") ? "\($0)stone.json" : "\($0)/stone.json" } ?? "stone.json"
-        return FileKind(ofPath: file, followsLinks: true) == .regular ? file : nil
+    /// For commands that read specs again after changes.
+    package static let discussionOfFiles = discussion("'.stone' files or folders")
+
+    private static func discussion(_ specs: String) -> String {
+        """
+        SPECS are \(specs). Folders are searched recursively. All specs together are one API: every import must be among \
+        them.
+        """
+    }
+
+    /// The paths at which a `stone.json` can be: in the folders of the specs, or in the current folder without paths.
+    package var possibleConfigurations: [String] {
+        guard !paths.isEmpty else { return [ConfiguredFiles.name] }
+        let files = paths.filter { $0 != "-" }.map { path in
+            if SpecPaths.isFolder(path) { return SpecPaths.path(of: ConfiguredFiles.name, in: path) }
+            let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+            return folder + ConfiguredFiles.name
+        }
+        return SpecPaths.distinct(files)
+    }
+
+    /// The paths of the `stone.json` files in the folders of the specs, or in the current folder without paths.
+    package var configurationsBesideSpecs: [String] {
+        possibleConfigurations.filter { FileKind(ofPath: $0, followsLinks: true) == .regular }
     }
 }
 

@@ -22,7 +22,7 @@ struct ChildPipes {
     let output: Ends
     let error: Ends
 
-    /// Returns `nil` if the system has no more descriptors; `errno` tells the reason.
+    /// Returns `nil` if the system is out of descriptors; `errno` has the reason.
     init?() {
         guard let input = Self.sockets() else { return nil }
         self.input = input

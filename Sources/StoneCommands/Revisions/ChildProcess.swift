@@ -6,7 +6,8 @@
     import Darwin
 #endif
 
-/// A program started without a shell, connected by sockets to its standard streams. Releasing the last reference kills it.
+/// A program started without a shell, connected by sockets to its standard streams. Releasing the last reference kills
+/// it.
 final class ChildProcess {
     /// The maximum number of bytes kept of standard error.
     private static let messageLimit = 1 << 14
@@ -73,7 +74,7 @@ final class ChildProcess {
     /// Returns the next line of standard output without its line break; `nil` if the output ends before the line break,
     /// or if more bytes than the limit have no line break.
     ///
-    /// - Parameter limit: The number of bytes without a line break after which no more are read.
+    /// - Parameter limit: The number of bytes without a line break after which reading stops.
     func readLine(limit: Int = 1 << 16) -> [UInt8]? {
         var searched = position
         while true {
@@ -125,8 +126,8 @@ final class ChildProcess {
         return status
     }
 
-    /// Reads more of standard output, and whatever is available from standard error, which would stop the program if it
-    /// were full.
+    /// Reads more of standard output, and all that is available from standard error, since a full pipe would block the
+    /// program.
     ///
     /// - Returns: Whether standard output has not ended. Consumed bytes are discarded, and `position` is 0.
     private func fill() -> Bool {

@@ -4,7 +4,8 @@
     import Foundation
 #endif
 
-/// A git repository on this machine, opened for reading only. Git runs without network access, hooks, pagers and prompts.
+/// A git repository on this machine, opened for reading only. Git runs without network access, hooks, pagers and
+/// prompts.
 package struct GitRepository {
     /// The folder in which git runs.
     private let folder: String
@@ -19,7 +20,7 @@ package struct GitRepository {
     ///
     /// - Parameters:
     ///   - folder: The current folder by default.
-    ///   - isOther: Whether the repository is not the one of the current folder.
+    ///   - isOther: Whether the repository is not that of the current folder.
     package init(at folder: String = ".", isOther: Bool = false) throws(UsageError) {
         self.folder = folder
         self.isOther = isOther
@@ -45,7 +46,7 @@ package struct GitRepository {
 
     /// Returns the output of a command that only reads.
     ///
-    /// - Parameter arguments: The command and its arguments, with `--end-of-options` before those of a user.
+    /// - Parameter arguments: The command and its arguments, with `--end-of-options` before arguments from a user.
     package func output(_ arguments: [String]) throws(UsageError) -> [UInt8] {
         let git = try start(arguments)
         let output = git.readToEnd()
@@ -68,7 +69,8 @@ package struct GitRepository {
 
     /// Variables that keep git from the network, from questions and from files other than objects.
     private static let readingVariables = [
-        // No protocol is allowed. Missing objects of a partial clone would be fetched; older versions know only this variable.
+        // No protocol is allowed. Missing objects of a partial clone would be fetched; older versions know only this
+        // variable.
         "GIT_ALLOW_PROTOCOL": "",
         "GIT_NO_LAZY_FETCH": "1",
         "GIT_OPTIONAL_LOCKS": "0",

@@ -1,4 +1,5 @@
-/// The files of a revision. Finds specs by the rules of ``SpecPaths``: hidden files are skipped, and links are followed.
+/// The files of a revision. Finds specs by the rules of ``SpecPaths``: hidden files are skipped, and links are
+/// followed.
 struct GitTree {
     /// The names from the root to a place, as bytes.
     typealias Path = [[UInt8]]
@@ -106,7 +107,8 @@ struct GitTree {
                 let path = path + [entry.name]
                 entryCount += 1
                 guard entryCount <= Self.entryLimit, path.reduce(0, { $0 + $1.count + 1 }) <= Self.pathLimit else {
-                    throw UsageError("the folder '\(name(waiting.first?.path ?? path))' has too many or too deep files")
+                    let folder = name(waiting.first?.path ?? path)
+                    throw UsageError("the folder '\(folder)' has too many files, or nests them too deeply")
                 }
                 let isSpec = entry.name.suffix(Self.specSuffix.count) == Self.specSuffix
                 switch entry.kind {

@@ -2,8 +2,8 @@
 package enum RevisionOperand: Hashable, Sendable {
     /// A file or a folder.
     case path(String)
-    /// A revision of git. `path` is relative to the root of the repository, or to the current folder if it begins with `./` or `../`, as
-    /// in git; `nil` for the paths of the other version.
+    /// A revision of git. `path` is relative to the root of the repository, or to the current folder if it begins with
+    /// `./` or `../`, as in git; `nil` for the paths of the other version.
     case revision(String, path: String?)
 
     /// The revision that a version is compared with if none is given.

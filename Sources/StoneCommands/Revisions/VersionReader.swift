@@ -132,7 +132,8 @@ package struct VersionReader {
         return (repository, inside)
     }
 
-    /// Returns the path in the working tree of the current folder that belongs to the path of a revision. Returns `nil` without a path.
+    /// Returns the path in the working tree of the current folder that belongs to the path of a revision. Returns `nil`
+    /// without a path.
     package static func pathOnDisk(of operand: RevisionOperand) throws(UsageError) -> String? {
         guard case .revision(_, let path?) = operand else { return nil }
         guard startsAtRoot(path) else { return path }

@@ -2,7 +2,7 @@ extension CharacterSet {
     /// The numbers of ranges and classes, and so the cost of `contains`.
     package var size: Int { ranges.count + members.count + 1 }
 
-    /// Returns characters among which is one for each combination of sets that contain it.
+    /// Returns characters that cover each combination of sets that a character can be in.
     package static func boundaries(of sets: [CharacterSet]) -> Set<UInt32> {
         var boundaries: Set<UInt32> = []
         for range in sets.flatMap(\.ranges) {

@@ -10,7 +10,8 @@ package struct CharacterSet {
         case word
     }
 
-    /// The characters from the first one to the last one. Cheaper than `ClosedRange`, for which the runtime searches a conformance.
+    /// The characters from the first one to the last one. Cheaper than `ClosedRange`, for which the runtime searches a
+    /// conformance.
     package struct Interval {
         package let first: UInt32
         package let last: UInt32
@@ -43,7 +44,7 @@ package struct CharacterSet {
         }
     }
 
-    /// The treatment of case.
+    /// The way in which letters are compared.
     package enum CaseComparison {
         case sensitive
         /// `(?i)`
@@ -74,7 +75,7 @@ package struct CharacterSet {
         members += other.members
     }
 
-    /// Returns the set with another treatment of case.
+    /// Returns the set with a different case comparison.
     func comparing(_ comparison: CaseComparison) -> CharacterSet {
         guard comparison != .sensitive else { return self }
         var set = self
@@ -165,7 +166,8 @@ extension CharacterSet.CaseComparison {
         return Self.irregular[lower.value] ?? lower.value
     }
 
-    /// Whether two characters are equal for a back-reference: identical or, if case is ignored, with the same lowercase form.
+    /// Whether two characters are equal for a back-reference: identical or, if case is ignored, with the same lowercase
+    /// form.
     func areEqual(_ left: UInt32, _ right: UInt32) -> Bool {
         left == right || self != .sensitive && lowercase(left) == lowercase(right)
     }

@@ -18,8 +18,8 @@ package final class PatternCache {
         return compiled
     }
 
-    /// Returns whether a whole text matches a pattern, or `nil` if the steps are exhausted. Unsupported patterns are not
-    /// checked, as in StoneRuntime.
+    /// Returns whether a whole text matches a pattern, or `nil` if the steps are exhausted. Unsupported patterns are
+    /// not checked, as in StoneRuntime.
     package func matches(_ text: String, _ pattern: String, within steps: inout PatternSteps) -> Bool? {
         switch self.pattern(pattern) {
         case .success(let compiled): compiled.matchesWhole(text, within: &steps)

@@ -16,7 +16,7 @@ package struct TimestampFormat: Sendable {
     }
 
     /// Directives that expand to others in the C locale.
-    package static func expansion(of directive: UInt8) -> String? {
+    private static func expansion(of directive: UInt8) -> String? {
         switch directive {
         case UInt8(ascii: "c"): "%a %b %e %H:%M:%S %Y"
         case UInt8(ascii: "D"), UInt8(ascii: "x"): "%m/%d/%y"

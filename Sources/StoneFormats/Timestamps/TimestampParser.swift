@@ -156,7 +156,7 @@ private struct TimestampFields {
         guard 0..<60 ~= second else { throw .leapSecond }
         var time = CivilTime(date: date, minute: minute, second: second, microsecond: microsecond)
         time.hour = hourOfHalfDay.map { isAfternoon ? $0 + 12 : $0 } ?? hour
-        // UTC may be on another day than local time.
+        // The day in UTC may differ from the local day.
         time.second -= offset
         return time
     }

@@ -7,7 +7,7 @@ package enum TimestampProblem: Error {
     /// `%G` and `%V` need each other and a day of the week.
     case incompleteWeek
 
-    /// What an error says was found in place of the timestamp.
+    /// The text that errors show as found in place of the timestamp.
     package var found: String {
         switch self {
         case .mismatch: "a string that does not match"

@@ -14,8 +14,8 @@ enum MockContent {
     /// The largest value of `size` that the content follows, in bytes.
     private static let limit = 1 << 20
 
-    /// Returns a result with content. The members that clients verify have the values of the content, not those of the
-    /// example.
+    /// Returns a result with content. The members that clients verify have the values of the content instead of the
+    /// example's values.
     static func output(_ result: JSONValue, path: String, verifiedBy check: ContentCheck?) -> DownloadOutput<JSONValue>
     {
         let content = content(for: result, path: path)

@@ -7,7 +7,8 @@ package struct MockSettings: Sendable {
         package var route: String
         package var value: String
 
-        /// Reads a choice from the value of an option: `files/get_metadata:2=path/not_found`. Returns `nil` if it has no `=`.
+        /// Reads a choice from the value of an option: `files/get_metadata:2=path/not_found`. Returns `nil` if it has
+        /// no `=`.
         package init?(parsing text: String) {
             guard let separator = text.firstIndex(of: "="), separator != text.startIndex else { return nil }
             route = RouteFinder.normalized(String(text[..<separator]))
@@ -39,7 +40,7 @@ package struct MockError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name that could not be resolved.
     package var name: String
     package var message: String
-    /// The known names, of which a similar one is suggested.
+    /// The known names, from which suggestions are taken.
     package var candidates: [String] = []
 
     package var description: String { message }

@@ -23,7 +23,8 @@ enum SimulatedStatus: Int, CaseIterable, Sendable {
         throw .badInput("'\(value)' is not a status that requests can choose (one of: \(known))")
     }
 
-    /// The statuses of errors, in place of those of the service: a request gets the status that it has chosen.
+    /// The statuses of errors. They replace the service's statuses, so that a request gets the status that it has
+    /// chosen.
     static let statuses = Dictionary(uniqueKeysWithValues: allCases.map { ($0.kind, $0.rawValue) })
 
     private var kind: StoneServerError.Kind {

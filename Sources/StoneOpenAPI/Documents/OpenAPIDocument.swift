@@ -3,8 +3,8 @@ package import StoneClient
 package import StoneModel
 import StoneValues
 
-/// A description of an API for tools that read OpenAPI 3.1: an operation for each route, and a schema for each type that
-/// routes use.
+/// A description of an API for tools that read OpenAPI 3.1: an operation for each route, and a schema for each type
+/// that routes use.
 package struct OpenAPIDocument {
     /// The title and the version of the API.
     package struct Info: Sendable {

@@ -143,7 +143,8 @@ struct ECMAPattern {
         append(text)
     }
 
-    /// Translates three octal digits, or a reference to a group, whose number has up to two digits. The group must be set.
+    /// Translates three octal digits, or a reference to a group, whose number has up to two digits. The group must be
+    /// set.
     private mutating func translateNumericEscape() -> Bool {
         if rest.prefix(3).count(where: \.isOctalDigit) == 3 {
             translateOctalEscape()

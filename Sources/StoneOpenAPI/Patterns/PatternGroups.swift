@@ -53,8 +53,8 @@ struct PatternGroups {
     /// Continues after an item that is no group.
     mutating func skip() { last = nil }
 
-    /// Repeats the group that ends at the position, if there is one. Its groups may then be unset, or be those of different
-    /// repetitions in both languages.
+    /// Repeats the group that ends at the position, if there is one. Its groups may then be unset, or be those of
+    /// different repetitions in both languages.
     ///
     /// - Returns: Whether ECMA 262 permits it, which does not repeat look-arounds.
     mutating func quantify() -> Bool {

@@ -1,5 +1,5 @@
-/// Markdown that shows the characters of a text: an empty line ends each paragraph, and a backslash precedes what CommonMark
-/// would read as markup.
+/// Markdown that shows the characters of a text: an empty line ends each paragraph, and a backslash precedes what
+/// CommonMark would read as markup.
 struct MarkdownText {
     private(set) var markdown = ""
 

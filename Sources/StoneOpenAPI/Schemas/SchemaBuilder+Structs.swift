@@ -4,8 +4,8 @@ import StoneModel
 extension SchemaBuilder {
     /// Returns the schema of a struct with all fields, inherited ones first.
     ///
-    /// The schema of a tag with the struct as payload refers to it and adds `.tag`. Hence keys that begin with `.tag` are
-    /// permitted, which Stone's servers ignore.
+    /// The schema of a tag with the struct as payload refers to it and adds `.tag`. Hence keys that begin with `.tag`
+    /// are permitted, which Stone's servers ignore.
     func fields(of structure: Struct) -> [JSONValue.Member] {
         let fields = api.allFields(of: structure).filter { $0.audience == nil }
         var members = SchemaMembers()

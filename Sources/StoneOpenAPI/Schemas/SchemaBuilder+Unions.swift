@@ -90,7 +90,8 @@ extension SchemaBuilder {
 
     private func constant(_ tag: String) -> JSONValue { ["type": "string", "const": .string(tag)] }
 
-    /// Returns the documentation, deprecation and annotations of tags by name, since a list of branches has no place for them.
+    /// Returns the documentation, deprecation and annotations of tags by name, since a list of branches has no place
+    /// for them.
     private func describedTags(_ tags: [Field]) -> JSONValue? {
         let described = tags.compactMap { tag -> JSONValue.Member? in
             let details = details(of: tag)

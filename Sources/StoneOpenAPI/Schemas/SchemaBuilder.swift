@@ -1,7 +1,8 @@
 import StoneModel
 import StoneValues
 
-/// Makes the schemas of types (JSON Schema, draft 2020-12). Fields and tags that are `Omitted` for some callers are left out.
+/// Makes the schemas of types (JSON Schema, draft 2020-12). Fields and tags that are `Omitted` for some callers are
+/// left out.
 struct SchemaBuilder {
     let api: API
     let direction: SchemaDirection
@@ -29,7 +30,8 @@ struct SchemaBuilder {
 
     // MARK: Named types
 
-    /// Returns the schema of an alias, a struct or a union under its name, followed by those of its tags with a value.
+    /// Returns the schema of an alias, a struct or a union under its name, followed by the schemas of its tags with a
+    /// value.
     func schemas(of id: TypeID) -> [JSONValue.Member] {
         let own = JSONValue.Member(name: name(of: id), value: schema(of: id))
         switch api[id] {
@@ -39,7 +41,8 @@ struct SchemaBuilder {
         }
     }
 
-    /// Returns the schema of a type. That of an alias of a nullable type excludes `null`, which the schemas of its uses add.
+    /// Returns the schema of a type. That of an alias of a nullable type excludes `null`, which the schemas of its uses
+    /// add.
     private func schema(of id: TypeID) -> JSONValue {
         var members = SchemaMembers()
         members.add("description", texts.text(of: api[id].documentation))
@@ -101,7 +104,7 @@ struct SchemaBuilder {
     }
 
     /// Returns whether a schema shows an example or a default of the spec. They may have the tag `other`, which nobody
-    /// sends, and texts of which only the beginning matches the pattern.
+    /// sends, and texts that match the pattern only at their beginning.
     func shows(_ value: JSONValue, of type: DataType) -> Bool {
         guard let error = server.error(in: value, as: type) else { return true }
         return direction == .response && error.kind == .unknownTag

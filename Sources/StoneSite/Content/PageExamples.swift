@@ -1,7 +1,7 @@
 import StoneModel
 import StoneValues
 
-/// The examples of pages: those of the specs, or generated ones.
+/// The examples that pages show, from the specs or generated.
 struct PageExamples: Sendable {
     private let catalog: ExampleCatalog
 
@@ -9,13 +9,13 @@ struct PageExamples: Sendable {
         catalog = ExampleCatalog(api)
     }
 
-    /// Returns the examples of a type, with the one that calls use first.
+    /// Returns the examples of a type, beginning with the example that calls use.
     func entries(of type: DataType) -> [ExampleCatalog.Entry] {
         guard let first = catalog.example(of: type) else { return [] }
         return [first] + catalog.examples(of: type).filter { $0.label != first.label }
     }
 
-    /// Returns the examples that a page shows, without those of tags that have no value: the tag is all they show, and a
+    /// Returns the examples that a page shows, leaving out tags without a value: the tag is all they show, and a
     /// union can have thousands.
     func informativeEntries(of type: DataType) -> [ExampleCatalog.Entry] {
         let entries = entries(of: type)

@@ -11,8 +11,8 @@ struct SiteContent: Sendable {
     let snippets: SwiftSnippets
     let guides: [SitePage]
     let comparison: SiteComparison?
-    /// The namespaces that lists and the search show: all except `stone_cfg` if it declares nothing but the attributes of
-    /// routes, which callers do not use.
+    /// The namespaces that lists and the search show: all except `stone_cfg` if it declares nothing but the attributes
+    /// of routes, which callers do not use.
     let listed: [NamespaceID]
 
     init(_ api: API, _ settings: SiteSettings, guides: [SitePage], comparison: SiteComparison?) {

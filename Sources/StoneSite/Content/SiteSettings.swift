@@ -6,10 +6,10 @@ package struct SiteSettings: Sendable {
     package var title: String
     /// The name of the logo's file in the folder of assets.
     package var logo: String?
-    /// The color of links and marks: `#0055aa`; `nil` for the usual one.
+    /// The color of links and marks: `#0055aa`; `nil` for the default color.
     package var accent: String?
-    /// The paths of specs that pages show, by those of positions. Paths on the machine that writes the site would mean
-    /// nothing to readers, and would differ between machines.
+    /// The paths of specs as pages show them, by the paths in positions. Paths on the machine that writes the site
+    /// would mean nothing to readers, and would differ between machines.
     package var specPaths: [String: String] = [:]
     /// The service whose routes are called.
     package var service: ServiceDescription

@@ -8,8 +8,8 @@ struct MemberTree {
     struct Limits: Sendable {
         /// The maximum nesting of types.
         var depth = 5
-        /// The number of members of all types together, those of the first type included, beyond which no further type
-        /// is opened.
+        /// The number of members of all types together, including the first type, beyond which no further type is
+        /// opened.
         var members = 48
         /// The limits for errors, whose tags have no other page with their JSON.
         static let errors = Limits(members: 400)
@@ -65,7 +65,8 @@ struct MemberTree {
     ///
     /// - Parameters:
     ///   - id: The start of all anchors: `request`.
-    ///   - complete: Completes the view of a tag whose value is not a union. Receives the tags up to it, outermost first.
+    ///   - complete: Completes the view of a tag whose value is not a union. Receives the tags up to it, outermost
+    ///     first.
     static func group(
         of type: DataType,
         id: String,

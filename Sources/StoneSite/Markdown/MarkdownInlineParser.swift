@@ -126,12 +126,10 @@ struct MarkdownInlineParser {
         return String(decoding: code, as: UTF8.self)
     }
 
-    private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
-
     private mutating func parseEntity() {
-        let name = bytes[(position + 1)...].prefix(5).prefix { $0 != UInt8(ascii: ";") }
+        let name = bytes[(position + 1)...].prefix(MarkdownEntity.maximumLength).prefix { $0 != UInt8(ascii: ";") }
         guard byte(at: name.endIndex) == UInt8(ascii: ";"),
-            let character = Self.entities[String(decoding: name, as: UTF8.self)]
+            let character = MarkdownEntity.characters[String(decoding: name, as: UTF8.self)]
         else { return appendText(1) }
         text += character.utf8
         position = name.endIndex + 1

@@ -2,8 +2,8 @@ import StoneModel
 
 /// The two scripts that the search of a site loads when it is used first: names, and documentation.
 ///
-/// `search.js` reads them. Each is one string, since browsers parse a string faster than nested arrays. It has a line
-/// for each entry, in the same order in both:
+/// `search.js` reads them. Each is a single string, since browsers parse a string faster than nested arrays. Both
+/// have a line for each entry, in the same order:
 ///
 /// | First field | Fields after it, separated by tabs |
 /// |---|---|
@@ -14,8 +14,8 @@ import StoneModel
 /// | empty: a heading of a guide | text, anchor |
 /// | empty: a field or a tag | name, flags, number of its type |
 ///
-/// Types are numbered in the order of their lines, in base 36. A page that is named like its entry is left out, and so are
-/// empty fields at the end of a line.
+/// Types are numbered in the order of their lines, in base 36. A page that is named like its entry is left out, and so
+/// are empty fields at the end of a line.
 struct SearchIndex {
     private let api: API
     private let map: SiteMap

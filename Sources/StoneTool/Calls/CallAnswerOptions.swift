@@ -33,7 +33,7 @@ struct CallAnswerOptions: Sendable {
         ),
         .flag("raw", \.isRaw, help: "Print the answer as it came, even on a terminal."),
         .flag("dry-run", short: "n", \.printsRequest, help: "Print the request, and send nothing."),
-        .flag("curl", \.printsCurl, help: "Print a command of curl that sends the request, and send nothing."),
+        .flag("curl", \.printsCurl, help: "Print a curl command that sends the request, and send nothing."),
         .flag("verbose", short: "v", \.isVerbose, help: "Report requests and the header fields of answers."),
     ]
 }

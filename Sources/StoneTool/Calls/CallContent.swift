@@ -66,15 +66,21 @@ struct CallContent: Sendable {
 /// The destination of the content of a download.
 enum CallDestination: Sendable {
     case file(URL)
+    case special(SpecialFile)
     case standardOutput
 
     /// - Parameter overwrites: Whether an existing file is replaced.
     init(_ path: String, overwrites: Bool) throws(CallProblem) {
-        if path == "-" {
+        if ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) {
             self = .standardOutput
             return
         }
         guard !path.isEmpty else { throw CallProblem("expected a file for '--output', found an empty path") }
+        // '/dev/fd/3' is a link to a device or a pipe.
+        if FileKind(ofPath: path, followsLinks: true) == .special {
+            self = .special(try SpecialFile(path))
+            return
+        }
         switch FileKind(ofPath: path) {
         case .missing where path.hasSuffix("/"):
             throw CallProblem("expected a file for '--output', found the path of a folder '\(path)'")
@@ -89,5 +95,24 @@ enum CallDestination: Sendable {
         case .link, .special: throw CallProblem("'\(path)' is not a regular file")
         }
         self = .file(URL(fileURLWithPath: path))
+    }
+}
+
+/// A device or a pipe, which receives content as it arrives.
+final class SpecialFile: Sendable {
+    private let path: String
+    private let descriptor: Int32
+
+    init(_ path: String) throws(CallProblem) {
+        self.path = path
+        descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw CallProblem("cannot write '\(path)': \(FileError.reason(errno))") }
+    }
+
+    deinit { close(descriptor) }
+
+    func write(_ content: Data) throws(CallProblem) {
+        let failure = StandardStream.write(Array(content), to: descriptor)
+        guard failure == 0 else { throw CallProblem("cannot write '\(path)': \(FileError.reason(failure))") }
     }
 }

@@ -16,10 +16,10 @@ struct CallCredentials: Sendable {
     /// The texts that messages must not contain.
     let secrets: [String]
 
-    /// Reads the credentials that a route accepts.
+    /// Reads the credentials that a route accepts. Returns `nil` if there are none.
     ///
     /// - Parameter host: The server that receives them.
-    init(
+    init?(
         _ options: CallServerOptions,
         _ variables: CredentialVariables,
         accepting kinds: [StoneService.AuthKind],
@@ -41,19 +41,24 @@ struct CallCredentials: Sendable {
             credentials = .none
             secrets = []
         } else {
-            throw CallProblem(Self.missing(kinds, variables))
+            return nil
         }
-        guard kind == .none || host.scheme == "https" || host.isLoopback else {
+        if kind != .none { try Self.requireEncryption(of: host) }
+    }
+
+    /// Throws an error if credentials would not be encrypted on their way to a server.
+    static func requireEncryption(of host: StoneService.Host) throws(CallProblem) {
+        guard host.scheme == "https" || host.isLoopback else {
             throw CallProblem("credentials are not sent to '\(host.name)' without encryption; expected an 'https' URL")
         }
     }
 
-    private static func missing(_ kinds: [StoneService.AuthKind], _ variables: CredentialVariables) -> String {
-        guard kinds.contains(.token) else {
-            return
-                "the route needs the key and the secret of an app; set \(variables.appKey) and \(variables.appSecret)"
-        }
-        return "the route needs a token; set \(variables.token), or use '--token-file' or '--token-store'"
+    static func missing(_ kinds: [StoneService.AuthKind], _ variables: CredentialVariables) -> CallProblem {
+        CallProblem(
+            kinds.contains(.token)
+                ? "the route needs a token; set \(variables.token), or use '--token-file' or '--token-store'"
+                : "the route needs the key and the secret of an app; set \(variables.appKey) and \(variables.appSecret)"
+        )
     }
 
     private static func token(
@@ -65,12 +70,7 @@ struct CallCredentials: Sendable {
             return try checked(try text(of: file), "the file '\(file)'")
         }
         if let store = options.tokenStore { return try StoredToken(store, account: options.account).value() }
-        guard let text = environment[variables.token], !text.isEmpty else {
-            guard options.tokenVariable == nil else {
-                throw CallProblem("the environment variable '\(variables.token)' is not set")
-            }
-            return nil
-        }
+        guard let text = environment[variables.token], !text.isEmpty else { return nil }
         return try checked(text, "the environment variable '\(variables.token)'")
     }
 

@@ -70,18 +70,34 @@ struct CallExchange: Sendable {
         case .file(let url)?:
             let download = try await client.download(route, argument, to: .file(url), options: options)
             printer.print(download.result)
+        case .special(let file)?:
+            let download = try await client.download(route, argument, to: .stream, options: options)
+            guard try await receive(download.content, file.write) else { return .failure }
+            printer.print(download.result)
         case .standardOutput?:
             let download = try await client.download(route, argument, to: .stream, options: options)
-            do {
-                for try await chunk in download.content { printer.write(Array(chunk)) }
-            } catch let error as StoneTransportError {
-                throw .transport(error)
-            } catch {
-                throw .cancelled
-            }
+            _ = try await receive(download.content) { printer.write(Array($0)) }
             printer.printBesideContent(download.result)
         }
         return .success
+    }
+
+    /// Returns whether all content could be written.
+    private func receive(
+        _ content: StoneByteStream,
+        _ write: (Data) throws(CallProblem) -> Void
+    ) async throws(StoneCallError<RawJSON>) -> Bool {
+        do {
+            for try await chunk in content { try write(chunk) }
+            return true
+        } catch let error as StoneTransportError {
+            throw .transport(error)
+        } catch let problem as CallProblem {
+            printer.report(problem.message)
+            return false
+        } catch {
+            throw .cancelled
+        }
     }
 
     private func progress(_ verb: String) -> (@Sendable (TransferProgress) -> Void)? {

@@ -20,7 +20,7 @@ struct CallServerOptions: Sendable {
             "host",
             placeholder: "URL",
             into: \.host,
-            help: "Call this server instead of all hosts of the service: 'http://127.0.0.1:8080'."
+            help: "Call this server instead of all hosts of the service, such as 'http://127.0.0.1:8080'."
         ),
         .values(
             "header",
@@ -109,6 +109,10 @@ struct CallServerOptions: Sendable {
         if let tokenVariable { description.variables.token = tokenVariable }
         description.variables.tokenFile = tokenFile
         description.headers.replace(with: try fields())
+        let argument = description.service.http.argumentHeader
+        guard description.headers[argument] == nil else {
+            throw UsageError("the header field '\(argument)' has the argument, so it cannot be set")
+        }
         guard let host else { return description }
         guard let server = StoneService.Host(parsing: host) else {
             throw UsageError(

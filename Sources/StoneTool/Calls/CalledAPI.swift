@@ -12,7 +12,7 @@ struct CalledAPI {
 
     /// Reads the specs, and the `stone.json` beside them. Reports errors, and returns `nil` if there are any.
     init?(_ options: SpecOptions, _ console: Console) throws(UsageError) {
-        var options = options.withConfigurationBesideSpecs
+        var options = try options.withConfigurationBesideSpecs()
         if options.paths.isEmpty, options.configuration == nil { options.paths = ["."] }
         var diagnostics = DiagnosticsEngine()
         let generation = GenerationOptions(specs: options)

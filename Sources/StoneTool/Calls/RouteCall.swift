@@ -60,7 +60,9 @@ struct RouteCall {
 
     func run(_ console: Console) throws(UsageError) -> ExitStatus {
         do throws(CallProblem) {
-            let credential = isPrinted ? try? credentials(for: target) : try credentials(for: target)
+            let credential = try credentials(for: target)
+            // What is printed refers to the variables of missing credentials.
+            if credential == nil { try CallCredentials.requireEncryption(of: target.host) }
             let request = CallRequest(
                 target,
                 argument: argument,
@@ -77,7 +79,7 @@ struct RouteCall {
                 console.print(RequestText(request, variables: description.variables).text)
                 return .success
             }
-            guard let credential else { return .failure }
+            guard let credential else { throw CallCredentials.missing(target.authKinds, description.variables) }
             return try send(credential, console)
         } catch {
             console.report("stonec: error: \(error.message)\n")
@@ -85,7 +87,7 @@ struct RouteCall {
         }
     }
 
-    private func credentials(for target: CallTarget) throws(CallProblem) -> CallCredentials {
+    private func credentials(for target: CallTarget) throws(CallProblem) -> CallCredentials? {
         try CallCredentials(options.server, description.variables, accepting: target.authKinds, host: target.host)
     }
 
@@ -103,7 +105,7 @@ struct RouteCall {
         settings.totalTimeout = options.server.timeout.map { .seconds($0) }
         let shared = SharedConsole(console)
         if options.answer.isVerbose {
-            settings.middleware = [CallLog(shared, credentials, description.variables)]
+            settings.middleware = [CallLog(shared, credentials, description)]
         }
         let transport = try CallTransport.make(for: target.host)
         let client = RouteClient(transport: transport, settings: settings)
@@ -137,7 +139,9 @@ struct RouteCall {
             throw CallProblem("\(error)")
         }
         // The next pages may be on another host, or need other credentials.
-        _ = try credentials(for: nextTarget)
+        guard try credentials(for: nextTarget) != nil else {
+            throw CallCredentials.missing(nextTarget.authKinds, description.variables)
+        }
         return CallPages(pair, route: next.raw(in: called.api), argument: argument)
     }
 

@@ -5,8 +5,9 @@ import StoneModel
 extension ChangelogDocument {
     /// `{"format": "stone-changelog", "version": 1, "versions": […]}`
     ///
-    /// Each version has its `commit` (`id`, `date` and `subject`, or `null`), `entries`, and the names in `documentation` and
-    /// `examples`. An entry is a sentence of the other formats, with its `namespace`, its `kind` and its `changes`.
+    /// Each version has its `commit` (`id`, `date` and `subject`, or `null`), `entries`, and the names in
+    /// `documentation` and `examples`. An entry is a sentence of the other formats, with its `namespace`, its `kind`
+    /// and its `changes`.
     var json: JSONValue {
         [
             "format": "stone-changelog",

@@ -18,7 +18,7 @@ enum ChangelogFormat: String, CaseIterable, DescribedChoice {
         case .markdown: "for release notes"
         case .html: "one page"
         case .json: "for programs"
-        case .text: "for terminals and mails"
+        case .text: "for terminals and email"
         }
     }
 

@@ -75,8 +75,9 @@ struct GitDiffDriver {
 
     // MARK: The other files of the API
 
-    /// The specs of both versions: those of the commit with this change, then those of the working tree with the file in both
-    /// versions; of the folder of the file, then of the whole repository, in which other folders may have imported namespaces.
+    /// The specs of both versions: first from the commit with this change, then from the working tree with the file in
+    /// both versions. Each is tried with the folder of the file, then with the whole repository, since imported
+    /// namespaces may be in other folders.
     private var candidates: some Sequence<(old: [SourceText]?, new: [SourceText]?)> {
         let folder = new.path.lastIndex(of: "/").map { String(new.path[..<$0]) }
         let folders = [folder, ""].compactMap(\.self)

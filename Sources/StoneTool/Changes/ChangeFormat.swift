@@ -21,7 +21,7 @@ enum ChangeFormat: String, CaseIterable, DescribedChoice {
         case .text: "with the lines of both versions"
         case .json: "for programs"
         case .sarif: "SARIF 2.1.0, for code scanning"
-        case .github: "for workflows of GitHub"
+        case .github: "for GitHub workflows"
         case .markdown: "for comments on pull requests"
         case .junit: "for test reports"
         }

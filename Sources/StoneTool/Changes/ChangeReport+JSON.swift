@@ -8,7 +8,8 @@ extension ChangeReport {
     /// The JSON Schema of the document.
     static var schema: [UInt8] { PackageResources.stone_changes_schema_json }
 
-    /// The changes as a document, which `Schemas/stone-changes.schema.json` describes; `stonec breaking --schema` prints it.
+    /// The changes as a document, which `Schemas/stone-changes.schema.json` describes; `stonec breaking --schema`
+    /// prints it.
     var json: JSONValue {
         [
             "format": "stone-changes",

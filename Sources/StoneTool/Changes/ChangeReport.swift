@@ -129,8 +129,8 @@ struct ChangeReport {
         return "used by \(count) \(plural): \(names)" + (count > shownUses ? " and \(count - shownUses) more" : "")
     }
 
-    /// Returns the path of a file from the current folder: `api/files.stone` for `git:HEAD:api/files.stone` in the root of the
-    /// repository, and for `./api/files.stone`. A file of another folder has its path from the root.
+    /// Returns the path of a file from the current folder: `api/files.stone` for `git:HEAD:api/files.stone` in the root
+    /// of the repository, and for `./api/files.stone`. A file of another folder has its path from the root.
     func pathOnDisk(_ path: String) -> String {
         if case .revision(_, let inside?) = try? RevisionOperand(path) {
             let folder = Paths.path(of: "", in: Paths.absolute("."))

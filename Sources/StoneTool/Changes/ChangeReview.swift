@@ -5,7 +5,7 @@ import StoneSource
 
 /// The changes between two versions, judged by the configuration and the comments of a project.
 struct ChangeReview {
-    /// The changes that are not approved, with their severities; without those of no severity.
+    /// The changes that are not approved, with their severities; changes without a severity are left out.
     private(set) var changes: [Change] = []
     private(set) var approved: [ApprovedChange] = []
     /// The mistakes in the configuration and the comments, and unused approvals.

@@ -123,7 +123,8 @@ extension RevisionOperand {
 }
 
 extension ComparedVersions {
-    /// Returns the changes on the wire, with the changes of generated Swift code that they cause, by namespace and name.
+    /// Returns the changes on the wire, with the changes of generated Swift code that they cause, by namespace and
+    /// name.
     func changes(includingSwift includesSwift: Bool) -> [Change] {
         guard includesSwift else { return compare(oldAPI, newAPI) }
         let old = (api: oldAPI, configuration: inputs.configuration(for: oldAPI))

@@ -58,7 +58,7 @@ struct ConfiguredChanges {
         let namespaces = Set(versions.flatMap { $0.namespaces.map(\.name) })
         let attributes = Set(versions.flatMap(\.attributeNames))
         return unknown(namespaceRanges, namespaces, "no version declares the namespace", source)
-            + unknown(attributeRanges, attributes, "routes of no version have the attribute", source)
+            + unknown(attributeRanges, attributes, "no version has routes with the attribute", source)
     }
 
     private func unknown(

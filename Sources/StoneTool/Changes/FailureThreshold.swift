@@ -32,7 +32,7 @@ extension ChangeLevel: DescribedChoice {
     package var help: String {
         switch self {
         case .wire: "what breaks clients of the old version"
-        case .source: "what breaks Swift code, too"
+        case .source: "also what breaks Swift code"
         case .full: "all changes"
         }
     }

@@ -42,7 +42,7 @@ enum BreakingCommand: Command {
                         into: \.proofs,
                         help: """
                             Write a JSON file for each peer that a change breaks on the wire: a value that one version writes, and the \
-                            error with which the other one refuses it. Show them for all changes, not only for errors.
+                            error of this change with which the other one rejects it. Show them for all changes, not only for errors.
                             """
                     ),
                     .value(
@@ -86,13 +86,13 @@ enum BreakingCommand: Command {
             Without PATH, a revision stands for the paths of the other version.
             """,
             """
-            Without OLD, the specs are compared with 'git:HEAD'. Without NEW, those of OLD are compared with the files on disk: of the \
-            configuration, at the PATH of OLD, or in the current folder. A path of the new version that \
-            did not exist in the old one is new as a whole, if OLD names no PATH.
+            Without OLD, the specs are compared with 'git:HEAD'. Without NEW, those of OLD are compared with the files on disk: those of the \
+            configuration, at the PATH of OLD, or in the current folder. Specs at a path of the new version that \
+            did not exist in the old one are all new, if OLD names no PATH.
             """,
             """
             Changes are written to standard output, and errors in the specs of either version to standard error. The exit status is 1 \
-            after either. Without '--config', the changes of Swift are those of types, clients and servers.
+            after either. Without '--config', the Swift code compared is that of types, clients and servers.
             """,
         ],
         examples: [
@@ -108,6 +108,9 @@ enum BreakingCommand: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         guard !options.printsSchema else {
+            if let operand = options.operands.first {
+                throw UsageError("unexpected argument '\(operand)'; '--schema' prints the same for all specs")
+            }
             console.print(bytes: ChangeReport.schema)
             return .success
         }

@@ -25,10 +25,10 @@ enum CallCommand: Command {
             """
             A 'stone.json' in the folder of the specs describes the service with 'service': its hosts, paths and header fields. \
             The token is read from the environment variable STONE_TOKEN, or another one that '--token-variable' or the \
-            'stone.json' names; it is never printed, and sent to hosts other than this machine only by HTTPS.
+            'stone.json' names; it is never printed, and sent to hosts other than this machine only over HTTPS.
             """,
             """
-            The answer is printed as JSON as it came, on a terminal in several lines. Exit status: 0 success, 1 errors in files \
+            The JSON of the answer is printed as it came, but on a terminal in several lines. Exit status: 0 success, 1 errors in files \
             and missing credentials, 2 invalid command line or argument, 3 no answer, 4 the error of the route, whose JSON is \
             printed, 5 another status or an answer that is not JSON.
             """,

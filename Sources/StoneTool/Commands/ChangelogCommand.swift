@@ -22,7 +22,7 @@ enum ChangelogCommand: Command {
                     List the declarations whose documentation or examples changed; by default, only their number is given.
                     """
             ),
-            .value("output", short: "o", placeholder: "FILE", into: \.output, help: "Write this file."),
+            .outputFile(\.output),
             .value(
                 "config",
                 short: "c",
@@ -53,7 +53,7 @@ enum ChangelogCommand: Command {
         discussion: [
             """
             OLD and NEW are '.stone' files, folders, or revisions of git: 'git:REVISION' or 'git:REVISION:PATH'. A single \
-            path is compared with 'git:HEAD', a single revision with the working tree. Without both, the current folder is \
+            path is compared with 'git:HEAD', a single revision with the working tree. Without either, the current folder is \
             compared with 'git:HEAD'.
             """,
             """
@@ -62,7 +62,7 @@ enum ChangelogCommand: Command {
             """,
             """
             Changes that break clients come first. The others follow by namespace: those of routes with what changed in \
-            their types, then those of types that no or many routes use.
+            their types, then those of types that no route or many routes use.
             """,
         ],
         examples: [

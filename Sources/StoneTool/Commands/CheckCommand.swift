@@ -139,10 +139,12 @@ enum CheckCommand: Command {
         let inputs: GenerationInputs?
         let warnings: WarningSelection
 
-        /// Returns the diagnostics of the specs with other texts, and those of the configuration, which may name their declarations.
+        /// Returns the diagnostics of the specs with these texts instead, and of the configuration, which may name
+        /// their declarations.
         func diagnostics(of sources: [SourceText], _ console: Console) -> [Diagnostic] {
             var warnings = warnings
-            // Warnings are found only in specs without errors. As errors, they would count against a fix of the last error.
+            // Warnings are found only in specs without errors. As errors, they would count against a fix of the last
+            // error.
             warnings.areErrors = false
             guard let inputs else {
                 return Pipeline.check(sources, warnings: warnings, assemblesModel: false).diagnostics
@@ -158,7 +160,8 @@ enum CheckCommand: Command {
             return diagnostics.diagnostics
         }
 
-        /// Reads the specs, and ignores the errors of a configuration. Returns `nil` if these leave too little to check.
+        /// Reads the specs, and ignores the errors of a configuration. Returns `nil` if these leave too little to
+        /// check.
         convenience init?(_ options: Options, _ console: Console) throws(UsageError) {
             var diagnostics = DiagnosticsEngine()
             try self.init(options, console, &diagnostics)

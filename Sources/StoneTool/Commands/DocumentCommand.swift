@@ -52,7 +52,7 @@ enum DocumentCommand: Command {
         discussion: [
             SpecOptions.discussion,
             """
-            The hosts of the service, the title and the guides are those of a 'stone.json', which is also read if it is in the \
+            The hosts of the service, the title and the guides come from a 'stone.json', which is also read if it is in the \
             folder of the specs.
             """,
             """
@@ -62,7 +62,8 @@ enum DocumentCommand: Command {
             """,
             """
             With '--serve', no file is written: a server on this machine shows the site, and browsers reload its pages when \
-            specs, guides, templates or the configuration change. While they have errors, the site stays as it was.
+            specs, guides, templates or the configuration change. While they have errors, the site stays as it was. Specs from \
+            standard input cannot change, so '-' is refused.
             """,
             DiagnosticOptions.discussion,
         ],

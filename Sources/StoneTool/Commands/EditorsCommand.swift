@@ -57,7 +57,7 @@ enum EditorsCommand: Command {
         let folder = Paths.absolute(output)
         let changed = FolderFiles(folder: folder, files: files).changedFiles
         guard !changed.isEmpty else {
-            console.print("'\(output)' has the files of this version already.\n")
+            console.print("'\(output)' is up to date.\n")
             return .success
         }
         let target = FolderFiles(folder: folder, files: changed, replacesFiles: options.replacesFiles)

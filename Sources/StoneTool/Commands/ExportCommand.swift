@@ -52,7 +52,7 @@ enum ExportCommand: Command {
                 into: \.version,
                 help: "The version of the API in an OpenAPI document; '1' by default."
             ),
-            .value("output", short: "o", placeholder: "FILE", into: \.output, help: "Write this file."),
+            .outputFile(\.output),
         ]
     }
 
@@ -68,12 +68,12 @@ enum ExportCommand: Command {
             """,
             SpecOptions.discussion,
             """
-            Hosts, paths and header fields are those of the service in a 'stone.json', which is also read if it is in the folder \
+            Hosts, paths and header fields come from the service in a 'stone.json', which is also read if it is in the folder \
             of the specs.
             """,
             """
             With '--for response', the schemas accept answers of newer servers: unknown fields, and unknown tags of open unions. \
-            With '--for request', they refuse both, as servers do. Limits of the spec are part of both, although clients do not \
+            With '--for request', they reject both, as servers do. All schemas have the limits of the spec, although clients do not \
             check them in answers.
             """,
             DiagnosticOptions.discussion,
@@ -86,24 +86,30 @@ enum ExportCommand: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         let format = try format(options.operands.first)
+        let ofOpenAPI = [("--title", options.title), ("--api-version", options.version)]
+        if format != .openAPI, let (option, _) = ofOpenAPI.first(where: { $0.1 != nil }) {
+            throw UsageError("'\(option)' requires the format 'openapi'")
+        }
         var specs = options.specs
         specs.paths = Array(options.operands.dropFirst())
-        specs = specs.withConfigurationBesideSpecs
+        specs = try specs.withConfigurationBesideSpecs()
         var diagnostics = DiagnosticsEngine()
         let generation = GenerationOptions(specs: specs, filter: options.filter)
+        let warnings = options.diagnostics.warnings(usual: format == .openAPI ? .routes : .filters)
         if let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
             let api = Pipeline.check(
                 inputs,
-                warnings: options.diagnostics.warnings(usual: .filters),
+                warnings: format == .openAPI ? warnings.withoutRoutes : warnings,
                 console: console,
                 diagnostics: &diagnostics
             ), !diagnostics.hasErrors
         {
-            if let output = options.output, inputs.contains(output) {
+            if let output = options.output, output != "-", inputs.contains(output) {
                 throw UsageError("'--output' would replace '\(output)', which the API is read from")
             }
-            let document = try document(format, of: api, options, inputs)
-            console.write(Array(document.text.utf8), to: options.output, &diagnostics)
+            if let document = try document(format, of: api, options, inputs, warnings, &diagnostics) {
+                console.write(Array(document.text.utf8), to: options.output, &diagnostics)
+            }
         }
         return diagnostics.report(options.diagnostics, to: console, write: console.report)
     }
@@ -124,22 +130,23 @@ enum ExportCommand: Command {
         _ format: Format,
         of api: API,
         _ options: Options,
-        _ inputs: GenerationInputs
-    ) throws(UsageError) -> JSONValue {
+        _ inputs: GenerationInputs,
+        _ warnings: WarningSelection,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) -> JSONValue? {
         let direction = options.direction ?? .response
         switch format {
         case .jsonSchema: return jsonSchema(of: api, for: direction)
         case .openAPI:
             let title = options.title ?? inputs.documentation.title ?? "API"
             let info = OpenAPIDocument.Info(title: title, version: options.version ?? "1")
-            let service = try inputs.serviceDescription(for: api).service
+            guard let service = try inputs.serviceOfAllRoutes(of: api, warnings: warnings, &diagnostics) else {
+                return nil
+            }
             do throws(OpenAPIError) {
                 return try OpenAPIDocument(api, service: service, info: info, for: direction).json()
             } catch {
-                switch error {
-                case .target: throw UsageError("\(error); 'service' in a 'stone.json' can define it")
-                case .samePath: throw UsageError("\(error)")
-                }
+                throw UsageError("\(error)")
             }
         }
     }

@@ -26,6 +26,7 @@ enum FakeDropboxCommand: Command {
     static func start(_ options: Options, in folder: String) -> UsageError {
         let program = "\(folder)/\(FakeDropboxProgram.name)"
         var arguments = ["--port", "\(options.serving.port ?? 8080)"]
+        if let host = options.serving.host { arguments += ["--host", host] }
         if options.serving.allowsOrigins { arguments.append("--cors") }
         var pointers = ([program] + arguments).map { strdup($0) } + [nil]
         execv(program, &pointers)

@@ -86,7 +86,7 @@ enum GenerateCommand: Command {
             """
             Each spec 'x.stone' becomes 'x.stone.swift', or several files if it is large. An enum around all namespaces, and \
             clients of them, are in 'root.stone.swift'. Files whose content is the same are \
-            not written again, and generated files in DIR that belong to no spec any more are removed. Nothing is written if \
+            not written again, and generated files in DIR that no longer belong to a spec are removed. Nothing is written if \
             a spec has an error.
             """,
             DiagnosticOptions.discussion,

@@ -48,6 +48,9 @@ enum IRCommand: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         guard !options.printsSchema else {
+            if let operand = options.operands.first {
+                throw UsageError("unexpected argument '\(operand)'; '--schema' prints the same for all specs")
+            }
             console.print(bytes: IRDocument.schema)
             return .success
         }

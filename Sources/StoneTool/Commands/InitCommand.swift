@@ -29,7 +29,7 @@ enum InitCommand: Command {
             .flag(
                 "callbacks",
                 \.hasCallbacks,
-                help: "With '--dropbox': completion handlers, as in SwiftyDropbox, too."
+                help: "With '--dropbox': also completion handlers, as in SwiftyDropbox."
             ),
             .value(
                 "name",
@@ -122,7 +122,7 @@ enum InitCommand: Command {
             Wrote the package '\(name.identifier)'. Next:
 
             \(commands.map { "    \($0)\n" }.joined())
-            The first build compiles the generator, which takes a minute or two. README.md says how to go on.
+            The first build compiles the generator, which takes a minute or two. README.md describes the next steps.
 
             """
     }

@@ -55,8 +55,8 @@ enum LanguageServerCommand: Command {
                             specs: target.specs,
                             folders: target.folders,
                             warnings: target.warnings,
-                            configuration: target.references.map {
-                                ConfiguredNames(source: $0.source, ranges: $0.ranges)
+                            configurations: target.references.map {
+                                ConfiguredNames(source: $0.source, names: $0.names)
                             }
                         )
                     }

@@ -1,6 +1,7 @@
 import StoneCalls
 import StoneClient
 import StoneCommands
+import StoneConcurrency
 import StoneHTTP
 import StoneLint
 import StoneMock
@@ -73,16 +74,16 @@ enum MockCommand: Command {
         summary: "Serves an API from the examples of its specs.",
         operands: "SPECS…",
         discussion: [
-            SpecOptions.discussion,
+            SpecOptions.discussionOfFiles,
             """
             Arguments are checked as strictly as by a generated server. A request chooses the example of its result by the header \
             field 'Stone-Example: LABEL' or 'Prefer: example=LABEL', or an error of the route by 'Stone-Error: TAG', such as \
             'path/not_found'. A label may be a tag of a result that is a union. 'Stone-Status: 429' and 'Prefer: code=429' choose \
-            401, 403, 429, 500 or 503. Without a choice, the example 'default' is sent, else the first one, else a generated value.
+            401, 403, 429, 500 or 503. Without a choice, the example 'default' is sent, or else the first one, or else a generated value.
             """,
             """
-            Paths and header fields are those of the service in a 'stone.json', in the folder of the specs or of '--config'; those \
-            of Dropbox for its API. Each request is printed in one line. After a change of the specs, the new ones are used as soon as they have no errors.
+            Paths and header fields come from the service in a 'stone.json', in the folder of the specs or of '--config'. For \
+            Dropbox's API, they are Dropbox's. Each request is printed in one line. After a change of the specs, the new ones are used as soon as they have no errors.
             """,
         ],
         examples: [
@@ -91,7 +92,7 @@ enum MockCommand: Command {
             ("stonec mock --fail files/get_metadata=path/not_found api", "Make the calls of a route fail."),
             (
                 "stonec mock --example files/list_folder=second --delay 200ms api",
-                "Choose an answer, and slow all down."
+                "Choose an answer, and delay all answers."
             ),
         ]
     )
@@ -118,7 +119,7 @@ enum MockCommand: Command {
             do throws(UsageError) {
                 guard let new = try load(options, settings, console, &diagnostics) else {
                     _ = diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
-                    return console.report("the specs have errors; serving the last ones without\n")
+                    return console.report("the specs have errors; serving the last version without errors\n")
                 }
                 current.withLock { $0 = new.service }
                 watched = WatchedFiles(WatchedInputs(options.specs, files: new.paths))
@@ -147,6 +148,9 @@ enum MockCommand: Command {
             guard let choice = MockSettings.Choice(parsing: text) else {
                 throw UsageError("'\(option)' expects '\(form)', not '\(text)'")
             }
+            guard !choices.contains(where: { $0.route == choice.route }) else {
+                throw UsageError("duplicate '\(option)' for the route '\(choice.route)'")
+            }
             choices.append(choice)
         }
         return choices
@@ -172,11 +176,12 @@ enum MockCommand: Command {
         _ console: Console,
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> Loaded? {
-        let generation = GenerationOptions(specs: options.specs.withConfigurationBesideSpecs, filter: options.filter)
+        let specs = try options.specs.withConfigurationBesideSpecs()
+        let generation = GenerationOptions(specs: specs, filter: options.filter)
         guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
-            let api = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &diagnostics)
+            let api = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &diagnostics),
+            let service = try inputs.serviceOfAllRoutes(of: api, warnings: .routes, &diagnostics)
         else { return nil }
-        let service = try inputs.serviceDescription(for: api).service
         do throws(MockError) {
             let mock = try MockService(api, service: service, settings: settings)
             let http = service.http

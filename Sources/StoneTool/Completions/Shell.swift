@@ -14,7 +14,7 @@ extension OptionDefinition {
         /// Several of these words, separated by commas.
         case list([String])
         case folder
-        /// A file, of this extension if there is one, or a folder that may have it.
+        /// A file, with this extension if it is given, or a folder that may contain one.
         case file(String?)
         case none
     }

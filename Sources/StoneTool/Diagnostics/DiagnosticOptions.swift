@@ -78,7 +78,7 @@ enum DiagnosticsFormat: String, CaseIterable, DescribedChoice {
         case .text: "with the lines of the source"
         case .json: "for programs"
         case .sarif: "SARIF 2.1.0, for code scanning"
-        case .github: "for workflows of GitHub"
+        case .github: "for GitHub workflows"
         }
     }
 }

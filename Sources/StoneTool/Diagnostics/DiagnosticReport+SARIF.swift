@@ -3,7 +3,8 @@ import StoneModel
 import StoneSource
 
 extension DiagnosticReport {
-    /// The diagnostics as a SARIF 2.1.0 log with one run, with the explanations of their codes. Columns count UTF-16 units from 1.
+    /// The diagnostics as a SARIF 2.1.0 log with one run, with the explanations of their codes. Columns count UTF-16
+    /// units from 1.
     var sarif: JSONValue {
         let codes = Set(diagnostics.map(\.code.id)).sorted()
         let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })

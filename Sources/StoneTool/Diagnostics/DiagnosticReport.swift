@@ -27,8 +27,9 @@ struct DiagnosticReport {
 
     /// `{"format": "stone-diagnostics", "version": 1, "errors": 1, "warnings": 0, "diagnostics": […]}`
     ///
-    /// Each diagnostic has `code`, `severity`, `message`, `path`, `range`, `notes` and `fixIts`. Lines and columns count from
-    /// 1, `column` in characters; `utf16Column` counts UTF-16 units and `offset` bytes, both from 0. Ranges exclude their end.
+    /// Each diagnostic has `code`, `severity`, `message`, `path`, `range`, `notes` and `fixIts`. Lines and columns
+    /// count from 1, `column` in characters; `utf16Column` counts UTF-16 units and `offset` bytes, both from 0. Ranges
+    /// exclude their end.
     var json: JSONValue {
         [
             "format": "stone-diagnostics",

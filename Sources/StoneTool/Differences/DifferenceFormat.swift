@@ -116,7 +116,8 @@ struct UnifiedText {
         return line.endsInLineBreak ? [colored] : [colored, "\\ No newline at end of file"]
     }
 
-    /// `12,3`: the number of the first line, and the number of lines. An empty range has the number of the line before it.
+    /// `12,3`: the number of the first line, and the number of lines. An empty range has the number of the line before
+    /// it.
     private static func span(_ range: Range<Int>) -> String {
         let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
         return range.count == 1 ? "\(start)" : "\(start),\(range.count)"

@@ -24,7 +24,7 @@ enum EditorWords {
         ]
     }
 
-    /// Alternatives in regular expressions, and in those of Emacs Lisp, which are strings.
+    /// Alternatives for regular expressions, and for those in strings of Emacs Lisp.
     private static func list(_ words: [String]) -> TemplateValue {
         [
             "pattern": .text(words.joined(separator: "|")),

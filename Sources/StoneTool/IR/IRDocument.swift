@@ -2,8 +2,8 @@ import StoneModel
 
 /// The model as a JSON document for programs: `stonec ir`.
 ///
-/// `Schemas/stone-ir.schema.json` describes every member; `stonec ir --schema` prints it. Types are named `namespace.Type`.
-/// Missing values are null or empty lists, never absent members.
+/// `Schemas/stone-ir.schema.json` describes every member; `stonec ir --schema` prints it. Types are named
+/// `namespace.Type`. Missing values are null or empty lists, never absent members.
 struct IRDocument {
     /// The version of the format: increases when a member is renamed, removed or given another meaning.
     static let version = 1

@@ -8,8 +8,8 @@ import StoneSource
     import Foundation
 #endif
 
-/// The names of all outputs as a JSON array: `["calc.stone.swift", "common.stone.swift"]`. Build systems that declare outputs
-/// before they run a tool keep such a list.
+/// The names of all outputs as a JSON array: `["calc.stone.swift", "common.stone.swift"]`. Build systems that declare
+/// outputs before they run a tool keep such a list.
 struct OutputManifest {
     private let names: [String]
 

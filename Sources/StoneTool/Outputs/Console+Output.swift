@@ -2,9 +2,9 @@ import StoneCommands
 import StoneSource
 
 extension Console {
-    /// Writes a document to a file, or to standard output without a path.
+    /// Writes a document to a file, or to standard output without a path and for `-`.
     func write(_ bytes: [UInt8], to path: String?, _ diagnostics: inout DiagnosticsEngine) {
-        guard let path else { return print(bytes: bytes) }
+        guard let path, path != "-" else { return print(bytes: bytes) }
         do throws(FileError) { try writeFile(bytes, to: path) } catch { diagnostics.add(error.diagnostic) }
     }
 }

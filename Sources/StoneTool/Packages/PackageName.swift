@@ -23,7 +23,7 @@ struct PackageName: Hashable {
             } else if text.utf8.count > Self.limit {
                 "is longer than \(Self.limit) bytes"
             } else if Self.reserved.contains(identifier) {
-                "is that of a module or type of Stone"
+                "belongs to a module or type of Stone"
             } else {
                 nil
             }

@@ -28,7 +28,8 @@ enum PackageKind: CaseIterable {
         }
     }
 
-    /// A command line that runs its program. With the name of the program, SwiftPM would plan to build all tools of this package.
+    /// A command line that runs its program. With the name of the program, SwiftPM would plan to build all tools of
+    /// this package.
     var commandLine: String {
         switch self {
         case .library, .client, .server: "swift run"

@@ -31,7 +31,8 @@ struct SiteBuilder {
     func build(_ diagnostics: inout DiagnosticsEngine) throws(UsageError) -> Output? {
         let overrides = try TemplateOverrides(folder: options.templates, of: SiteTemplates.builtIn, &diagnostics)
         let templates = overrides.library(&diagnostics)
-        let generation = GenerationOptions(specs: options.specs.withConfigurationBesideSpecs, filter: options.filter)
+        let specs = try options.specs.withConfigurationBesideSpecs()
+        let generation = GenerationOptions(specs: specs, filter: options.filter)
         guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
             let api = Pipeline.check(
                 inputs,

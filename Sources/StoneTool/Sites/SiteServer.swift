@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneConcurrency
 import StoneHTTP
 import StoneMustache
 
@@ -42,7 +43,7 @@ final class SiteServer: Sendable {
 
     func respond(to request: StoneRequest) -> StoneResponse {
         guard request.method == "GET" || request.method == "HEAD" else {
-            var response = Self.text("only GET and HEAD are possible", status: 405)
+            var response = Self.text("only GET and HEAD are allowed", status: 405)
             response.headers["Allow"] = "GET, HEAD"
             return response
         }
@@ -92,8 +93,8 @@ final class SiteServer: Sendable {
 
     // MARK: Reloading
 
-    /// Returns the page with a script that reloads it. The page's security policy allows scripts of the same origin, and
-    /// no other requests, so the script asks for changes by loading scripts.
+    /// Returns the page with a script that reloads it. The page's security policy allows scripts of the same origin,
+    /// and no other requests, so the script asks for changes by loading scripts.
     private static func withReloading(_ bytes: [UInt8], version: Int) -> Data {
         let script = Data("<script src=\"\(reloading)?page=\(version)\" defer></script>\n".utf8)
         var page = Data(bytes)

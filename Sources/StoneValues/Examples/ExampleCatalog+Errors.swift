@@ -5,12 +5,14 @@ extension ExampleCatalog {
     /// Returns the value for a path of tags, or `nil` if the type has no such tags.
     ///
     /// The path goes through a struct to its only field with a union, or to the field that it names:
-    /// `path/reason/conflict`. The tag of a subtype is part of it. Tags that the path leaves out are those of an example.
+    /// `path/reason/conflict`. The tag of a subtype is part of it. If the path ends early, an example supplies the
+    /// remaining tags.
     package func error(of type: DataType, tags: String) -> JSONValue? {
         found(type, tags)?.value
     }
 
-    /// Returns the body of an answer with an error, or `nil` if the type has no such tags. Its summary is that of a server.
+    /// Returns the body of an answer with an error, or `nil` if the type has no such tags. Its summary is that of a
+    /// server.
     package func errorAnswer(of type: DataType, tags: String) -> ErrorAnswer? {
         found(type, tags).map { found in
             ErrorAnswer(

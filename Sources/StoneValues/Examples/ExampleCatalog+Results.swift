@@ -2,11 +2,11 @@ package import StoneModel
 
 /// The values of results by the labels of examples in the spec, or else by their tags.
 extension ExampleCatalog {
-    /// Returns the example with a label, or the value with a path of tags, as those of errors. Returns `nil` if the type
+    /// Returns the example with a label, or the value with a path of tags, as for errors. Returns `nil` if the type
     /// has neither, or no finite value.
     ///
-    /// Without a name, returns the usual example. For a union without written examples, that is its first tag; a deprecated
-    /// tag or the catch-all tag only if there is no other.
+    /// Without a name, returns the usual example. For a union without written examples, that is its first tag; a
+    /// deprecated tag or the catch-all tag only if there is no other.
     package func result(of type: DataType, named name: String? = nil) -> JSONValue? {
         let tags = tags(of: type)
         if let name {
@@ -28,8 +28,8 @@ extension ExampleCatalog {
         return examples(of: type).compactMap(\.label).filter { !known.contains($0) } + tags
     }
 
-    /// Returns the tags of a union in the order of the spec, with those of its parents and then the catch-all tag at the
-    /// end. Other types have none. The own tags are first since those of a parent may mean that a job is in progress.
+    /// Returns the tags of a union in the order of the spec, followed by inherited tags and the catch-all tag. Other
+    /// types have none. Inherited tags come later since they may mean that a job is in progress.
     private func tags(of type: DataType) -> [Field] {
         guard case .named(let id) = api.unwrapped(type).type, case .union(let union) = api[id] else { return [] }
         let own = Set(union.tags.map(\.name))
@@ -39,7 +39,7 @@ extension ExampleCatalog {
         return finite + tags.filter(\.isCatchAll)
     }
 
-    /// Returns whether a union has other examples than those of tags without a value.
+    /// Returns whether a union has examples besides the generated ones of tags without a value.
     private func hasWrittenExamples(of type: DataType) -> Bool {
         examples(of: type).contains { $0.value != JSONValue.object([]).tagged($0.label ?? "") }
     }

@@ -27,8 +27,8 @@ package struct ExampleCatalog: Sendable {
         visible = VisibleMembers(api)
     }
 
-    /// Returns the examples of a type in the spec, in order, without `Omitted` fields. Those of the tags without a value
-    /// come last, under their names.
+    /// Returns the examples of a type in the spec, in order, without `Omitted` fields. Those of the tags without a
+    /// value come last, under their names.
     package func examples(of type: DataType) -> [Entry] {
         switch api.unwrapped(type).type {
         case .void: [Entry(label: nil, value: .null)]

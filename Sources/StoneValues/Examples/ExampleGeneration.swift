@@ -98,7 +98,7 @@ struct ExampleGeneration {
         }
     }
 
-    /// Returns the first element that may be added, or the one with the smallest value, which ends the recursion.
+    /// Returns the first element that may be added, or the element with the smallest value, which ends the recursion.
     private func choice<Element>(_ elements: [Element], _ type: (Element) -> DataType) -> Element? {
         if budget > 0, let first = elements.first(where: { isSmall(type($0)) }) { return first }
         let sized = elements.compactMap { element in catalog.sizes.size(of: type(element)).map { (element, $0) } }

@@ -176,8 +176,8 @@ struct TextAutomaton {
 
     // MARK: Characters
 
-    /// Returns a character for each combination of sets that contain one, readable ones where possible; `nil` if the sets are too
-    /// large.
+    /// Returns a character for each combination of sets that contain one, readable ones where possible; `nil` if the
+    /// sets are too large.
     static func representatives(of sets: [CharacterSet]) -> [Unicode.Scalar]? {
         let readable = "axz0AZ9-_ ".unicodeScalars.map(\.value) + Array(0x21...0x7E) + [0xE9]
         let others = CharacterSet.boundaries(of: sets).union(0...0xFF).union([0x4E2D, 0x1F600, 0x10FFFF])

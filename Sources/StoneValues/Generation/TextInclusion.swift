@@ -101,7 +101,7 @@ private struct TextSearch {
                 for character in classes.indices {
                     if nodes.count > limit || automaton.work + other.work > 10 * limit { return nil }
                     guard let own = automaton.next(nodes[index].states.own, character) else { continue }
-                    // After texts that the other type refuses, any text is one.
+                    // Any continuation of a text that the other type rejects is rejected as well.
                     let next = other.next(nodes[index].states.other, character) ?? other.dead
                     let states = StatePair(own: own, other: next)
                     guard seen.insert(states).inserted else { continue }

@@ -1,8 +1,8 @@
 import StoneFormats
 package import StoneModel
 
-/// Finds values of a type that another version of it may refuse: at the limits of both versions' rules, with each tag, and
-/// with and without each optional field.
+/// Finds values of a type that another version of it may refuse: at the limits of both versions' rules, with each tag,
+/// and with and without each optional field.
 package struct ValueCandidates {
     private var generator: ValueGenerator
     private let api: API
@@ -194,7 +194,7 @@ package struct ValueCandidates {
             let others = otherType?.structure?.subtypes?.members ?? []
             return subtypes.members.flatMap { subtype in
                 let near = others.first { $0.tag == subtype.tag }.map { DataType.named($0.type) }
-                // A member of the struct is one of each subtype, too.
+                // A member of the struct is also a member of each subtype.
                 let member = subtypes.members.contains { $0.tag == member } ? nil : member
                 return values(of: .named(subtype.type), near: near, member: member, level: level - 1)
                     .map { $0.tagged(subtype.tag) }

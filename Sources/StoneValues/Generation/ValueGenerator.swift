@@ -105,7 +105,7 @@ package struct ValueGenerator {
         }
     }
 
-    /// Returns a random element that has a value, or the one with the smallest.
+    /// Returns a random element that has a value, or the element with the smallest value.
     private mutating func choice<Element>(
         _ elements: [Element],
         isMinimal: Bool,

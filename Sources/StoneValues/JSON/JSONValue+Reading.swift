@@ -47,8 +47,8 @@ extension String {
 }
 
 extension [JSONValue.Member] {
-    /// The position of the last member of each name that any spec may have, up to canonical equivalence. Empty for a few members, which
-    /// are searched as fast.
+    /// The position of the last member of each name that any spec may have, up to canonical equivalence. Empty for a
+    /// few members, which are searched as fast.
     var lastPositions: [String: Int] {
         guard count > 16 else { return [:] }
         var positions = [String: Int](minimumCapacity: count)

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Makes calls with generated clients and with hand-written code. `benchmark calls` and `benchmark transfers` copy this package,
-// generate the folder `Generated` into the copy, and set `STONE_PROJECT`.
+// Makes calls with generated clients and with hand-written code. `benchmark calls` and `benchmark transfers` copy this
+// package, generate the folder `Generated` into the copy, and set `STONE_PROJECT`.
 let project = Context.environment["STONE_PROJECT"] ?? "../../.."
 
 let package = Package(

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Compares and hashes generated types, and the same types with synthesized conformances. `benchmark equality` copies this
-// package, generates the folder `Generated` from equality.stone into the copy, and sets `STONE_PROJECT`.
+// Compares and hashes generated types, and the same types with synthesized conformances. `benchmark equality` copies
+// this package, generates the folder `Generated` from equality.stone into the copy, and sets `STONE_PROJECT`.
 let project = Context.environment["STONE_PROJECT"] ?? "../../.."
 
 let package = Package(

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Formats specs in memory. The modules are built as parts of this package, since they are not public. `benchmark format` copies this package.
+// Formats specs in memory. The modules are built as parts of this package, since they are not public.
+// `benchmark format` copies this package.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The classes for Objective-C, run on Linux without their attributes. The check copies the sources of the libraries into `Sources`, and
-// generates `FilesAPI` and `TourAPI`.
+// The classes for Objective-C, run on Linux without their attributes. The check copies the sources of the libraries
+// into `Sources`, and generates `FilesAPI` and `TourAPI`.
 let package = Package(
     name: "ObjectiveC",
     targets: [

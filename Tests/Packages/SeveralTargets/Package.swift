@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Two targets with generated types, one of which uses the other. Both have a `common.stone`, and one has two. A third target has a client
-// for the types of the first.
+// Two targets with generated types, one of which uses the other. Both have a `common.stone`, and one has two. A third
+// target has a client for the types of the first.
 let package = Package(
     name: "SeveralTargets",
     platforms: [.macOS(.v13)],

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Clients generated from the whole specification of Dropbox, with the accounts and transfers of the product Dropbox. The check puts the
-// specs into Sources/WholeAPI/specs.
+// Clients generated from the whole specification of Dropbox, with the accounts and transfers of the product Dropbox.
+// The check puts the specs into Sources/WholeAPI/specs.
 let package = Package(
     name: "Transfers",
     platforms: [.macOS(.v13)],

@@ -153,7 +153,7 @@ def accounts(run, fake):
     run.fails(3, "not signed in: run 'dbx login'", "ls")
     run.log_in()
     expect(run("whoami")[0] == "Ada Lovelace <ada@example.com>\n", "whoami shows another account")
-    run.fails(1, "the account 1 is linked already", "login")
+    run.fails(1, "the account 1 is already linked", "login")
     run.environment["DBX_SERVER"] = "http://127.0.0.1:1"
     expect("no connection: " in run("whoami", status=5)[1], "no connection is not said")
     run.environment["DBX_SERVER"] = fake.url
@@ -161,7 +161,7 @@ def accounts(run, fake):
 
 def folders(run, fake):
     run("mkdir", "/Letters")
-    run.fails(1, "/Letters: something is there already", "mkdir", "Letters/")
+    run.fails(1, "/Letters: something is already there", "mkdir", "Letters/")
     fake.call("upload", {"path": "/Letters/a.txt"}, b"hello")
     expect(run("ls")[0] == "Letters/\n", "ls")
     expect(run("ls", "/letters")[0] == "a.txt\n", "ls of a folder")

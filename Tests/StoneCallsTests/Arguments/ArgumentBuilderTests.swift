@@ -164,7 +164,7 @@ struct ArgumentBuilderTests {
         (["path="], "path: must have at least 1 character, but is \"\" (0 characters)"),
         (
             ["path=/", "limit:=x"],
-            "'limit:=' is not followed by JSON: expected a JSON value at byte 0; a text is written 'limit=x'"
+            "'limit:=' is not followed by JSON: expected a JSON value at byte 0; write text as 'limit=x'"
         ),
         (["path=/", "path=/"], "'path' is given twice"),
         (["path=/", "mode=ad"], "'Mode' has no tag 'ad'; did you mean 'add'?"),
@@ -175,7 +175,7 @@ struct ArgumentBuilderTests {
         (["path=/", "mode.upd=r"], "'Mode' has no tag 'upd'; did you mean 'update'?"),
         (["path=/", "mode.add=r"], "the tag 'add' has no value; expected 'mode.add='"),
         (["path=/", "mode=add", "mode.update=r"], "'mode.update' is given twice"),
-        (["path=/", "mode.add=", "mode.update=r"], "'mode.update' sets another tag than 'add'"),
+        (["path=/", "mode.add=", "mode.update=r"], "'mode.update' sets a different tag; 'add' is already set"),
         (["path=/", "mode=update"], "the tag 'update' has a value; write 'mode.update=…'"),
         (["path=/", "mode=inner"], "the tag 'inner' has a value; write 'mode.inner.text=…'"),
         (["path=/", "modes=update"], "the tag 'update' has a value; write 'modes[].update=…'"),
@@ -185,6 +185,9 @@ struct ArgumentBuilderTests {
         (["path=/", "inner=a"], "'inner' is not a text; expected 'inner.text=…' or 'inner:=JSON'"),
         (["path=/", "names=a"], "'names' is not a text; expected 'names:=JSON'"),
         (["path=/", "path.a=b"], "'path.a': the value has no field 'a'"),
+        (["path=/", "inners=a"], "'inners' is not a text; expected 'inners[0].text=…' or 'inners:=JSON'"),
+        (["path=/", "inners.text=a"], "'inners' is a list; expected 'inners[0].text=…'"),
+        (["path=/", "inners.next.text=a"], "'inners' is a list; expected 'inners[0].next.text=…'"),
         (["path=/", "inners[1].text=a"], "'inners[1].text' is not the next element; the list has 0 so far"),
         (["path=/", "path[0]=a"], "'path[0]' has an index, but is not in a list"),
         (["path=/", "inner.next.txt=a"], "'Inner' has no field 'txt'; did you mean 'text'?"),

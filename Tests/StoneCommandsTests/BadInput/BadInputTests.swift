@@ -18,6 +18,17 @@ struct BadInputTests {
         #expect(folder.list("") == [])
     }
 
+    @Test func endlessLink() throws {
+        let folder = try TemporaryFolder()
+        let link = folder.place("a.stone")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+        let run = ToolRun("check", link)
+        #expect(run.status == .usage && run.error.hasPrefix("stonec: error: cannot read '\(link)': "), "\(run)")
+        try folder.write("stone.json", #"{"specs": ["a.stone"]}"#)
+        let configured = ToolRun("check", "--config", folder.path)
+        #expect(configured.error.contains("error: cannot read 'a.stone': "), "\(configured)")
+    }
+
     @Test func folderWithoutSpecs() throws {
         let folder = try TemporaryFolder(["README.md": "", "below/a.txt": ""])
         #expect(
@@ -118,8 +129,8 @@ struct BadInputTests {
         #expect(run.error.hasPrefix("stonec: error: cannot read '/dev/zero': "))
     }
 
-    /// Pipes that no option names: a spec or a configuration in a folder, and a whitelist in a configuration. A read would block until the
-    /// task closes the pipe.
+    /// Pipes that no option names: a spec or a configuration in a folder, and a whitelist in a configuration. A read
+    /// would block until the task closes the pipe.
     @Test(arguments: [
         ("p.stone", []), ("stone.json", ["--config"]), ("routes.json", ["--config"]),
     ])

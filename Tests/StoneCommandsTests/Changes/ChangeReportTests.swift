@@ -281,7 +281,7 @@ struct ChangeReportTests {
 
     @Test func proofsInJSON() throws {
         let document = Data(Self.report(changes: [Self.proved]).json.text.utf8)
-        #expect(try JSONSchema(Data(ChangeReport.schema)).accepts(document))
+        #expect(try JSONSchema(Data(ChangeReport.schema), allowsUnknownMembers: false).accepts(document))
         let object = try #require(JSONSerialization.jsonObject(with: document) as? [String: Any])
         let change = try #require((object["changes"] as? [[String: Any]])?.first)
         let proofs = try #require(change["proofs"] as? [[String: Any]])
@@ -326,7 +326,7 @@ struct ChangeReportTests {
         let report = Self.report(.full, approved: approved)
         #expect(report.summary == "1 error, 1 warning, 1 other change, 1 approved")
         let document = Data(report.json.text.utf8)
-        let schema = try JSONSchema(Data(ChangeReport.schema))
+        let schema = try JSONSchema(Data(ChangeReport.schema), allowsUnknownMembers: false)
         #expect(try schema.accepts(document))
         let text = String(decoding: document, as: UTF8.self)
         for (original, other) in [

@@ -11,8 +11,8 @@ import Testing
 @testable import StoneExplanations
 @testable import StoneTool
 
-/// The table of the guide *Changing Specs*. Its rows are made of the examples that explain the rules, whose types are arguments, results or
-/// both.
+/// The table of the guide *Changing Specs*. Its rows are made of the examples that explain the rules, whose types are
+/// arguments, results or both.
 struct ChangeTableTests {
     private static let page = PackageFolder.url.appending(
         path: "Sources/StoneCommands/StoneCommands.docc/Changing-Specs.md"

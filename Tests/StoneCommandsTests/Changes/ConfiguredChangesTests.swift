@@ -81,7 +81,7 @@ struct ConfiguredChangesTests {
         #expect(
             configured.diagnostics(for: old, new).map(\.message) == [
                 "no version declares the namespace 'file'; did you mean 'files'?",
-                "routes of no version have the attribute 'hots'; did you mean 'host'?",
+                "no version has routes with the attribute 'hots'; did you mean 'host'?",
             ]
         )
     }

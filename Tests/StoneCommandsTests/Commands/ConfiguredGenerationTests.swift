@@ -56,7 +56,7 @@ struct ConfiguredGenerationTests {
         #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift"] + root)
         let other = ToolRun(generator: options + plan + (hasRoot ? [] : ["--planned-root"]) + ["--", calc])
         #expect(other.status == .failure)
-        let reason = hasRoot ? "new" : "not generated any more"
+        let reason = hasRoot ? "new" : "no longer generated"
         #expect(other.error.contains("the file for the whole API is \(reason); save 'Package.swift' again"))
     }
 
@@ -179,7 +179,7 @@ struct ConfiguredGenerationTests {
         #expect(more.status == .failure)
         #expect(
             more.error.contains(
-                "stone.json: error: the configuration leads to other files than when this build was planned: "
+                "stone.json: error: the configuration leads to different files now than when this build was planned: "
             )
         )
         #expect(more.error.contains("'\(folder.place("shared/new.stone"))' is new"))

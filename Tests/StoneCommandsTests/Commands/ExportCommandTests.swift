@@ -41,6 +41,56 @@ import Testing
         #expect(folder.text("openapi.json")?.contains("/notes/add") == true)
     }
 
+    @Test(arguments: ["--title", "--api-version"]) func `options of OpenAPI alone`(option: String) {
+        let run = ToolRun(["export", "json-schema", "-", option, "2"], input: Self.spec)
+        #expect(run.status == .usage && run.error == "stonec: error: '\(option)' requires the format 'openapi'\n")
+    }
+
+    @Test func `standard output by its name`() throws {
+        let run = ToolRun(["export", "openapi", "-", "--output", "-"], input: Self.spec)
+        #expect(run.status == .success && run.output.contains("/notes/add"))
+        let none = ToolRun(["export", "openapi", "-", "--output", ""], input: Self.spec)
+        #expect(none.status == .usage && none.error.contains("expected a file for '--output', found an empty path"))
+    }
+
+    private static let conflicts = """
+        namespace notes
+
+        route add_v2 (Void, Void, Void)
+
+        route add:2 (Void, Void, Void)
+            attrs
+                style = "puload"
+
+        """
+    private static let attributes = "namespace stone_cfg\n\nstruct Route\n    style String = \"rpc\"\n"
+
+    @Test func `two routes with one path are an error at their place`() throws {
+        let folder = try TemporaryFolder(["a.stone": Self.conflicts, "stone_cfg.stone": Self.attributes])
+        let run = ToolRun("export", "openapi", folder.path, "--diagnostics-format", "json")
+        #expect(run.status == .failure && run.output.isEmpty)
+        #expect(run.error.contains(#""message": "route 'add:2' has the URL path 'notes/add_v2' of route 'add_v2'""#))
+        let text = ToolRun("export", "openapi", folder.path, "--lint=strict").error
+        #expect(text.contains("a.stone:5:7: error: route 'add:2' has the URL path 'notes/add_v2' of route 'add_v2'"))
+        #expect(text.contains("a.stone:3:7: note: 'add_v2' is declared here"))
+        #expect(text.split(separator: "'add:2' has the URL path").count == 2)
+        let mock = ToolRun("mock", "--port", "0", folder.path)
+        #expect(mock.status == .failure && mock.error.contains("a.stone:5:7: error: route 'add:2' has the URL path"))
+        #expect(ToolRun("export", "json-schema", folder.path).status == .success)
+    }
+
+    @Test func `an unknown style is a warning`() throws {
+        let spec = Self.conflicts.replacing("add_v2", with: "remove")
+        let folder = try TemporaryFolder(["a.stone": spec, "stone_cfg.stone": Self.attributes])
+        let warning = #"a.stone:5:7: warning: unknown value "puload" of attribute 'style'; did you mean 'upload'?"#
+        let run = ToolRun("export", "openapi", folder.path)
+        #expect(run.status == .success && run.error.contains(warning))
+        #expect(run.output.contains("/notes/add_v2"))
+        let disabled = ToolRun("export", "openapi", folder.path, "--disable", "unknown-attribute-value")
+        #expect(disabled.status == .success && disabled.error.isEmpty)
+        #expect(ToolRun("export", "openapi", folder.path, "--warnings-as-errors").status == .failure)
+    }
+
     @Test func `the title is that of the documentation`() throws {
         let json = #"{"documentation": {"title": "Notes of mine"}}"#
         let folder = try TemporaryFolder(["api/notes.stone": Self.spec, "api/stone.json": json])
@@ -52,6 +102,14 @@ import Testing
     @Test func `a configuration in the folder of the specs is read`() throws {
         let json = #"{"service": {"hosts": {"api": "https://own.example.com"}}}"#
         let folder = try TemporaryFolder(["api/notes.stone": Self.spec, "api/stone.json": json])
-        #expect(ToolRun("export", "openapi", folder.place("api")).output.contains("https://own.example.com"))
+        try folder.write("other/other.stone", "namespace other\n")
+        let (file, other) = (folder.place("api/notes.stone"), folder.place("other"))
+        for specs in [[folder.place("api")], [file], [file, other], [folder.place("api"), file]] {
+            #expect(ToolRun(["export", "openapi"] + specs).output.contains("https://own.example.com"), "\(specs)")
+        }
+        try folder.write("other/stone.json", "{}")
+        let ambiguous = ToolRun("export", "openapi", file, other)
+        #expect(ambiguous.status == .usage)
+        #expect(ambiguous.error.contains("'\(folder.place("other/stone.json"))'; choose one with '--config'"))
     }
 }

@@ -44,14 +44,20 @@ struct LanguageServerCommandTests {
               "conformances": { "api.Own": ["Codable"], "*": ["Hashable"] },
               "generate": ["types", "client", "objc"],
               "pages": { "api.list": { "continue": "api.list/continue", "name": "all" } },
-              "jobs": { "api.list": false }, "routes": { "namespaces": ["api"] },
-              "objc": { "prefix": "X", "routes": ["api.list"], "types": ["api.*", "api.Own"] }
+              "jobs": { "api.list": false }, "routes": { "namespaces": ["api"], "whitelist": "only.json" },
+              "objc": { "prefix": "X", "routes": ["api.list"], "types": ["api.*", "api.Own"] },
+              "changes": { "allow": [{ "rule": "field-removed", "subject": "api.Own.f" }, { "subject": "api/list" }],
+                "namespaces": { "api": { "severity": {} } } }
             }
+            """,
+            "only.json": """
+            { "route_whitelist": { "api": ["list", "list/continue"] },
+              "datatype_whitelist": { "api": ["Own"] } }
             """,
             "api.stone":
                 "namespace api\nstruct Own\n    f String\nroute list (Void, Own, Void)\nroute list/continue (Void, Own, Void)\n",
         ])
-        func lines(_ line: Int, _ character: Int) throws -> [Int] {
+        func lines(_ line: Int, _ character: Int, in file: String = "stone.json") throws -> [Int] {
             let spec = URL(filePath: folder.place("api.stone")).absoluteString
             let result = try run([
                 #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{},"rootUri":"\#(URL(filePath: folder.path).absoluteString)"}}"#,
@@ -60,16 +66,20 @@ struct LanguageServerCommandTests {
                 #"{"jsonrpc":"2.0","id":3,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#,
             ])
             let answer = String(decoding: result.output, as: UTF8.self).split(separator: #""id":2,"#)[1]
-            let places = answer.split(separator: #"{"range":"#).filter { $0.contains("/stone.json") }
+            let places = answer.split(separator: #"{"range":"#).filter { $0.contains("/\(file)") }
             return places.compactMap {
                 $0.split(separator: #""line":"#).last.flatMap { Int($0.prefix { $0.isNumber }) }
             }.sorted()
         }
-        #expect(try lines(0, 11) == [1, 1, 2, 4, 4, 5, 5, 6, 6, 6])
-        #expect(try lines(1, 8) == [1, 1, 2, 6])
-        #expect(try lines(2, 5) == [1])
-        #expect(try lines(3, 7) == [4, 5, 6])
+        #expect(try lines(0, 11) == [1, 1, 2, 4, 4, 5, 5, 6, 6, 6, 7, 7, 8])
+        #expect(try lines(1, 8) == [1, 1, 2, 6, 7])
+        #expect(try lines(2, 5) == [1, 7])
+        #expect(try lines(3, 7) == [4, 5, 6, 7])
         #expect(try lines(4, 7) == [4])
+        #expect(try lines(0, 11, in: "only.json") == [0, 1])
+        #expect(try lines(1, 8, in: "only.json") == [1])
+        #expect(try lines(3, 7, in: "only.json") == [0])
+        #expect(try lines(4, 7, in: "only.json") == [0])
     }
 
     @Test func `the server ends with its input, and after a malformed frame`() throws {

@@ -37,4 +37,21 @@ struct MockCommandTests {
         #expect(run.status == .usage && run.output.isEmpty)
         #expect(run.error == "stonec: error: \(expected)\n", "\(run)")
     }
+
+    @Test func `the help promises no standard input`() {
+        #expect(!ToolRun("mock", "--help").output.contains("standard input"))
+        #expect(ToolRun("export", "--help").output.contains("standard input"))
+    }
+
+    @Test func `an address of the network is a number`() throws {
+        let folder = try TemporaryFolder(["shop.stone": Self.spec])
+        let run = ToolRun("mock", "--host", "localhost", folder.place("shop.stone"))
+        #expect(run.status == .usage && run.error.contains("'--host' expects a numeric address"), "\(run)")
+    }
+
+    @Test(arguments: ["--example", "--fail"]) func `two settings for one route`(option: String) throws {
+        let folder = try TemporaryFolder(["shop.stone": Self.spec])
+        let run = ToolRun("mock", option, "shop/buy=default", option, "shop/buy:1=sold_out", folder.place("shop.stone"))
+        #expect(run.status == .usage && run.error.contains("duplicate '\(option)' for the route 'shop/buy'"), "\(run)")
+    }
 }

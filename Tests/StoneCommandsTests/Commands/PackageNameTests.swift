@@ -24,7 +24,7 @@ struct PackageNameTests {
         ("", "has no letter"), ("---", "has no letter"), ("3d", "does not start with a letter"),
         ("-1a", "does not start with a letter"), ("日本", "has letters that are not ASCII"),
         ("café", "has letters that are not ASCII"), ("cafe\u{301}", "has letters that are not ASCII"),
-        ("👍", "does not start with a letter"), ("dropbox", "is that of a module or type of Stone"),
+        ("👍", "does not start with a letter"), ("dropbox", "belongs to a module or type of Stone"),
         (String(repeating: "a", count: 65), "is longer than 64 bytes"),
     ])
     func otherNamesAreErrors(text: String, problem: String) {

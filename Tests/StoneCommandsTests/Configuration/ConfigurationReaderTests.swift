@@ -38,8 +38,22 @@ struct ConfigurationReaderTests {
         Mistake(#"{"access": 1}"#, "1:12: expected a string for 'access', found a number"),
         Mistake(#"{"root": "A", "root": "B"}"#, "1:15: duplicate key 'root'"),
         Mistake(#"{"root": "class"}"#, "1:10: 'class' is a reserved name"),
-        Mistake(#"{"root": "String"}"#, "1:10: 'String' would hide the type of Swift with this name"),
-        Mistake(#"{"root": "Task"}"#, "1:10: 'Task' would hide the type of Swift with this name"),
+        Mistake(#"{"root": "String"}"#, "1:10: 'String' would hide the Swift type with this name"),
+        Mistake(#"{"root": "Task"}"#, "1:10: 'Task' would hide the Swift type with this name"),
+        Mistake(
+            #"{"service": {"argumentHeader": "Host", "resultHeader": "cookie"}}"#,
+            "1:32: the header field 'Host' has another meaning in HTTP",
+            "1:56: the header field 'cookie' has another meaning in HTTP"
+        ),
+        Mistake(
+            #"{"service": {"headers": {"Content-Length": "1"}}}"#,
+            "1:26: the header field 'Content-Length' cannot be set"
+        ),
+        Mistake(
+            #"{"service": {"headers": {"x-arg": "1"}, "resultHeader": "X-ARG", "argumentHeader": "X-Arg"}}"#,
+            "1:26: the header field 'x-arg' has the argument of calls",
+            "1:57: 'resultHeader' and 'argumentHeader' have the same name"
+        ),
         Mistake(#"{"specs": "api"}"#, "1:11: expected a list of paths for 'specs', found a string"),
         Mistake(
             #"{"specs": ["/api"]}"#,
@@ -115,7 +129,7 @@ struct ConfigurationReaderTests {
         Mistake(#"{"clients": [{"name": "StoneClient"}]}"#, "1:23: 'StoneClient' is a reserved name"),
         Mistake(
             #"{"clients": [{"name": "Array"}]}"#,
-            "1:23: 'Array' would hide the type of Swift with this name"
+            "1:23: 'Array' would hide the Swift type with this name"
         ),
         Mistake(#"{"clients": [{"name": "A"}, {"name": "A"}]}"#, "1:38: duplicate client 'A'"),
         Mistake(

@@ -83,7 +83,7 @@ struct EditorsCommandTests {
         let date = try folder.modificationDate("indent/stone.vim")
         let run = ToolRun("editors", "vim", "-o", folder.path)
         #expect(run.status == .success)
-        #expect(run.output == "'\(folder.path)' has the files of this version already.\n")
+        #expect(run.output == "'\(folder.path)' is up to date.\n")
         #expect(try folder.modificationDate("indent/stone.vim") == date)
         // The files of Vim are those of Neovim, too.
         #expect(!ToolRun("editors", "neovim", "-o", folder.path).output.contains("indent"))

@@ -22,7 +22,8 @@ struct InstalledEditor {
         editor.usualFolder.replacing("~/", with: "")
     }
 
-    /// Runs a script of the editor in the home folder. Returns the content of the file `output`, which the script writes.
+    /// Runs a script of the editor in the home folder. Returns the content of the file `output`, which the script
+    /// writes.
     ///
     /// - Parameters:
     ///   - script: In the language of the editor.

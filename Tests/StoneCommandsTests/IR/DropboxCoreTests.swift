@@ -8,7 +8,8 @@ import Testing
 @testable import StoneCommands
 @testable import StoneTool
 
-/// Compares this package's description of the core of Dropbox's API with Dropbox's own: the declarations have the same shape.
+/// Compares this package's description of the core of Dropbox's API with Dropbox's own: the declarations have the same
+/// shape.
 struct DropboxCoreTests {
     @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs in ../shared"))
     func everyDeclarationHasTheShapeOfTheOriginal() throws {

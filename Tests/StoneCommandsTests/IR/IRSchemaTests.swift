@@ -16,13 +16,26 @@ struct IRSchemaTests {
         return Data(IRDocument(api).json.lines.joined(separator: "\n").utf8)
     }
 
-    private let schema = try? JSONSchema(Data(IRDocument.schema))
+    private let schema = try? JSONSchema(Data(IRDocument.schema), allowsUnknownMembers: false)
 
     @Test(arguments: [
         ["specs/calc.stone"], ["specs/tour"], ["specs/dropbox"], ["specs/landmines.stone", "specs/landmines"],
     ])
     func documentFollowsTheSchema(specs: [String]) throws {
         #expect(try schema?.accepts(Self.document(specs)) == true)
+    }
+
+    @Test(arguments: ["ir", "breaking"]) func `the schema needs no specs`(command: String) {
+        #expect(ToolRun(command, "--schema").status == .success)
+        let run = ToolRun(command, "--schema", "api")
+        #expect(run.status == .usage && run.error.contains("unexpected argument 'api'"))
+    }
+
+    @Test func `members may be added without a new version`() throws {
+        let text = String(decoding: try Self.document(["specs/calc.stone"]), as: UTF8.self)
+        let extended = text.replacing("\"documentation\":", with: "\"later\": 1, \"documentation\":")
+        #expect(extended != text)
+        #expect(try JSONSchema(Data(IRDocument.schema)).accepts(Data(extended.utf8)))
     }
 
     @Test(arguments: [("\"format\": \"stone-ir\"", "\"format\": \"other\""), ("\"documentation\":", "\"doc\":")])

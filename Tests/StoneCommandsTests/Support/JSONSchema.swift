@@ -5,8 +5,11 @@ struct JSONSchema {
     struct UnknownKeyword: Error { var name: String }
 
     private let root: [String: Any]
+    private let allowsUnknownMembers: Bool
 
-    init(_ data: Data) throws {
+    /// - Parameter allowsUnknownMembers: Whether objects with properties can have others, unless the schema forbids it.
+    init(_ data: Data, allowsUnknownMembers: Bool = true) throws {
+        self.allowsUnknownMembers = allowsUnknownMembers
         root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
@@ -59,7 +62,7 @@ struct JSONSchema {
             case "properties":
                 let properties = argument as? [String: [String: Any]] ?? [:]
                 return try (value as? [String: Any] ?? [:]).allSatisfy { name, member in
-                    try properties[name].map { try accepts(member, $0) } ?? true
+                    try properties[name].map { try accepts(member, $0) } ?? allowsUnknownMembers
                 }
             case "propertyNames":
                 return try (value as? [String: Any] ?? [:]).keys.allSatisfy {

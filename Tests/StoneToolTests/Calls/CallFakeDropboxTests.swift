@@ -67,6 +67,8 @@ struct CallFakeDropboxTests {
             #expect(forced.status == .success)
             let piped = try await CallRun.call(download + ["-"] + options)
             #expect(piped.output == "hello" && piped.error == received.output, "\(piped)")
+            let dropped = try await CallRun.call(download + ["/dev/null"] + options)
+            #expect(dropped.status == .success && dropped.output == received.output, "\(dropped)")
             let missing = try await CallRun.call(["files/download", "path=/c", "-o", folder.path("c")] + options)
             #expect(missing.status == .routeError && missing.output.contains("not_found"))
             #expect(folder.names == ["content", "received", "token", "wrong"])

@@ -45,6 +45,33 @@ struct CallFaultTests {
         if expected == 5 { #expect(run.output.isEmpty && run.error.hasPrefix("stonec: error: ")) }
     }
 
+    @Test func `the log masks arguments and results in any header field`() async throws {
+        let folder = try TestFolder([
+            "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String = \"rpc\"\n",
+            "a.stone": """
+            namespace a
+            struct Arg
+                n Int32
+            route get (Arg, Int32, Void)
+                attrs
+                    style = "download"
+            """,
+            "stone.json": #"{"service": {"argumentHeader": "X-Payload", "resultHeader": "X-Meta"}}"#,
+        ])
+        let answer = StoneResponse(status: 200, headers: ["X-Meta": "1234"], body: .bytes(Data("content".utf8)))
+        let run = try await withServer { _ in
+            answer
+        } _: { url in
+            try await CallRun.call([
+                "a/get", "n=5678", "--spec", folder.url.path, "--host", url, "--output", folder.path("content"),
+                "-v",
+            ])
+        }
+        #expect(run.status.rawValue == 0 && run.output == "1234\n", "\(run)")
+        #expect(run.error.contains("> X-Payload: ****") && run.error.contains("< X-Meta: ****"))
+        #expect(!run.error.contains("1234") && !run.error.contains("5678"))
+    }
+
     @Test func `no answer`() async throws {
         let cut = try await call(["files/list_folder", "path="], answer: nil)
         #expect(cut.status == .noAnswer)
@@ -82,12 +109,19 @@ struct CallFaultTests {
         (["files/list_folder", "path="], ["--token-file", "empty"], "does not have a token", 1),
         (["files/list_folder", "path="], ["--token-file", "two"], "does not have a token", 1),
         (["files/list_folder", "path="], ["--token-file", "missing"], "cannot read", 1),
-        (["files/list_folder", "path="], ["--token-variable", "STONE_NO_SUCH_VARIABLE"], "is not set", 1),
+        (["files/list_folder", "path="], ["--token-variable", "STONE_NO_SUCH_VARIABLE"], "without encryption", 1),
+        (["files/list_folder", "path="], ["--dry-run", "--token-file", "missing"], "cannot read", 1),
+        (["files/list_folder", "path="], ["--dry-run", "--token-file", "token"], "without encryption", 1),
+        (
+            ["files/list_folder", "path="], ["--curl", "--token-variable", "STONE_NO_SUCH_VARIABLE"],
+            "without encryption", 1
+        ),
         (["files/list_folder", "path="], ["--token-store", "missing"], "no such token store", 1),
         (["files/list_folder", "path="], ["--header", "Authorization: Bearer x"], "would show the secret", 2),
         (["files/list_folder", "path="], ["--header", "a"], "expected 'Name: value'", 2),
         (["files/list_folder", "path="], ["--header", "A: b\r\nC: d"], "expected 'Name: value'", 2),
         (["files/list_folder", "path="], ["--header", "Content-Length: 1"], "cannot be set", 2),
+        (["files/download", "path=/a"], ["--header", "dropbox-api-arg: {}", "-o", "-"], "has the argument", 2),
         (["files/list_folder", "path="], ["--account", "a"], "needs '--token-store'", 2),
         (["files/list_folder", "path="], ["--token-file", "a", "--token-store", "b"], "cannot be combined", 2),
         (["files/list_folder", "path="], ["--dry-run", "--curl"], "cannot be combined", 2),

@@ -1,5 +1,5 @@
-// The declarations of URLSession on Apple systems that FoundationNetworking lacks. The check copies this file into the sources of
-// StoneURLSession.
+// The declarations of URLSession on Apple systems that FoundationNetworking lacks. The check copies this file into the
+// sources of StoneURLSession.
 
 import Foundation
 import FoundationNetworking

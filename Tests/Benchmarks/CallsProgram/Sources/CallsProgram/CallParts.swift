@@ -14,7 +14,8 @@ struct CallParts {
     let runs: Int
     private static let count = 1_000
 
-    /// Prints the resource usage of coding, of the client without a transport, and of each transport alone and with the client.
+    /// Prints the resource usage of coding, of the client without a transport, and of each transport alone and with the
+    /// client.
     func run() async throws {
         let exchange = try await Exchange(port: port)
         let (encoder, decoder) = (StoneJSONEncoder(), StoneJSONDecoder())

@@ -14,8 +14,8 @@ struct ConcurrentCalls {
     let count: Int
     let concurrency: Int
 
-    /// Prints `name⇥wall⇥cpu⇥memory⇥growth`: seconds for each call, and resident memory before the calls and its growth in
-    /// bytes.
+    /// Prints `name⇥wall⇥cpu⇥memory⇥growth`: seconds for each call, and resident memory before the calls and its growth
+    /// in bytes.
     func run(_ name: String) async throws {
         let client = DropboxClient.local(port: port, try transport(name))
         _ = try await client.files.listFolder(path: "", limit: 1)

@@ -3,8 +3,8 @@ import StoneFormatter
 import StoneSource
 import StoneSyntax
 
-/// Parses and formats files in one thread: `FormatProgram RUNS FILE…`. Prints the number of bytes, and for each run the seconds for
-/// parsing, for formatting, and for formatting what is formatted already.
+/// Parses and formats files in one thread: `FormatProgram RUNS FILE…`. Prints the number of bytes, and for each run the
+/// seconds for parsing, for formatting, and for formatting what is formatted already.
 @main
 enum FormatProgram {
     static func main() throws {

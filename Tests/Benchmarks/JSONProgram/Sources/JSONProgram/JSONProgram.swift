@@ -3,8 +3,8 @@ import Generated
 import StoneRuntime
 
 /// `JSONProgram FOLDER RUNS`: reads and writes each file of a folder, with generated code and with peers, and prints
-/// `file⇥code⇥bytes⇥seconds for reading⇥seconds for writing`, or allocations in place of seconds if AllocationCounter is
-/// loaded.
+/// `file⇥code⇥bytes⇥seconds for reading⇥seconds for writing`, or allocations in place of seconds if AllocationCounter
+/// is loaded.
 ///
 /// `JSONProgram FOLDER read|write COUNT`: reads or writes `list_folder` several times with generated code, for counting
 /// instructions.

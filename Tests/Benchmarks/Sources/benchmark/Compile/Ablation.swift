@@ -46,8 +46,8 @@ enum Ablation: String, CaseIterable {
         return Substring(line[..<range.lowerBound] + ": _StoneSerializable" + line[range.upperBound...])
     }
 
-    /// Replaces the bodies of declarations, or removes the declarations if `body` is nil. A body ends at the brace below the
-    /// start of its declaration, since generated code is indented.
+    /// Replaces the bodies of declarations, or removes the declarations if `body` is nil. A body ends at the brace
+    /// below the start of its declaration, since generated code is indented.
     private static func edit(_ lines: [Substring], _ pattern: String, body: String?) -> [Substring] {
         guard let start = try? Regex<AnyRegexOutput>(pattern) else { return lines }
         var result: [Substring] = []

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Measures the compilation of generated code against a floor: the same types, properties, cases and initializers, without
-/// serializers, routes and `Hashable`, generated with `FloorTemplates`; and of the same code with clients.
+/// Measures the compilation of generated code against a floor: the same types, properties, cases and initializers,
+/// without serializers, routes and `Hashable`, generated with `FloorTemplates`; and of the same code with clients.
 struct CompileBenchmark {
     let repository: Repository
     let options: Options

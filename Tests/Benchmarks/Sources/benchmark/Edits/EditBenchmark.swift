@@ -1,6 +1,7 @@
 import Foundation
 
-/// Measures the time from an edit of a large API to its diagnostics in `stonec language-server`, and the memory that edits take.
+/// Measures the time from an edit of a large API to its diagnostics in `stonec language-server`, and the memory that
+/// edits take.
 struct EditBenchmark {
     /// The number of edits of which the last one waits for its diagnostics. The others are sent without waiting.
     private static let interval = 10

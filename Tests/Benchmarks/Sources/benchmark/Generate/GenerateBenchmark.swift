@@ -1,7 +1,7 @@
 import Foundation
 
-/// Measures generation from specs on disk to Swift on disk, in release and in debug (in which SwiftPM builds the tools of
-/// plugins), against the back end `python_types` of the reference implementation.
+/// Measures generation from specs on disk to Swift on disk, in release and in debug (in which SwiftPM builds the tools
+/// of plugins), against the back end `python_types` of the reference implementation.
 struct GenerateBenchmark {
     let repository: Repository
     let options: Options

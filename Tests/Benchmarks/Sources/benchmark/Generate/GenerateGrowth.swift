@@ -1,6 +1,7 @@
 import Foundation
 
-/// Measures how CPU time and memory of `stonec generate` grow with copies of the specs, and with the number of namespaces.
+/// Measures how CPU time and memory of `stonec generate` grow with copies of the specs, and with the number of
+/// namespaces.
 struct GenerateGrowth {
     let repository: Repository
     let options: Options
@@ -61,8 +62,8 @@ struct GenerateGrowth {
             guard let least = curve.first, let most = curve.last, least.size < most.size else { return nil }
             let growth = (most.cpu / Double(most.size)) / (least.cpu / Double(least.size))
             let name = "generate\(suffix), CPU for each of \(most.size) \(unit) to that of \(least.size)"
-            // Quadratic growth would be 10 or 16. Tables that do not fit the caches of the processor, and a file system that is busy,
-            // alone make 2.
+            // Quadratic growth would be 10 or 16. Tables that do not fit the caches of the processor, and a file system
+            // that is busy, alone make 2.
             return TargetResult(name, growth, atMost: 4, Format.factor)
         }
     }

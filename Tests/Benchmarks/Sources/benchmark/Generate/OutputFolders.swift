@@ -2,8 +2,9 @@ import Foundation
 
 /// New folders for the output of measured runs, in memory where the system has a file system for it.
 ///
-/// On a disk, folders stay until the end: ext4 looks at each file that was removed in the last minutes before it creates one, which
-/// adds up to 30 ms to a run that takes 35 ms. In memory, the next folder replaces one, so that its pages are used again.
+/// On a disk, folders stay until the end: ext4 looks at each file that was removed in the last minutes before it
+/// creates one, which adds up to 30 ms to a run that takes 35 ms. In memory, the next folder replaces one, so that its
+/// pages are used again.
 final class OutputFolders {
     let root: URL
     private let isInMemory: Bool

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Counts the instructions of `stonec check` and `stonec generate`, and of reading and writing JSON, with Valgrind. Unlike
-/// times, the counts are the same in each run, whatever else the machine does.
+/// Counts the instructions of `stonec check` and `stonec generate`, and of reading and writing JSON, with Valgrind.
+/// Unlike times, the counts are the same in each run, whatever else the machine does.
 struct InstructionsBenchmark {
     let repository: Repository
     let options: Options

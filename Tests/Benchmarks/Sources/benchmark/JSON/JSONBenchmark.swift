@@ -1,8 +1,8 @@
 import Foundation
 
-/// Measures reading and writing JSON with generated code, against `JSONDecoder` and `JSONEncoder` with hand-written `Codable`
-/// types, and ReerJSON if its sources are given: responses of `/files/list_folder` with many entries and with one, a response
-/// of `/team_log/get_events`, and texts with one kind of value each.
+/// Measures reading and writing JSON with generated code, against `JSONDecoder` and `JSONEncoder` with hand-written
+/// `Codable` types, and ReerJSON if its sources are given: responses of `/files/list_folder` with many entries and with
+/// one, a response of `/team_log/get_events`, and texts with one kind of value each.
 struct JSONBenchmark {
     let repository: Repository
     let options: Options
@@ -51,8 +51,8 @@ struct JSONBenchmark {
         return try targets(figures)
     }
 
-    /// Returns the targets: `Codable` for `list_folder` and, if its sources are given, ReerJSON for `list_folder` and for each kind
-    /// of value.
+    /// Returns the targets: `Codable` for `list_folder` and, if its sources are given, ReerJSON for `list_folder` and
+    /// for each kind of value.
     private func targets(_ figures: [Figures]) throws(BenchmarkError) -> [TargetResult] {
         var results: [TargetResult] = []
         func compare(_ file: String, _ code: String, reading: Double, writing: Double) throws(BenchmarkError) {

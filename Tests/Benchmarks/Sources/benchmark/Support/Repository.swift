@@ -54,14 +54,16 @@ struct Repository {
         }
         var arguments = ["--scratch-path", root.appending(path: ".build/installed").path, "--product", "stonec"]
         #if !canImport(Darwin)
-            // As the guide of the command says. Valgrind 3.19 ends at the debug information of statically linked Foundation.
+            // As the guide of the command says. Valgrind 3.19 ends at the debug information of statically linked
+            // Foundation.
             for option in ["-no-pie", "--no-export-dynamic", "--strip-debug"] { arguments += ["-Xlinker", option] }
             arguments.append("--static-swift-stdlib")
         #endif
         return try build(arguments, configuration: configuration).appending(path: "stonec").path
     }
 
-    /// Copies the package of a program, generates the folder `Generated` into the copy if there are specs, and builds it.
+    /// Copies the package of a program, generates the folder `Generated` into the copy if there are specs, and builds
+    /// it.
     ///
     /// - Parameters:
     ///   - options: Further options of `stonec generate`.

@@ -39,7 +39,7 @@ extension StoneCallError: Explaining {
             let reason = response.summary?.split(separator: "/") ?? []
             let place = path.map { "\($0): " } ?? ""
             if reason.contains("not_found") { return Problem(.noSuchPath, place + "no such file or folder") }
-            if reason.contains("conflict") { return Problem(.failure, place + "something is there already") }
+            if reason.contains("conflict") { return Problem(.failure, place + "something is already there") }
             return Problem(.failure, place + (userMessage?.text ?? response.summary ?? "\(response)"))
         case .auth: return .notSignedIn
         case .credentials(let error): return Problem(error)

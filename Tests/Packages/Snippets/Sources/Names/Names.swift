@@ -13,8 +13,9 @@ import StoneServer
 import StoneTesting
 import StoneURLSession
 
-// A file that imports a framework, Foundation and all products compiles without a qualified name. If a product declared a name of the
-// framework, of Foundation or of another product, that name would be ambiguous here. `PublicNamesTests` checks that no type is missing.
+// A file that imports a framework, Foundation and all products compiles without a qualified name. If a product declared
+// a name of the framework, of Foundation or of another product, that name would be ambiguous here. `PublicNamesTests`
+// checks that no type is missing.
 
 /// The types of frameworks.
 typealias Frameworks = (
