@@ -26,7 +26,10 @@ struct ExchangeTests {
         _ exchanges: ExchangeRegistry,
         idleTimeout: Duration? = nil
     ) async throws -> (Exchange, StoneByteStream) {
-        exchanges.open(Sessions(.ephemeral, SessionDelegate(exchanges, SessionHooks())))
+        // The default of a minute is too short on a machine under load.
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 3_600
+        exchanges.open(Sessions(configuration, SessionDelegate(exchanges, SessionHooks())))
         let progress = ProgressLog()
         let options = StoneTransportOptions(
             delivery: .stream,
@@ -35,9 +38,7 @@ struct ExchangeTests {
         )
         let exchange = Exchange(options, until: nil, in: FileManager.default.temporaryDirectory)
         let url = try #require(URL(string: "http://127.0.0.1:\(listener.port)/"))
-        // The default of a minute is too short on a machine under load.
-        let request = URLRequest(url: url, timeoutInterval: 3_600)
-        #expect(exchanges.add(exchange) { $0.shared.dataTask(with: request) })
+        #expect(exchanges.add(exchange) { $0.shared.dataTask(with: URLRequest(url: url)) })
         guard case .stream(let stream) = try await exchange.response().body else { throw CancellationError() }
         try await waitUntil { progress.values.last?.completed == 3 }
         return (exchange, stream)
