@@ -77,11 +77,6 @@ extension Lowering {
         return shapes
     }
 
-    /// The names with which the paths of namespaces begin. A client, or a type in one, would hide that of its name.
-    private var namesOfPaths: [String] {
-        configuration.root.map { [$0] } ?? api.namespaces.indices.map { names[NamespaceID(index: $0)] }
-    }
-
     /// Returns the shape of a client, or `nil` if the client has no routes of the namespace. Clients with the same
     /// routes share the shape of the first one.
     func clientShape(of id: NamespaceID, _ client: SwiftConfiguration.RootClient) -> ClientShape? {

@@ -32,6 +32,9 @@ package struct Lowering: Sendable {
     let outerSpelling: TypeSpelling
     /// The spelling of types in server protocols, which are in the root if there is one.
     let serverSpelling: TypeSpelling
+    /// The names with which the paths of namespaces begin, as far as a client, or a type in one, may have the same name
+    /// and hide them.
+    let namesOfPaths: [String]
     /// The spellings by ``NamespaceID/index``.
     private let spellings: [TypeSpelling]
     /// The names by ``NamespaceID/index``.
@@ -91,6 +94,8 @@ package struct Lowering: Sendable {
         self.serverSpelling =
             isCode && root != nil
             ? TypeSpelling(names: names, scope: nil, root: root, isInRoot: true) : outerSpelling
+        let firstNames = root.map { [$0] } ?? api.namespaces.indices.map { names[NamespaceID(index: $0)] }
+        self.namesOfPaths = firstNames.filter { $0.contains(/(API|Client|Callbacks)_*$/) }
         self.spellings = api.namespaces.indices.map {
             isCode ? TypeSpelling(names: names, scope: NamespaceID(index: $0), root: root) : outerSpelling
         }
