@@ -39,7 +39,7 @@ struct MutatedValueTests {
         }
     }
 
-    private static func mutated(_ seed: [UInt8], pool: [[UInt8]], random: inout RandomNumbers) -> [UInt8] {
+    static func mutated(_ seed: [UInt8], pool: [[UInt8]], random: inout RandomNumbers) -> [UInt8] {
         var bytes = seed
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             let start = Int.random(in: 0...bytes.count, using: &random)

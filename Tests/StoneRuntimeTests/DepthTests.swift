@@ -227,6 +227,6 @@ private struct Wide: StoneValue {
         visitor.string("f", others.5)
         visitor.string("g", others.6)
         visitor.string("h", others.7)
-        visitor.valueIfPresent("next", nextBox?.value)
+        visitor.boxedValueIfPresent("next", nextBox)
     }
 }

@@ -11,9 +11,16 @@ import Testing
             var count = 0
         }
 
-        let counter: Counter
         var name: String
         var items: [Probe] = []
+        /// Behind the visited fields, since structs are compared by the offsets of their fields.
+        let counter: Counter
+
+        init(counter: Counter, name: String, items: [Probe] = []) {
+            self.name = name
+            self.items = items
+            self.counter = counter
+        }
 
         static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(counter: Counter(), name: reader.string("name"))
@@ -44,7 +51,7 @@ import Testing
             #expect(root != other)
         }
         // Only the last pair differs.
-        #expect(count == 2)
+        #expect(count == 1)
     }
 
     @Test func `elements of shared storage are not compared`() {
@@ -55,7 +62,7 @@ import Testing
             let right = Probe(counter: counter, name: "root", items: items.map { $0 })
             #expect(left == right)
         }
-        #expect(count == 2)
+        #expect(count == 1)
     }
 
     @Test func `the first difference ends a comparison`() {
@@ -74,8 +81,8 @@ import Testing
             let shorter = Probe(counter: counter, name: "", items: Array(right.items.dropLast()))
             #expect(left != shorter)
         }
-        // Twice the two roots, and once the first items.
-        #expect(count == 6)
+        // The left root twice, and its first item once.
+        #expect(count == 3)
     }
 
     /// Chains of 30,000 levels. They are never released, since that would take a large stack.

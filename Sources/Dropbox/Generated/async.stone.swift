@@ -6,7 +6,7 @@ public import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion4
+private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Launching jobs that outlive a call, and asking what has become of them.
 public nonisolated enum Async {}

@@ -11,7 +11,7 @@ public import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion4
+private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Types of general use, and the roots that paths start from.
 public nonisolated enum Common {}

@@ -8,7 +8,7 @@ import StoneServer
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion4
+private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Answers the routes of ``Users``, each with a method.
 nonisolated protocol UsersServer: Swift.Sendable {

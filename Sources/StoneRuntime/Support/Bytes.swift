@@ -3,6 +3,10 @@ enum Bytes {
     /// An address for empty contents.
     nonisolated(unsafe) static let nowhere = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
 
+    /// An address that is never read: a constant, unlike ``nowhere``, which a call initializes.
+    @inline(__always)
+    static var unused: UnsafeMutableRawPointer { UnsafeMutableRawPointer(bitPattern: 16) ?? nowhere }
+
     /// Returns whether two byte sequences of the same length are equal.
     @inline(__always)
     static func areEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ other: UnsafePointer<UInt8>) -> Bool {

@@ -9,8 +9,8 @@
 /// Each generated file names this type. The number changes with incompatible changes. Code generated for an earlier
 /// version then fails to compile at this line:
 ///
-///     private typealias RuntimeVersion = _StoneRuntimeVersion4
-public enum _StoneRuntimeVersion4 {}
+///     private typealias RuntimeVersion = _StoneRuntimeVersion5
+public enum _StoneRuntimeVersion5 {}
 
 /// `Data`, for generated code in the scope of a declared type with the same name.
 public typealias _StoneData = Data

@@ -21,6 +21,9 @@ public protocol _StoneSerializable: Sendable {
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self
 
     /// Passes the tag and the fields to the visitor: as JSON, the members of one object.
+    ///
+    /// Structs pass all stored properties, in the order of their declarations: the visitor compares structs by the
+    /// offsets of their fields.
     func _visitFields(with visitor: inout _StoneFieldVisitor)
 }
 

@@ -7,9 +7,7 @@ struct IdentityTokens {
     enum Kind: UInt64 {
         /// Nil, or a missing value. No contents.
         case null
-        /// The detail is 1 for true; no contents.
-        case boolean
-        /// A number, which follows the header.
+        /// A number or another word, which follows the header.
         case number
         /// A tag. The detail is its length in bytes; its address follows.
         case tag
@@ -24,7 +22,7 @@ struct IdentityTokens {
     private var limit: UnsafeMutableRawPointer
     private var ownsMemory = false
 
-    static var none: IdentityTokens { IdentityTokens(at: Bytes.nowhere, capacity: 0) }
+    static var none: IdentityTokens { IdentityTokens(at: Bytes.unused, capacity: 0) }
 
     /// Creates an empty record in memory that is aligned to words.
     init(at start: UnsafeMutableRawPointer, capacity: Int) {

@@ -1,19 +1,56 @@
 /// Equality and hashing of generated types, based on the code that writes them as JSON. This saves the time of
 /// compiling separate implementations.
 ///
-/// To compare two values, the fields of the left one are recorded as tokens, and then each field of the right one is
-/// compared with its token. Nested values and lists are equal if they have the same bits, which is fast for shared
-/// storage; otherwise they are compared in the same way. To hash a value, its fields are fed to the hasher.
+/// To compare two structs, each field of the left one is compared with that at the same offset of the right one. To
+/// compare two unions, the payload of the left one is recorded as tokens, and then that of the right one is compared
+/// with the tokens. Nested values and lists are equal if they have the same bits, which is fast for shared storage;
+/// otherwise they are compared in the same way. To hash a value, its fields are fed to the hasher.
 extension _StoneFieldVisitor {
     /// The maximum depth of recursive comparing and hashing. Deeper structs and unions are deferred, to bound the
     /// stack.
     private static let maximumIdentityDepth = 8
 
     static func areEqual<Value: _StoneSerializable>(_ left: Value, _ right: Value) -> Bool {
-        guard !Bytes.haveSameBits(left, right) else { return true }
-        guard mayEqualDespiteBits(Value.self) else { return false }
+        switch haveSameWords(left, right) {
+        case true: return true
+        case false where !mayEqualDespiteBits(Value.self): return false
+        default:
+            return withUnsafePointer(to: left) { left in
+                withUnsafePointer(to: right) { right in
+                    Bytes.areEqual(left, right, count: MemoryLayout<Value>.size) || areEqual(left, right)
+                }
+            }
+        }
+    }
+
+    /// Returns whether two values have the same bits, if their size is that of most unions and small structs; otherwise
+    /// nil. The closure of `withUnsafePointer` would not be inlined into unspecialized code.
+    @inline(__always)
+    private static func haveSameWords<Value: _StoneSerializable>(_ left: Value, _ right: Value) -> Bool? {
+        switch MemoryLayout<Value>.size {
+        case 1: bits(left, as: UInt8.self) == bits(right, as: UInt8.self)
+        case 8: bits(left, as: UInt64.self) == bits(right, as: UInt64.self)
+        case 9: bits(left, as: (UInt64, UInt8).self) == bits(right, as: (UInt64, UInt8).self)
+        case 16: bits(left, as: (UInt64, UInt64).self) == bits(right, as: (UInt64, UInt64).self)
+        case 17: bits(left, as: (UInt64, UInt64, UInt8).self) == bits(right, as: (UInt64, UInt64, UInt8).self)
+        default: nil
+        }
+    }
+
+    /// - Parameter type: A type of the size of `Value`.
+    @inline(__always)
+    private static func bits<Value, Bits>(_ value: borrowing Value, as type: Bits.Type) -> Bits {
+        unsafeBitCast(copy value, to: Bits.self)
+    }
+
+    /// Not inlined, since the stack frame has a visitor.
+    @inline(never)
+    private static func areEqual<Value: _StoneSerializable>(
+        _ left: UnsafePointer<Value>,
+        _ right: UnsafePointer<Value>
+    ) -> Bool {
         var visitor = _StoneFieldVisitor(purpose: .comparing, options: StoneJSONEncoder.Options(), capacity: 0)
-        visitor.compareMembers(left, right)
+        visitor.compareFirstMembers(left, right)
         visitor.drainWorklist()
         return visitor.purpose != .different
     }
@@ -57,7 +94,16 @@ extension _StoneFieldVisitor {
     }
 
     /// Compares two values of different bits.
-    private mutating func compare<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
+    mutating func compare<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
+        withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) { right in
+                compare(left, right)
+            }
+        }
+    }
+
+    /// Compares two values of different bits.
+    mutating func compare<Value: _StoneSerializable>(_ left: UnsafePointer<Value>, _ right: UnsafePointer<Value>) {
         guard Self.mayEqualDespiteBits(Value.self) else {
             purpose = .different
             return
@@ -67,59 +113,76 @@ extension _StoneFieldVisitor {
             compareMembers(left, right)
             comparison.depth -= 1
         } else {
-            deferComparison(left, right)
+            deferComparison(left.pointee, right.pointee)
         }
     }
 
-    private mutating func compareMembers<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
-        withUnsafeTemporaryAllocation(byteCount: Self.tokenMemory, alignment: 8) { memory in
-            let outer = beginRecording(in: memory)
-            left._visitFields(with: &self)
-            beginComparing()
-            right._visitFields(with: &self)
-            endComparing(outer)
+    private mutating func compareMembers<Value: _StoneSerializable>(
+        _ left: UnsafePointer<Value>,
+        _ right: UnsafePointer<Value>
+    ) {
+        let outer = (purpose: purpose, fields: comparison.fields, tokens: comparison.tokens)
+        compareFirstMembers(left, right)
+        (comparison.fields, comparison.tokens) = (outer.fields, outer.tokens)
+        if purpose != .different {
+            purpose = outer.purpose
+        }
+    }
+
+    /// Compares two values when no other comparison is in progress.
+    @inline(__always)
+    private mutating func compareFirstMembers<Value: _StoneSerializable>(
+        _ left: UnsafePointer<Value>,
+        _ right: UnsafePointer<Value>
+    ) {
+        withTokenMemory { visitor in
+            visitor.comparison.fields = FieldPair(left, right)
+            visitor.purpose = .comparingInPlace
+            left.borrow { $0._visitFields(with: &visitor) }
+            if visitor.purpose == .recording {
+                visitor.compareWithRecord { visitor in right.borrow { $0._visitFields(with: &visitor) } }
+            }
         }
     }
 
     /// Compares the output of two closures.
-    private mutating func compare(
+    mutating func compare(
         _ left: (inout _StoneFieldVisitor) -> Void,
         with right: (inout _StoneFieldVisitor) -> Void
     ) {
-        withUnsafeTemporaryAllocation(byteCount: Self.tokenMemory, alignment: 8) { memory in
-            let outer = beginRecording(in: memory)
-            left(&self)
-            beginComparing()
-            right(&self)
-            endComparing(outer)
+        let outer = (purpose: purpose, tokens: comparison.tokens)
+        withTokenMemory { visitor in
+            visitor.purpose = .recording
+            left(&visitor)
+            visitor.compareWithRecord(right)
+        }
+        comparison.tokens = outer.tokens
+        if purpose != .different {
+            purpose = outer.purpose
         }
     }
 
     /// The bytes for tokens on the stack: room for 42 strings or 64 numbers. Further tokens move to the heap.
     private static var tokenMemory: Int { 1_024 }
 
-    /// Returns the tokens of the enclosing comparison.
     @inline(__always)
-    private mutating func beginRecording(in memory: UnsafeMutableRawBufferPointer) -> IdentityTokens {
-        let outer = comparison.tokens
-        comparison.tokens = IdentityTokens(at: memory.baseAddress ?? Bytes.nowhere, capacity: memory.count)
-        purpose = .recording
-        return outer
+    private mutating func withTokenMemory(_ body: (inout _StoneFieldVisitor) -> Void) {
+        withUnsafeTemporaryAllocation(byteCount: Self.tokenMemory, alignment: 8) { memory in
+            comparison.tokens = IdentityTokens(at: memory.baseAddress ?? Bytes.unused, capacity: memory.count)
+            body(&self)
+            comparison.tokens.deallocate()
+        }
     }
 
+    /// Compares the output of a closure with the recorded tokens.
     @inline(__always)
-    private mutating func beginComparing() {
+    private mutating func compareWithRecord(_ right: (inout _StoneFieldVisitor) -> Void) {
         comparison.tokens.rewind()
         purpose = .comparing
-    }
-
-    @inline(__always)
-    private mutating func endComparing(_ outer: IdentityTokens) {
-        if purpose == .comparing, !comparison.tokens.isAtEnd {
+        right(&self)
+        if !comparison.tokens.isAtEnd {
             purpose = .different
         }
-        comparison.tokens.deallocate()
-        comparison.tokens = outer
     }
 
     mutating func combine<Value: _StoneSerializable>(_ items: [Value]) {
@@ -141,7 +204,7 @@ extension _StoneFieldVisitor {
         }
     }
 
-    private mutating func compareItems<Value: _StoneSerializable>(_ left: [Value], _ right: [Value]) {
+    mutating func compareItems<Value: _StoneSerializable>(_ left: [Value], _ right: [Value]) {
         guard left.count == right.count else {
             purpose = .different
             return
@@ -151,9 +214,10 @@ extension _StoneFieldVisitor {
                 guard var leftItem = leftBytes.baseAddress, var rightItem = rightBytes.baseAddress else { return }
                 for _ in left.indices {
                     if !Bytes.areEqual(leftItem, rightItem, count: MemoryLayout<Value>.size) {
-                        leftItem.assumingMemoryBound(to: Value.self).borrow { left in
-                            rightItem.assumingMemoryBound(to: Value.self).borrow { compare(left, $0) }
-                        }
+                        compare(
+                            leftItem.assumingMemoryBound(to: Value.self),
+                            rightItem.assumingMemoryBound(to: Value.self)
+                        )
                         if purpose == .different { return }
                     }
                     leftItem += MemoryLayout<Value>.stride
@@ -177,7 +241,11 @@ extension _StoneFieldVisitor {
         let right: Value
 
         func resume(_ visitor: inout _StoneFieldVisitor) {
-            visitor.compareMembers(left, right)
+            withUnsafePointer(to: left) { left in
+                withUnsafePointer(to: right) { right in
+                    visitor.compareMembers(left, right)
+                }
+            }
         }
     }
 

@@ -6,21 +6,15 @@
 
 /// Tokens and hashes of scalars and strings, and of the bits of any value.
 ///
-/// Rare cases are not inlined, so common cases need no stack frame: comparing two structs takes one call for each field
-/// of both.
+/// Rare cases are not inlined, so common cases need no stack frame.
 extension _StoneFieldVisitor {
     /// Identifies nil.
     mutating func combineNull() {
-        combine(header: IdentityTokens.header(.null))
-    }
-
-    mutating func combine(_ value: Bool) {
-        combine(header: IdentityTokens.header(.boolean, value ? 1 : 0))
-    }
-
-    private mutating func combine(header: UInt64) {
+        let header = IdentityTokens.header(.null)
         if purpose == .recording {
-            guard comparison.tokens.hasRoom(for: 0) else { return grow(forHeader: header) }
+            if !comparison.tokens.hasRoom(for: 0) {
+                comparison.tokens.grow()
+            }
             _ = comparison.tokens.append(header, contents: 0)
         } else if purpose == .comparing {
             if comparison.tokens.read(header, contents: 0) == nil {
@@ -32,22 +26,11 @@ extension _StoneFieldVisitor {
     }
 
     @inline(never)
-    private mutating func grow(forHeader header: UInt64) {
-        comparison.tokens.grow()
-        combine(header: header)
-    }
-
-    @inline(never)
     private mutating func hash(_ value: UInt64) {
         hasher?.combine(value)
     }
 
-    /// Identifies a float. Both zeros have the same bit pattern, and so have all NaNs.
-    @inline(__always)
-    mutating func combine(_ value: Double) {
-        combine(value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern)
-    }
-
+    /// Identifies a number or another value of one word.
     mutating func combine(_ value: UInt64) {
         let header = IdentityTokens.header(.number)
         if purpose == .recording {
@@ -103,9 +86,18 @@ extension _StoneFieldVisitor {
 // MARK: Tags, strings and bytes
 
 extension _StoneFieldVisitor {
+    /// Records the union that follows, whose payload has no fixed offset, if it were compared in place.
+    @inline(__always)
+    mutating func recordUnion() {
+        if purpose == .comparingInPlace {
+            purpose = .recording
+        }
+    }
+
     mutating func combine(tag: _StoneLiteral) {
         let header = IdentityTokens.header(.tag, tag.utf8CodeUnitCount)
         let start = UnsafeRawPointer(tag.utf8Start)
+        recordUnion()
         if purpose == .recording {
             if !comparison.tokens.hasRoom(for: 8) {
                 comparison.tokens.grow()
@@ -165,15 +157,7 @@ extension _StoneFieldVisitor {
     /// Compares a string with a recorded one that has different bits.
     @inline(never)
     private mutating func compare(_ left: UnsafeRawPointer, _ right: String) {
-        let left = left.assumingMemoryBound(to: String.self).pointee
-        let areEqual = left.utf8.withContiguousStorageIfAvailable { left in
-            right.utf8.withContiguousStorageIfAvailable { right in
-                guard left.count == right.count else { return false }
-                return right.baseAddress.map { Bytes.areEqual(left, $0) } ?? true
-            }
-        }
-        // The UTF-8 of a bridged Objective-C string is not stored.
-        if !((areEqual ?? nil) ?? left.utf8.elementsEqual(right.utf8)) {
+        if !String.areIdentical(left.assumingMemoryBound(to: String.self).pointee, right) {
             purpose = .different
         }
     }

@@ -9,7 +9,7 @@ internal import StoneFormats
 /// Writers of JSON values. Each adds a trailing comma.
 extension _StoneFieldVisitor {
     mutating func writeBoolean(_ value: Bool) {
-        guard writesText else { return combine(value) }
+        guard writesText else { return combine(value.identity) }
         json.buffer.append(text: value ? "true," : "false,")
     }
 
@@ -19,7 +19,7 @@ extension _StoneFieldVisitor {
     }
 
     mutating func writeSigned(_ value: Int64) {
-        guard writesText else { return combine(UInt64(bitPattern: value)) }
+        guard writesText else { return combine(value.identity) }
         json.buffer.appendItem(value)
     }
 
@@ -30,13 +30,13 @@ extension _StoneFieldVisitor {
 
     /// Writes the shortest digits that round-trip.
     mutating func writeFloat64(_ value: Double) {
-        guard writesText else { return combine(value) }
+        guard writesText else { return combine(value.identity) }
         guard value.isFinite else { return writeNotFinite(value.description) }
         json.buffer.appendItem(value)
     }
 
     mutating func writeFloat32(_ value: Float) {
-        guard writesText else { return combine(Double(value)) }
+        guard writesText else { return combine(value.identity) }
         guard value.isFinite else { return writeNotFinite(value.description) }
         json.buffer.appendItem(value)
     }
@@ -157,9 +157,7 @@ extension _StoneFieldVisitor {
 
 extension _StoneFieldVisitor {
     mutating func writeTimestamp(_ value: Date, _ format: _StoneLiteral) {
-        guard writesText else {
-            return combine(value.timeIntervalSinceReferenceDate)
-        }
+        guard writesText else { return combine(value.identity) }
         guard let time = CivilTime(value) else {
             return failTimestamp("must be a date in the years 1 to 9999", "out of this range")
         }

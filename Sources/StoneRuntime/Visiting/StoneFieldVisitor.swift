@@ -22,9 +22,11 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
         case recording
         /// Comparing the right one with the record.
         case comparing
+        case hashing
+        /// Comparing the stored fields of a struct with those of another one.
+        case comparingInPlace
         /// Nothing: a difference has been found.
         case different
-        case hashing
 
         @inline(__always)
         var writesText: Bool { rawValue <= Purpose.description.rawValue }
@@ -44,6 +46,7 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
 
     /// The state for comparing, and the depth for hashing.
     struct Comparison {
+        var fields = FieldPair.none
         var tokens = IdentityTokens.none
         /// The number of open structs and unions.
         var depth = 0
@@ -169,7 +172,10 @@ extension _StoneFieldVisitor {
     ///
     /// - Parameter isRedacted: Whether a description masks the tag.
     public mutating func unknownTag(_ tag: StoneUnknownTag, isRedacted: Bool = false) {
-        guard writesText else { return combine(tag.name) }
+        guard writesText else {
+            recordUnion()
+            return combine(tag.name)
+        }
         writeKey(".tag")
         writeString(isRedacted && purpose == .description ? _StoneRedaction.mask : tag.name)
     }

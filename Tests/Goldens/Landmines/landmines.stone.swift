@@ -10,7 +10,7 @@ import StoneRuntime
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion4
+private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 nonisolated extension Landscape {
     /// Names that mean something in Swift. */ /* Nothing here is meant to make sense.
@@ -237,7 +237,7 @@ nonisolated extension Landscape.Landmines {
         }
 
         package func _visitFields(with visitor: inout _StoneFieldVisitor) {
-            visitor.valueIfPresent("value", _value?.value)
+            visitor.boxedValueIfPresent("value", _value)
         }
 
         /// Shows values instead of their boxes.
@@ -2282,7 +2282,7 @@ nonisolated extension Landscape.Landmines {
             visitor.timestamp("visitor", self.visitor, "%Y-%m-%dT%H:%M:%SZ")
             visitor.field("value", value, .list(.bytes))
             visitor.field("tag", tag, .map(.timestamp("%Y-%m-%d")))
-            visitor.valueIfPresent("self", _self_?.value)
+            visitor.boxedValueIfPresent("self", _self_)
             visitor.value("other", other)
             visitor.value("result", result)
             visitor.valueIfPresent("error_", error)

@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion4
+private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Nights, observations and the pictures they leave.
 ///
@@ -217,7 +217,7 @@ nonisolated extension Observations {
             visitor.valueIfPresent("weather", weather)
             visitor.value("settings", settings)
             visitor.values("log", log)
-            visitor.valueIfPresent("repeats", _repeats?.value)
+            visitor.boxedValueIfPresent("repeats", _repeats)
         }
 
         /// Shows values instead of their boxes.

@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion4
+private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Astronomers, visitors and the accounts they hold.
 package nonisolated enum People {
@@ -537,7 +537,7 @@ nonisolated extension People {
             if visitor.permits("staff") {
                 visitor.string("telephone", telephone)
             }
-            visitor.valueIfPresent("manager", _manager?.value)
+            visitor.boxedValueIfPresent("manager", _manager)
             visitor.valueIfPresent("telescope", telescope)
         }
 

@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion4
+private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Stars, planets, galaxies, and where to find them.
 package nonisolated enum Sky {
@@ -804,7 +804,7 @@ nonisolated extension Sky {
             visitor.float32("magnitude", magnitude, _StoneNumberRule(minimum: -30.0, maximum: 40.0))
             visitor.string("spectral_type", spectralType)
             visitor.values("companions", companions)
-            visitor.valueIfPresent("parent", _parent?.value)
+            visitor.boxedValueIfPresent("parent", _parent)
         }
 
         /// Shows values instead of their boxes.

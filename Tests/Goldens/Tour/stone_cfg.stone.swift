@@ -19,7 +19,7 @@ import Foundation
 
 // If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
 // the stonec of the same version.
-private typealias RuntimeVersion = _StoneRuntimeVersion4
+private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 package nonisolated enum StoneCfg {}
 

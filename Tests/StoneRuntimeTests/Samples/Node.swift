@@ -35,8 +35,8 @@ struct Node: StoneValue {
     }
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {
-        visitor.valueIfPresent("next", next)
+        visitor.boxedValueIfPresent("next", nextBox)
         visitor.valuesIfPresent("children", children)
-        visitor.valueIfPresent("filter", filter)
+        visitor.boxedValueIfPresent("filter", filterBox)
     }
 }

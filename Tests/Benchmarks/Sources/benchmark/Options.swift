@@ -12,7 +12,8 @@ struct Options {
           edits     from an edit to its diagnostics in an editor, and the memory of many edits
           instructions
                     the instructions of checking, generating, reading and writing, which Valgrind counts, if installed
-          compile   compiling what is generated, against the same types without serializers, routes and Hashable
+          compile   compiling what is generated, against the same types without serializers, routes and Hashable,
+                    debug in one job and in several, as SwiftPM compiles
           ablation  compiling what is generated without documentation, routes, Hashable, reading or writing
           size      the size of the runtime library, and what one struct and one union add
           json      reading and writing an answer of Dropbox's /files/list_folder, against Codable
@@ -40,8 +41,8 @@ struct Options {
           --types N,…         The sizes for 'compile' and 'ablation', in types, 0 for all; 300,1000,0 unless given.
           --changes DIR       For 'diff': a folder with the folders 'before' and 'after', or a folder of such; may be
                               repeated. $STONE_SHARED/dropbox-api-history or ../shared/dropbox-api-history unless given.
-          --record            Append the figures with targets to Tests/Benchmarks/Records.tsv, with the date, the
-                              commit and the machine.
+          --record            Append the figures under 'Targets' to Tests/Benchmarks/Records.tsv, with the date,
+                              the commit and the machine.
           --enforce           Exit with status 1 if a target is missed.
           --help              Show this help.
 

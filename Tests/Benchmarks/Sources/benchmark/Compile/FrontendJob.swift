@@ -1,10 +1,26 @@
 import Foundation
 
-/// The compilation of a module of generated code by one frontend job.
+/// The compilation of a module of generated code by one frontend job, or by several.
 struct FrontendJob {
     enum Configuration: String, CaseIterable {
+        /// One job, which compiles the whole module.
         case debug
+        /// Jobs with a share of the files each, as the driver compiles debug builds for SwiftPM.
+        case debugBatch = "debug batch"
+        /// One job, as for SwiftPM.
         case release
+
+        /// The configuration of builds with SwiftPM.
+        var ofBuilds: String { self == .release ? "release" : "debug" }
+
+        /// The name in tables.
+        var title: String {
+            switch self {
+            case .debug: "debug, one job"
+            case .debugBatch: "debug, batch"
+            case .release: "release"
+            }
+        }
     }
 
     let configuration: Configuration
@@ -13,20 +29,48 @@ struct FrontendJob {
     /// Builds the modules that generated code imports.
     init(_ configuration: Configuration, _ repository: Repository) throws(BenchmarkError) {
         self.configuration = configuration
-        modules = try repository.build("--target", "StoneClient", configuration: configuration.rawValue)
+        modules = try repository.build("--target", "StoneClient", configuration: configuration.ofBuilds)
             .appending(path: "Modules")
     }
 
     static func command(_ configuration: Configuration) -> [String] {
         [
-            "swiftc", "-frontend", "-c", configuration == .debug ? "-Onone" : "-O", "-swift-version", "6",
+            "swiftc", "-frontend", "-c", configuration == .release ? "-O" : "-Onone", "-swift-version", "6",
             "-parse-as-library", "-suppress-warnings", "-module-name", "Generated",
         ]
     }
 
+    /// Compiles the whole module in one job.
     func compile(_ sources: [URL], to object: URL) throws(BenchmarkError) -> Measurement {
-        let command = Self.command(configuration) + ["-I", modules.path]
-        return try MeasuredProcess.run(command + sources.map(\.path) + ["-o", object.path])
+        try run(sources.map(\.path) + ["-o", object.path])
+    }
+
+    /// Compiles to objects in an empty folder, in the jobs of the configuration.
+    func compile(_ sources: [URL], into folder: URL) throws(BenchmarkError) -> Measurement {
+        guard configuration == .debugBatch else {
+            return try compile(sources, to: folder.appending(path: "Generated.o"))
+        }
+        var jobs: [Measurement] = []
+        for share in Self.shares(of: sources) {
+            let inputs = sources.indices.flatMap { index in
+                (share.contains(index) ? ["-primary-file"] : []) + [sources[index].path]
+            }
+            let outputs = sources[share].flatMap { source in
+                ["-o", folder.appending(path: "\(source.lastPathComponent).o").path]
+            }
+            jobs.append(try run(inputs + outputs))
+        }
+        return Measurement(inTurn: jobs)
+    }
+
+    private func run(_ arguments: [String]) throws(BenchmarkError) -> Measurement {
+        try MeasuredProcess.run(Self.command(configuration) + ["-I", modules.path] + arguments)
+    }
+
+    /// The files of each job, as the driver divides them on two cores: neighbors, at most 25.
+    private static func shares(of sources: [URL]) -> [Range<Int>] {
+        let count = min(max(2, (sources.count + 24) / 25), sources.count)
+        return (0..<count).map { sources.count * $0 / count..<sources.count * ($0 + 1) / count }
     }
 
     /// The bytes of code and constants: the first figure that `size` prints.

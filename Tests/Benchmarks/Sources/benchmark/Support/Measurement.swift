@@ -10,6 +10,18 @@ struct Measurement {
     let output: String
 }
 
+extension Measurement {
+    /// The resources used by commands that ran in turn.
+    init(inTurn parts: [Measurement]) {
+        self.init(
+            wall: parts.reduce(0) { $0 + $1.wall },
+            cpu: parts.reduce(0) { $0 + $1.cpu },
+            peakMemory: parts.map(\.peakMemory).max() ?? 0,
+            output: parts.map(\.output).joined()
+        )
+    }
+}
+
 extension [Measurement] {
     /// The median by wall time; for an even count, the slower of the two.
     var median: Measurement? {

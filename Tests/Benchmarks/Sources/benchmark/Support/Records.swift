@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file of recorded figures, one line for each: date, commit, machine, name, figure, target.
+/// The file of recorded figures, one line for each: date, commit, machine, name, figure, target or 'none'.
 ///
 /// Only ratios and numbers of instructions are comparable between machines.
 struct Records {

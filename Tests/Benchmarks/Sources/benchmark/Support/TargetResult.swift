@@ -1,9 +1,10 @@
-/// A measured figure and its target.
+/// A measured figure and its target, if it has one.
 struct TargetResult {
     let name: String
     let measured: String
     let target: String
-    let isMet: Bool
+    /// Nil if there is no target.
+    let isMet: Bool?
 
     /// Creates a result with an upper limit.
     init(_ name: String, _ value: Double, atMost limit: Double, _ format: (Double) -> String) {
@@ -19,5 +20,13 @@ struct TargetResult {
         measured = format(value)
         target = "at least \(format(limit))"
         isMet = value >= limit
+    }
+
+    /// Creates a result that is recorded without a target.
+    init(_ name: String, _ value: Double, _ format: (Double) -> String) {
+        self.name = name
+        measured = format(value)
+        target = "none"
+        isMet = nil
     }
 }
