@@ -207,11 +207,14 @@ struct DeclarationTests {
             ]
         )
         let longer = schema + "    auth String = \"user\"\n"
+        #expect(try lines([schema], [longer]) == ["attribute-added stone_cfg/Route.auth []: the attribute is new"])
+        #expect(try lines([longer], [schema]) == ["attribute-removed stone_cfg/Route.auth []: the attribute is gone"])
+        let renamed = schema + "    author String = \"user\"\n"
         #expect(
-            try lines([schema], [longer]).first == "attribute-added stone_cfg/Route.auth []: the attribute is new"
-        )
-        #expect(
-            try lines([longer], [schema]).first == "attribute-removed stone_cfg/Route.auth []: the attribute is gone"
+            try Set(lines([longer], [renamed])) == [
+                "attribute-added stone_cfg/Route.author []: the attribute is new",
+                "attribute-removed stone_cfg/Route.auth []: the attribute is gone",
+            ]
         )
     }
 

@@ -119,6 +119,18 @@ struct DirectionTests {
         #expect(try peers(old, new) == ["new client"])
     }
 
+    @Test func `a type at no place of both versions, beside cycles of different lengths`() throws {
+        func cycle(_ count: Int) -> String {
+            (0..<60).map { "struct C\($0)\n    next C\(($0 + 1) % count)?\n" }.joined()
+        }
+        let route = "route get (Void, C0, Void)\n"
+        let old = route + cycle(60) + "struct T\n    a String\nroute go (T, Void, Void)\n"
+        let new =
+            route + cycle(59) + "struct T1\n    a String\nstruct T\n    a String\n    b UInt32\n"
+            + "route go (T1, Void, Void)\nroute go:2 (T, Void, Void)\n"
+        #expect(try peers(old, new) == ["stored data"])
+    }
+
     @Test func `a place with types of different kinds`() throws {
         let routes = "route get (Void, T, Void)\nroute put (R, Void, Void)\nstruct Holder\n    t T\nstruct R\n    x "
         let old = routes + "Map(String, T)\nstruct T\n    a String\n"

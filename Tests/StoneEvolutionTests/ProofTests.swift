@@ -77,6 +77,21 @@ struct ProofTests {
         #expect(changes.count == 2)
     }
 
+    /// Another change of the same member is no proof.
+    @Test func aProofIsAboutItsChangeOfAMember() throws {
+        let spec = "namespace n\nroute r(A, Void, Void)\nstruct A\n    a Int"
+        let (old, new) = (try model(spec + "32\n"), try model(spec + "64?\n"))
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        let errors = Dictionary(uniqueKeysWithValues: changes.map { ($0.rule, $0.proofs.map(\.error)) })
+        #expect(
+            errors == [
+                .fieldBecameOptional: ["expected the field \"a\", found none"],
+                .typeWidened: ["a: expected an integer from -2147483648 to 2147483647, found an integer out of range"],
+            ]
+        )
+    }
+
     /// A reader stops at the error of another change.
     @Test(arguments: [
         ("r(A, Void, Void)", "words UInt32\n    title String", "title String(min_length=3)"),
@@ -104,6 +119,20 @@ struct ProofTests {
             }
         }
         #expect(changes.count > 1)
+    }
+
+    /// The reader stops at the first field.
+    @Test func aProofWithoutTheOtherMembersIsMarked() throws {
+        let spec = "namespace n\nroute r(A, Void, Void)\nstruct A\n    a T\n    b T\n"
+        let (old, new) = (
+            try model(spec.replacing("T", with: "String")), try model(spec.replacing("T", with: "UInt32"))
+        )
+        var changes = compare(old, new)
+        addProofs(to: &changes, old: old, new: new)
+        for change in changes {
+            let isSecond = change.subject.member == "b"
+            #expect(!change.proofs.isEmpty && change.proofs.allSatisfy { $0.isIsolated == isSecond }, "\(change.line)")
+        }
     }
 
     /// The struct around the changed one is rejected before it, so that only the changed one is read.

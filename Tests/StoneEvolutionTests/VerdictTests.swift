@@ -37,6 +37,43 @@ struct VerdictTests {
         }
     }
 
+    /// A field of a subtype becomes one of the struct, with another type, and values of the subtype are read as ones of
+    /// the struct.
+    @Test(arguments: [
+        (
+            "struct S\n    union\n        big Big\n    a String\nstruct Big extends S\n    z Int32\n",
+            "struct S\n    a String\n    z String?\n"
+        ),
+        (
+            "struct S\n    union\n        small Small\n        big Big\n    a String\n"
+                + "struct Small extends S\n    b Int32?\nstruct Big extends S\n    z Int32\n",
+            "struct S\n    union\n        small Small\n    a String\n    z String?\n"
+                + "struct Small extends S\n    b Int32?\n"
+        ),
+    ])
+    func fieldsOfSubtypes(_ below: String, _ above: String) throws {
+        try peersOfAPair(pair: SpecPair(title: "none", old: below, new: above))
+        try peersOfAPair(pair: SpecPair(title: "none", old: above, new: below))
+    }
+
+    /// Their literal characters are other bytes.
+    @Test func canonicallyEquivalentFormatsOfTimestamps() throws {
+        let field = "struct S\n    f "
+        for type in ["Timestamp(\"%Y", "List(Timestamp(\"%Y"] {
+            let end = type.hasPrefix("List") ? "\"))" : "\")"
+            let (old, new) = ("\(field)\(type)\u{E9}\(end)", "\(field)\(type)e\u{301}\(end)")
+            try peersOfAPair(pair: SpecPair(title: "none", old: old, new: new))
+        }
+    }
+
+    /// For a client, a null is the default.
+    @Test func theNullOfAnAliasWithADefault() throws {
+        let field = "\nstruct S\n    k String\n    f A = \"x\"\n"
+        try peersOfAPair(
+            pair: SpecPair(title: "none", old: "alias A = String" + field, new: "alias A = String?" + field)
+        )
+    }
+
     /// No client of the old version calls a new route, so that it does not send what was only received.
     @Test func newRoutesBreakNothing() throws {
         let old = "namespace n\nstruct T\n    a String\nroute get (Void, T, Void)\n"

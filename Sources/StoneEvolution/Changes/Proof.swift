@@ -22,6 +22,9 @@ package struct Proof: Hashable, Sendable {
     package var error: String
     /// The permissions of the caller, sorted.
     package var permissions: [String]
+    /// Whether the error is that of a reader without the other members of the struct, since one of these is refused
+    /// first.
+    package var isIsolated = false
 
     /// `old client: size: expected a number, found a string`
     package var summary: String { "\(peer.rawValue): \(error)" }

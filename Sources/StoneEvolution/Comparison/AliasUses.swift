@@ -40,8 +40,14 @@ struct AliasUses {
         (isNullability ? nullabilityDirections : directions)[oldID] ?? []
     }
 
-    private mutating func visit(_ oldType: DataType, _ newType: DataType, _ direction: Direction) {
-        let (old, new) = visitAliases(oldType, newType, direction)
+    /// - Parameter hasNullability: Whether a change of the nullability reaches the wire.
+    private mutating func visit(
+        _ oldType: DataType,
+        _ newType: DataType,
+        _ direction: Direction,
+        hasNullability: Bool = true
+    ) {
+        let (old, new) = visitAliases(oldType, newType, direction, hasNullability: hasNullability)
         switch (old, new) {
         case (.list(let oldList), .list(let newList)): visit(oldList.element, newList.element, direction)
         case (.map(let oldKey, let oldValue), .map(let newKey, let newValue)):
@@ -58,7 +64,8 @@ struct AliasUses {
     private mutating func visitAliases(
         _ oldType: DataType,
         _ newType: DataType,
-        _ direction: Direction
+        _ direction: Direction,
+        hasNullability: Bool
     ) -> (old: DataType, new: DataType) {
         let (old, new) = (versions.old.unwrapped(oldType), versions.new.unwrapped(newType))
         var (oldTarget, newTarget) = (oldType, newType)
@@ -72,7 +79,7 @@ struct AliasUses {
             if layer.oldIsNullable { oldIsNullable = true }
             if layer.newIsNullable { newIsNullable = true }
             directions[oldID, default: []].formUnion(direction)
-            if old.isNullable != new.isNullable, oldIsNullable == newIsNullable {
+            if hasNullability, old.isNullable != new.isNullable, oldIsNullable == newIsNullable {
                 nullabilityDirections[oldID, default: []].formUnion(direction)
             }
             (oldTarget, newTarget) = (oldAlias.target, newAlias.target)
@@ -80,24 +87,57 @@ struct AliasUses {
     }
 
     private mutating func visitMembers(_ types: TypePair, _ direction: Direction) {
-        switch (versions.old[types.old], versions.new[types.new]) {
+        let (oldAPI, newAPI) = (versions.old, versions.new)
+        switch (oldAPI[types.old], newAPI[types.new]) {
         case (.structure(let old), .structure(let new)):
-            visitMembers(versions.old.allFields(of: old), versions.new.allFields(of: new), direction)
-            for member in old.subtypes?.members ?? [] {
-                guard let other = new.subtypes?.members.first(where: { $0.tag == member.tag }) else { continue }
-                visit(.named(member.type), .named(other.type), direction)
-            }
+            visitMembers(oldAPI.allFields(of: old), newAPI.allFields(of: new), direction)
+            visitSubtypes(old, new, direction)
         case (.union(let old), .union(let new)):
-            visitMembers(versions.old.allTags(of: old), versions.new.allTags(of: new), direction)
+            visitMembers(oldAPI.allTags(of: old), newAPI.allTags(of: new), direction)
+        // Subtypes are read as the tags of a union, and the values of tags as those of a struct.
+        case (.structure(let old), .union(let new)):
+            for tag in newAPI.allTags(of: new) {
+                let type = old.subtypes == nil ? types.old : old.subtypes?.type(tag.name)
+                if let type { visit(.named(type), tag.type, direction) }
+            }
+        case (.union(let old), .structure(let new)):
+            for tag in oldAPI.allTags(of: old) {
+                let type = new.subtypes == nil ? types.new : new.subtypes?.type(tag.name)
+                if let type { visit(tag.type, .named(type), direction) }
+            }
         default: break
         }
     }
 
-    private mutating func visitMembers(_ old: [Field], _ new: [Field], _ direction: Direction) {
-        var others: [String: DataType] = [:]
-        for member in new { others[member.name] = member.type }
-        for member in old {
-            if let type = others[member.name] { visit(member.type, type, direction) }
+    /// Visits the subtypes with the same tag. Those with another one are read as the struct itself.
+    private mutating func visitSubtypes(_ old: Struct, _ new: Struct, _ direction: Direction) {
+        for member in old.subtypes?.members ?? [] {
+            if let other = new.subtypes?.type(member.tag) {
+                visit(.named(member.type), .named(other), direction)
+            } else if new.subtypes?.isOpen ?? true {
+                visitMembers(versions.old.allMembers(of: member.type), versions.new.allFields(of: new), direction)
+            }
+        }
+        guard old.subtypes?.isOpen ?? true else { return }
+        for member in new.subtypes?.members ?? [] where old.subtypes?.type(member.tag) == nil {
+            visitMembers(versions.old.allFields(of: old), versions.new.allMembers(of: member.type), direction)
         }
     }
+
+    private mutating func visitMembers(_ old: [Field], _ new: [Field], _ direction: Direction) {
+        var others: [String: Field] = [:]
+        for member in new { others[member.name] = member }
+        for member in old {
+            guard let other = others[member.name] else { continue }
+            // A default in one version only is a change of the field. For a client, `null` means the default.
+            let defaults = (member.defaultValue != nil, other.defaultValue != nil)
+            let hasNullability = defaults == (false, false) || defaults == (true, true) && direction == .sent
+            visit(member.type, other.type, direction, hasNullability: hasNullability)
+        }
+    }
+}
+
+extension Subtypes {
+    /// Returns the type of the subtype with a tag.
+    fileprivate func type(_ tag: String) -> TypeID? { members.first { $0.tag == tag }?.type }
 }

@@ -71,6 +71,7 @@ extension Comparison {
             let values = ValueComparison(versions: versions)
             let value = values.compare(old.resolved(.named(oldID)), new.resolved(.named(newID)))
             for difference in value.differences { wire.formUnion(difference.wire) }
+            if movesBesideTag(value, .named(oldID), .named(newID)) { wire = .all }
             if let types = value.retargeted {
                 wire.formUnion(structures.effect(of: types).wire)
                 wire.formUnion(readsBesideTag(types.old, types.new, direction))
@@ -79,7 +80,9 @@ extension Comparison {
                 let (oldType, newType) = (DataType.named(oldID), DataType.named(newID))
                 wire.formUnion(API.nullability((old, oldType), (new, newType), newIsNullable: value.newIsNullable))
             }
-        default: wire = .all
+        default:
+            wire = structures.effect(of: TypePair(old: oldID, new: newID)).wire
+            wire.formUnion(readsBesideTag(oldID, newID, direction))
         }
         add(
             .typeKindChanged,
@@ -130,6 +133,8 @@ extension Comparison {
         for member in differences {
             // The attributes of the routes with the default have changed.
             if newID == new.routeSchema, member.difference.rule == .defaultChanged { continue }
+            // An attribute that only one version declares is a change of its own.
+            if newID == new.routeSchema, member.isOfOneVersion, anyDirection.isEmpty { continue }
             var direction = anyDirection
             var difference = member.difference
             if member.kind == .subtype || [.subtypesAdded, .subtypesRemoved].contains(member.difference.rule) {
@@ -154,7 +159,7 @@ extension Comparison {
             }
             if let types = member.retargeted {
                 let effect = structures.effect(of: types)
-                difference.wire.formUnion(effect.wire)
+                difference.wire.formUnion(effect.wire.subtracting(member.succeedingReads))
                 difference.message += effect.reason.map { "; \($0)" } ?? ", with the same members"
             }
             add(
@@ -173,16 +178,27 @@ extension Comparison {
         }
     }
 
-    /// Returns the lenient reads that do not find the fields of a tag's struct. With subtypes, they are nested below
-    /// the tag.
+    /// Returns the reads that do not find the value of a tag: the fields of a struct are beside the tag, and other
+    /// values, such as those of a struct with subtypes, below it.
     private func readsBesideTag(_ oldID: TypeID, _ newID: TypeID, _ direction: Direction) -> WireEffect {
-        guard versions.payloadDirection(old: oldID, new: newID).breaksLenientReads(of: direction) else { return [] }
-        guard case .structure(let before) = old[oldID], case .structure(let after) = new[newID] else { return [] }
-        switch (before.subtypes, after.subtypes) {
-        case (nil, _?): return old.allFields(of: before).contains(where: old.isMissed) ? .lenientBackward : []
-        case (_?, nil): return new.allFields(of: after).contains(where: new.isMissed) ? .lenientForward : []
+        let payloads = versions.payloadDirection(old: oldID, new: newID)
+        var wire: WireEffect = []
+        switch (old.fieldsBesideTag(.named(oldID)), new.fieldsBesideTag(.named(newID))) {
+        case (let fields?, nil):
+            if payloads.contains(.sent) { wire.insert(.strictBackward) }
+            if fields.contains(where: old.isMissed) { wire.insert(.lenientBackward) }
+        case (nil, let fields?):
+            if payloads.contains(.sent) { wire.insert(.strictForward) }
+            if fields.contains(where: new.isMissed) { wire.insert(.lenientForward) }
         case (nil, nil), (_?, _?): return []
         }
+        return payloads.breaksLenientReads(of: direction) ? wire : wire.intersection([.strictForward, .strictBackward])
+    }
+
+    /// Returns whether one value is a struct, whose fields are beside a tag, and the other one neither a struct nor a
+    /// union.
+    private func movesBesideTag(_ value: ValueDifferences, _ oldType: DataType, _ newType: DataType) -> Bool {
+        value.retargeted == nil && !value.differences.isEmpty && old.isFlattened(oldType) != new.isFlattened(newType)
     }
 
     // MARK: Aliases
@@ -190,6 +206,10 @@ extension Comparison {
     private mutating func compareAliases(_ oldAlias: Alias, _ newAlias: Alias, _ subject: Subject) {
         let value = ValueComparison(versions: versions).compare(oldAlias.target, newAlias.target)
         var differences = value.differences
+        // The alias may be the type of a tag.
+        if movesBesideTag(value, oldAlias.target, newAlias.target) {
+            for index in differences.indices { differences[index].wire = .all }
+        }
         if value.oldIsNullable != value.newIsNullable {
             differences.append(
                 value.newIsNullable

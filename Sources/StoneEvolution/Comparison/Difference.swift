@@ -30,6 +30,11 @@ struct MemberDifference {
     var difference: Difference
     /// Compared by their members.
     var retargeted: TypePair?
+    /// The reads that succeed regardless of these members.
+    var succeedingReads: WireEffect = []
     /// The failing reads that would succeed if the union were open.
     var closedReads: WireEffect = []
+
+    /// Whether one version has no member of the name.
+    var isOfOneVersion: Bool { (old == nil) != (new == nil) || difference.rule == .fieldRenamed }
 }

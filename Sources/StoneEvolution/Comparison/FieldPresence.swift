@@ -21,6 +21,8 @@ enum FieldPresence: Equatable {
 
     var isOptional: Bool { self != .required }
 
+    var hasDefault: Bool { if case .hasDefault = self { true } else { false } }
+
     var adjective: String {
         switch self {
         case .required: "required"

@@ -107,8 +107,12 @@ extension MemberComparison {
     }
 
     private mutating func comparePresence(_ old: Field, _ new: Field, _ value: ValueDifferences) {
-        let before = FieldPresence(isNullable: value.oldIsNullable, defaultValue: old.defaultValue)
-        let after = FieldPresence(isNullable: value.newIsNullable, defaultValue: new.defaultValue)
+        let nullability = (versions.old.unwrapped(old.type).isNullable, versions.new.unwrapped(new.type).isNullable)
+        var before = FieldPresence(isNullable: value.oldIsNullable, defaultValue: old.defaultValue)
+        var after = FieldPresence(isNullable: value.newIsNullable, defaultValue: new.defaultValue)
+        // What takes the place of a default may be the null of a shared alias.
+        if after.hasDefault, !before.hasDefault, nullability.0 { before = .nullable }
+        if before.hasDefault, !after.hasDefault, nullability.1 { after = .nullable }
         let message = "was \(before.adjective) and is \(after.adjective)"
         switch (before, after) {
         case (.required, .nullable), (.required, .hasDefault):
@@ -119,9 +123,11 @@ extension MemberComparison {
             add(.field, .fieldBecameRequired, old: old, new: new, message, wire: wire)
         // For a client, `null` means the default.
         case (.hasDefault, .nullable):
-            add(.field, .fieldBecameNullable, old: old, new: new, message, wire: .strictBackward)
+            let wire: WireEffect = nullability.0 ? [] : .strictBackward
+            add(.field, .fieldBecameNullable, old: old, new: new, message, wire: wire)
         case (.nullable, .hasDefault):
-            add(.field, .fieldLostNull, old: old, new: new, message, wire: .strictForward)
+            let wire: WireEffect = nullability.1 ? [] : .strictForward
+            add(.field, .fieldLostNull, old: old, new: new, message, wire: wire)
         // Canonically equivalent defaults are different texts.
         case (.hasDefault(let oldDefault), .hasDefault(let newDefault))
         where !oldDefault.utf8.elementsEqual(newDefault.utf8)
@@ -155,14 +161,19 @@ extension MemberComparison {
     private mutating func compareSubtypes(_ old: Struct, _ new: Struct) {
         switch (old.subtypes, new.subtypes) {
         case (nil, nil): break
-        case (nil, _?):
-            let wire: WireEffect = [.forward, .strictBackward]
+        case (nil, let subtypes?):
+            // Readers of the struct alone skip '.tag'.
+            let wire = subtypes.members.reduce(into: WireEffect.forward) {
+                $0.formUnion(reads(old.id, $1.type).intersection(.backward))
+            }
             addSubtype("", .subtypesAdded, old.position, new.position, "has subtypes, which '.tag' tells apart", wire)
-        case (_?, nil):
-            let wire: WireEffect = [.strictForward, .backward]
+        case (let subtypes?, nil):
+            let wire = subtypes.members.reduce(into: WireEffect.backward) {
+                $0.formUnion(reads($1.type, new.id).intersection(.forward))
+            }
             addSubtype("", .subtypesRemoved, old.position, new.position, "has no subtypes", wire)
         case (let oldSubtypes?, let newSubtypes?):
-            compareSubtypes(oldSubtypes, newSubtypes)
+            compareSubtypes(oldSubtypes, newSubtypes, of: TypePair(old: old.id, new: new.id))
             guard oldSubtypes.isOpen != newSubtypes.isOpen else { return }
             let rule: ChangeRule = newSubtypes.isOpen ? .subtypesOpened : .subtypesClosed
             let message = newSubtypes.isOpen ? "the subtypes are open" : "the subtypes are closed"
@@ -170,7 +181,7 @@ extension MemberComparison {
         }
     }
 
-    private mutating func compareSubtypes(_ old: Subtypes, _ new: Subtypes) {
+    private mutating func compareSubtypes(_ old: Subtypes, _ new: Subtypes, of bases: TypePair) {
         var removed: [Subtypes.Member] = []
         var added = new.members
         for member in old.members {
@@ -185,23 +196,42 @@ extension MemberComparison {
             let types = TypePair(old: member.type, new: other.type)
             addSubtype(member.tag, .subtypeTypeChanged, member.position, other.position, message, retargeted: types)
         }
-        let lenientForward: WireEffect = new.isOpen ? [] : .lenientForward
-        let lenientBackward: WireEffect = old.isOpen ? [] : .lenientBackward
+        // A reader of open subtypes takes a value with an unknown tag for one of the struct itself.
+        func lenientForward(_ member: Subtypes.Member) -> WireEffect {
+            new.isOpen ? reads(member.type, bases.new).intersection(.lenientForward) : .lenientForward
+        }
+        func lenientBackward(_ member: Subtypes.Member) -> WireEffect {
+            old.isOpen ? reads(bases.old, member.type).intersection(.lenientBackward) : .lenientBackward
+        }
         for member in removed {
             if let index = added.firstIndex(where: { versions.arePaired(member.type, $0.type) }) {
                 let other = added.remove(at: index)
-                let wire = lenientForward.union(lenientBackward).union([.strictForward, .strictBackward])
+                let lenient = lenientForward(member).union(lenientBackward(other))
+                let wire = lenient.union([.strictForward, .strictBackward])
                 let message = "the tag was '\(member.tag)'"
                 addSubtype(other.tag, .subtypeRetagged, member.position, other.position, message, wire)
             } else {
-                let wire = lenientForward.union(.strictForward)
+                let wire = lenientForward(member).union(.strictForward)
                 addSubtype(member.tag, .subtypeRemoved, member.position, nil, "the subtype is gone", wire)
             }
         }
         for member in added {
             let rule: ChangeRule = old.isOpen ? .subtypeAdded : .closedSubtypeAdded
-            let wire = lenientBackward.union(.strictBackward)
+            let wire = lenientBackward(member).union(.strictBackward)
             addSubtype(member.tag, rule, nil, member.position, "the subtype is new", wire)
+        }
+    }
+
+    /// Returns the reads that fail because of the fields, if values of one struct are read as the other. A struct and its
+    /// subtype differ in the fields of the subtype, and those of the struct are compared on their own.
+    private func reads(_ oldID: TypeID, _ newID: TypeID) -> WireEffect {
+        guard case .structure(let old) = versions.old[oldID], case .structure(let new) = versions.new[newID] else {
+            return .all
+        }
+        var comparison = MemberComparison(versions)
+        comparison.compareFields(old, new)
+        return comparison.differences.reduce(into: []) { reads, member in
+            reads.formUnion(member.retargeted == nil ? member.difference.wire : .all)
         }
     }
 

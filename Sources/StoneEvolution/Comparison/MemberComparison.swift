@@ -43,6 +43,7 @@ struct MemberComparison {
         wire: WireEffect = [],
         changesBehavior: Bool = false,
         retargeted: TypePair? = nil,
+        succeedingReads: WireEffect = [],
         closedReads: WireEffect = []
     ) {
         let (oldName, newName) = (old?.name, new?.name)
@@ -55,6 +56,7 @@ struct MemberComparison {
                 new: new?.position,
                 difference: Difference(rule: rule, message: message, wire: wire, changesBehavior: changesBehavior),
                 retargeted: retargeted,
+                succeedingReads: succeedingReads,
                 closedReads: closedReads
             )
         )
@@ -82,14 +84,23 @@ struct MemberComparison {
                 old: old,
                 new: new,
                 difference.message,
-                wire: difference.wire.subtracting(reads),
+                wire: difference.wire.union(moved).subtracting(reads),
                 changesBehavior: difference.changesBehavior
             )
         }
         if let types = value.retargeted {
             let (oldType, newType) = (old.type.spelling(versions.old), new.type.spelling(versions.new))
             let message = "the type was '\(oldType)' and is '\(newType)'"
-            add(kind, .typeChanged, old: old, new: new, message, wire: moved, retargeted: types)
+            add(
+                kind,
+                .typeChanged,
+                old: old,
+                new: new,
+                message,
+                wire: moved.subtracting(reads),
+                retargeted: types,
+                succeedingReads: reads
+            )
         }
     }
 

@@ -19,23 +19,37 @@ struct StructuralComparison {
     mutating func effect(of types: TypePair) -> Effect {
         if let effect = effects[types] { return effect }
         var effect = Effect()
-        var seen: Set = [types]
-        var waiting = [types]
-        while let next = waiting.popLast(), effect.wire != .all || effect.reason == nil {
+        // With the reads of the values of each two types.
+        var seen: [TypePair: WireEffect] = [:]
+        var waiting: [(types: TypePair, reads: WireEffect)] = []
+        func visit(_ types: TypePair, _ reads: WireEffect) {
+            let reads = reads.subtracting(seen[types] ?? [])
+            guard !reads.isEmpty else { return }
+            seen[types, default: []].formUnion(reads)
+            waiting.append((types, reads))
+        }
+        visit(types, .all)
+        while let (next, reads) = waiting.popLast(), effect.wire != .all || effect.reason == nil {
             guard let differences = differences(next) else {
-                effect.wire = .all
-                effect.reason = "\(versions.old.qualifiedName(next.old)) is of a different kind"
+                let kinds = KindComparison(next, versions)
+                let wire = kinds.wire.intersection(reads)
+                effect.wire.formUnion(wire)
+                if effect.reason == nil, !wire.isEmpty {
+                    effect.reason = "\(versions.old.qualifiedName(next.old)) is of a different kind"
+                }
+                for members in kinds.structs { visit(members.types, members.reads.intersection(reads)) }
                 continue
             }
             for member in differences {
-                effect.wire.formUnion(member.difference.wire)
-                if effect.reason == nil, !member.difference.wire.isEmpty {
+                let wire = member.difference.wire.intersection(reads)
+                effect.wire.formUnion(wire)
+                if effect.reason == nil, !wire.isEmpty {
                     let type = versions.new.qualifiedName(next.new)
                     effect.reason =
                         member.name.isEmpty
                         ? "\(type) \(member.difference.message)" : "'\(member.name)': \(member.difference.message)"
                 }
-                if let types = member.retargeted, seen.insert(types).inserted { waiting.append(types) }
+                if let types = member.retargeted { visit(types, reads.subtracting(member.succeedingReads)) }
             }
         }
         effects[types] = effect

@@ -60,7 +60,8 @@ struct ValueComparison {
                         Difference(
                             rule: change.rule,
                             message: message,
-                            wire: change.wire.subtracting(readTags(values.old, values.new)),
+                            wire: change.wire.subtracting(readTags(values.old, values.new))
+                                .subtracting(readMembers(values.old, values.new)),
                             changesBehavior: change.changesBehavior
                         )
                     )
@@ -81,6 +82,8 @@ struct ValueComparison {
                 && areEqual(oldList.element, newList.element)
         case (.map, _), (_, .map), (.named, _), (_, .named), (.nullable, _), (_, .nullable), (.list, _), (_, .list):
             false
+        // By bytes: the literal characters of canonically equivalent formats differ.
+        case (.timestamp(let oldFormat), .timestamp(let newFormat)): oldFormat.utf8.elementsEqual(newFormat.utf8)
         default: oldType == newType
         }
     }
@@ -183,7 +186,7 @@ private struct TypeReplacement {
         switch (old, new) {
         case (.void, .void), (.boolean, .boolean), (.bytes, .bytes): return nil
         case (.timestamp(let oldFormat), .timestamp(let newFormat)):
-            guard oldFormat != newFormat else { return nil }
+            guard !oldFormat.utf8.elementsEqual(newFormat.utf8) else { return nil }
             self.init(.timestampFormatChanged, WireEffect(reading: old, as: new))
             changesBehavior = ValueCandidates.isMeaningDifferent(oldFormat, newFormat)
         case (.integer(let old), .integer(let new)):

@@ -47,12 +47,19 @@ final class ProofSide {
             {
                 if let proof = proof(leaf, at: place, read, refusing) { return proof }
                 guard isolated == nil, let other = counterpart(of: id), let error = leaf.error else { continue }
-                isolated = proof(read, leaf.value, type: reader.qualifiedName(other), error)
+                isolated = proof(
+                    read,
+                    leaf.value,
+                    type: reader.qualifiedName(other),
+                    error,
+                    isIsolated: leaf.isIsolated
+                )
             }
         }
-        if [.subtypesAdded, .subtypesRemoved, .typeKindChanged].contains(change.rule),
-            let proof = proof(asPayload: target, places, read, refusing)
-        {
+        let isOfPayload =
+            change.rule == .typeChanged && change.subject.kind == .alias
+            || [.subtypesAdded, .subtypesRemoved, .typeKindChanged].contains(change.rule)
+        if isOfPayload, let proof = proof(asPayload: target, places, read, refusing) {
             return proof
         }
         guard found.isEmpty else { return isolated }
@@ -61,13 +68,19 @@ final class ProofSide {
             for leaf in leaves(id, member, [change.subject.member, change.formerSubject?.member], refusing, of: change)
             {
                 guard let error = leaf.error else { continue }
-                return proof(read, leaf.value, type: reader.qualifiedName(other), error)
+                return proof(
+                    read,
+                    leaf.value,
+                    type: reader.qualifiedName(other),
+                    error,
+                    isIsolated: leaf.isIsolated
+                )
             }
         }
         return nil
     }
 
-    /// Returns the proof for a struct that is read alone, but not as the value of a tag.
+    /// Returns the proof for a value that is read alone, but not as the value of a tag.
     private func proof(
         asPayload id: TypeID,
         _ places: ValuePlaces,
@@ -90,7 +103,8 @@ final class ProofSide {
 
     /// Returns values of a type that the writer accepts and the reader rejects. Values whose first error is about the
     /// member are first, followed by values with its tag, and by values with such an error after those of other
-    /// members. If the reader does not have the type, returns values that the writer accepts.
+    /// members. Errors that the change usually has precede others, which another change of the member may have. If the
+    /// reader does not have the type, returns values that the writer accepts.
     ///
     /// - Parameter change: The change to prove. If it is a change of rules, errors inside the value with the rules
     ///   prove nothing.
@@ -114,10 +128,12 @@ final class ProofSide {
                 return values.prefix(Self.wrappedLimit).map { Refusal($0, nil, by: refusing, about: names) }
             }
             var (naming, tagged, hidden): ([Refusal], [Refusal], [Refusal]) = ([], [], [])
+            var unusual: [Refusal] = []
             for value in values {
                 guard let error = refusing.error(in: value, as: near) else { continue }
                 if error.isAbout(names, change) {
-                    naming.append(Refusal(value, error, by: refusing, about: names))
+                    let refusal = Refusal(value, error, by: refusing, about: names)
+                    if error.isUsual(change) { naming.append(refusal) } else { unusual.append(refusal) }
                 } else if let isolating {
                     let shown = value.keeping(names)
                     guard let error = isolating.error(in: shown, as: near), error.isAbout(names, change) else {
@@ -128,11 +144,12 @@ final class ProofSide {
                     // The change does not have the former tag.
                     tagged.append(Refusal(value, error, by: refusing, about: names))
                 } else if let member, value.tag == member, !(change.map { error.contradicts($0) } ?? false) {
-                    tagged.append(Refusal(value, error, by: refusing, about: names))
+                    let refusal = Refusal(value, error, by: refusing, about: names)
+                    if error.isUsual(change) { tagged.append(refusal) } else { unusual.append(refusal) }
                 }
                 if naming.count == Self.wrappedLimit { break }
             }
-            let found = (naming + tagged + hidden).prefix(Self.wrappedLimit)
+            let found = (naming + tagged + hidden + unusual).prefix(Self.wrappedLimit)
             if !found.isEmpty { return Array(found) }
         }
         return []
@@ -193,7 +210,8 @@ final class ProofSide {
             route: subject(place.root.route, writer),
             part: place.root.part,
             type: type.spelling(reader),
-            error
+            error,
+            isIsolated: leaf.isIsolated
         )
     }
 
@@ -203,7 +221,8 @@ final class ProofSide {
         route: Subject? = nil,
         part: Proof.Part? = nil,
         type: String,
-        _ error: ValueError
+        _ error: ValueError,
+        isIsolated: Bool = false
     ) -> Proof {
         Proof(
             peer: read.peer,
@@ -213,7 +232,8 @@ final class ProofSide {
             type: type,
             value: value,
             error: error.description,
-            permissions: permissions.sorted()
+            permissions: permissions.sorted(),
+            isIsolated: isIsolated
         )
     }
 

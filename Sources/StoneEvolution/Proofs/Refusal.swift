@@ -9,6 +9,8 @@ struct Refusal {
     /// `nil` if the value is rejected where it is used, since the reader does not have the type.
     var error: ValueError?
     var reader: ValueReader
+    /// Whether the reader finds another error first.
+    var isIsolated: Bool
     private var names: Set<String>
 
     init(
@@ -22,6 +24,7 @@ struct Refusal {
         self.shown = shown ?? value
         self.error = error
         self.reader = reader
+        isIsolated = shown != nil
         self.names = names
     }
 
@@ -72,6 +75,23 @@ extension ValueError {
         let members = [change.subject.member, change.formerSubject?.member].compactMap(\.self)
         return kind != .brokenRule || members.contains { isInside($0, change) }
     }
+
+    /// Returns whether a change usually has such an error. The other changes of the same member, and those of the value of
+    /// a tag, have other ones.
+    func isUsual(_ change: Change?) -> Bool {
+        switch change?.rule {
+        case .tagAdded, .closedTagAdded, .tagRemoved, .tagRenamed, .tagOmitted, .tagUnomitted: kind == .unknownTag
+        case .fieldAdded, .requiredFieldAdded, .fieldRemoved, .fieldRenamed, .fieldOmitted, .fieldUnomitted:
+            kind == .missingField || kind == .unknownField
+        case .fieldBecameOptional, .fieldBecameRequired, .fieldBecameNullable, .fieldLostNull, .payloadBecameNullable,
+            .payloadBecameRequired, .valueBecameNullable, .valueBecameRequired:
+            isOfMissingValue
+        case .typeChanged, .typeWidened, .typeNarrowed, .timestampFormatChanged: !isOfMissingValue
+        default: true
+        }
+    }
+
+    private var isOfMissingValue: Bool { kind == .missingField || found == JSONValue.null.kind }
 
     /// The names and indices of the path: `entries`, `3]` and `size` of `entries[3].size`.
     fileprivate var pathComponents: [Substring] {

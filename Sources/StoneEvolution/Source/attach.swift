@@ -62,6 +62,12 @@ private struct ChangeIndex {
     init(_ changes: [Change]) {
         for (index, change) in changes.enumerated() {
             self.changes[Key(change.subject), default: []].append(index)
+            // The attributes of routes are the fields of a struct.
+            if change.rule == .attributeAdded || change.rule == .attributeRemoved {
+                var field = change.subject
+                field.kind = .field
+                self.changes[Key(field), default: []].append(index)
+            }
             if let former = change.formerSubject { self.changes[Key(former), default: []].append(index) }
         }
     }

@@ -12,18 +12,14 @@ extension API {
 
     /// Returns whether readers take a tag alone as one with a value. The fields of a struct are beside the tag.
     func readsTagAlone(_ tag: Field) -> Bool {
-        guard isStruct(tag.type), case .named(let id) = unwrapped(tag.type).type,
-            case .structure(let structure) = self[id]
-        else { return unwrapped(tag.type).isNullable }
-        return !allFields(of: structure).contains(where: isMissed)
+        guard let fields = fieldsBesideTag(tag.type) else { return unwrapped(tag.type).isNullable }
+        return !fields.contains(where: isMissed)
     }
 
-    /// Returns whether values of the type are the fields of a struct, beside the tag in a union.
-    func isStruct(_ type: DataType) -> Bool {
-        guard case .named(let id) = unwrapped(type).type, case .structure(let structure) = self[id] else {
-            return false
-        }
-        return structure.subtypes == nil
+    /// Returns the fields of a struct without subtypes, which are beside the tag in a union, or `nil` for other types.
+    func fieldsBesideTag(_ type: DataType) -> [Field]? {
+        guard let id = flattenedStruct(type), case .structure(let structure) = self[id] else { return nil }
+        return allFields(of: structure)
     }
 
     /// Returns whether the field must be in each value.

@@ -73,8 +73,9 @@ private struct PlaceWalk {
         var includesSubtypes: Bool
     }
 
-    /// The number of pairs for each type. Cycles of different lengths have more.
-    private static let limit = 8
+    /// The number of pairs for each type, and that for small specs. Cycles of different lengths have as many as the
+    /// product of their lengths.
+    private static let limits = (ofType: 32, least: 20_000)
 
     init(old: API, new: API) {
         (self.old, self.new) = (old, new)
@@ -82,7 +83,7 @@ private struct PlaceWalk {
 
     /// Returns whether the number of pairs is within the limit.
     mutating func visit(_ routes: [(old: Route, new: Route)]) -> Bool {
-        let limit = Self.limit * (old.types.count + new.types.count)
+        let limit = max(Self.limits.least, Self.limits.ofType * (old.types.count + new.types.count))
         for direction in [Direction.sent, .received] {
             for (old, new) in routes {
                 if direction == .sent {

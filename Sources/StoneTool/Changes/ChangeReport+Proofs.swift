@@ -57,6 +57,7 @@ extension Proof {
             "permissions": .array(permissions.map { .string($0) }),
             "value": value,
             "error": .string(error),
+            "isIsolated": .boolean(isIsolated),
         ]
         return members.map { JSONValue.Member(name: $0.key, value: $0.value) }
     }

@@ -1,0 +1,100 @@
+import StoneModel
+
+/// The reads that fail where one version has a struct and the other one a union.
+///
+/// Both versions write the same JSON for a struct with subtypes and for a union whose tags have their fields.
+struct KindComparison {
+    private let versions: VersionPair
+    private(set) var wire: WireEffect = []
+    /// The structs whose values are read as others, to be compared by their members, and these reads.
+    private(set) var structs: [(types: TypePair, reads: WireEffect)] = []
+
+    /// A version that writes values of a type, and one that reads them as another type.
+    private struct Side {
+        var writer: API
+        var reader: API
+        var written: TypeID
+        var read: TypeID
+        var strict: WireEffect
+        var lenient: WireEffect
+
+        var reads: WireEffect { strict.union(lenient) }
+    }
+
+    init(_ types: TypePair, _ versions: VersionPair) {
+        self.versions = versions
+        let (old, new) = (versions.old, versions.new)
+        compare(
+            Side(
+                writer: old,
+                reader: new,
+                written: types.old,
+                read: types.new,
+                strict: .strictForward,
+                lenient: .lenientForward
+            )
+        )
+        compare(
+            Side(
+                writer: new,
+                reader: old,
+                written: types.new,
+                read: types.old,
+                strict: .strictBackward,
+                lenient: .lenientBackward
+            )
+        )
+    }
+
+    private mutating func compare(_ side: Side) {
+        switch (side.writer[side.written], side.reader[side.read]) {
+        case (.structure(let structure), .union(let union)):
+            // A value without subtypes has no tag.
+            guard let subtypes = structure.subtypes else { return wire.formUnion(side.reads) }
+            let tags = side.reader.allTags(of: union)
+            for subtype in subtypes.members { compare(subtype, tags, side) }
+        case (.union(let union), .structure(let structure)):
+            for tag in side.writer.allTags(of: union) where !tag.isCatchAll { compare(tag, structure, side) }
+        default: wire.formUnion(side.reads)
+        }
+    }
+
+    /// Compares a subtype with the tags as which it is read.
+    private mutating func compare(_ subtype: Subtypes.Member, _ tags: [Field], _ side: Side) {
+        guard let tag = tags.first(where: { $0.name == subtype.tag && !$0.isCatchAll }) else {
+            return wire.formUnion(tags.contains(where: \.isCatchAll) ? side.strict : side.reads)
+        }
+        guard tag.audience == nil, let read = side.reader.flattenedStruct(tag.type) else {
+            return wire.formUnion(side.reads)
+        }
+        add(subtype.type, read, side)
+    }
+
+    /// Compares a tag with the struct or the subtype as which it is read.
+    private mutating func compare(_ tag: Field, _ structure: Struct, _ side: Side) {
+        let subtype = structure.subtypes?.members.first { $0.tag == tag.name }
+        let read = structure.subtypes == nil ? side.read : subtype?.type
+        guard let read, let fields = side.reader.fieldsBesideTag(.named(read)) else {
+            return wire.formUnion(side.reads)
+        }
+        let type = side.writer.unwrapped(tag.type)
+        guard let written = side.writer.flattenedStruct(tag.type) else {
+            // A value below the tag is an unknown field. The name of a tag alone is no object.
+            let isSkipped =
+                structure.subtypes == nil && type.type != .void
+                && !fields.contains { side.reader.isMissed($0) || $0.name == tag.name }
+            return wire.formUnion(isSkipped ? side.strict : side.reads)
+        }
+        // The tag may be alone.
+        if type.isNullable, fields.contains(where: side.reader.isMissed) { return wire.formUnion(side.reads) }
+        add(written, read, side)
+    }
+
+    /// Types that both versions declare are compared on their own.
+    private mutating func add(_ written: TypeID, _ read: TypeID, _ side: Side) {
+        let isForward = side.strict == .strictForward
+        let types = TypePair(old: isForward ? written : read, new: isForward ? read : written)
+        guard !versions.arePaired(types.old, types.new) else { return }
+        structs.append((types, side.reads))
+    }
+}
