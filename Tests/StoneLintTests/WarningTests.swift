@@ -48,6 +48,39 @@ struct WarningTests {
             """
         ),
         Snippet(
+            "references that are text",
+            """
+            namespace n
+                "See :type:`S`, :type:`m.T`, :field:`S.f`, :field:`A.f`, :field:`x`, :route:`r`, :route:`m.r:2`.
+
+                See :type:`A`,    # ! unresolved-reference
+                :type:`String`,    # ! unresolved-reference
+                :type:`o.T`, :type:`n.S`,    # ! unresolved-reference unresolved-reference
+                :field:`S.g`, :field:`m.T.x`,    # ! unresolved-reference
+                :route:`r:2`, :route:`q`, :link:`a b`, :val:`x`."    # ! unresolved-reference unresolved-reference
+            import m
+            alias A = S
+                "An :type:`T`."    # ! unresolved-reference
+            struct S
+                "See :field:`f`."
+                f String
+            route r (S, Void, Void)
+            annotation_type Note
+                "A :type:`Notes`."    # ! unresolved-reference
+                text String
+                    "See :field:`text` of :type:`S`."
+            ---
+            namespace m
+            struct T
+                x String
+            route r:2 (T, Void, Void)
+            ---
+            namespace o
+            struct T
+                x String
+            """
+        ),
+        Snippet(
             "the same import in two files is no mistake",
             """
             namespace n

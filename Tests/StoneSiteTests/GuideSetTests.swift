@@ -59,6 +59,15 @@ struct GuideSetTests {
         )
     }
 
+    @Test func `labels lead to definitions`() throws {
+        let guides = GuideSet([
+            GuideSet.File(path: "a.md", text: "# A\n\n[One][b] and [lost].\n\n[b]: b.md#part\n[lost]: c.md"),
+            GuideSet.File(path: "b.md", text: "# B\n\n## Part"),
+        ])
+        #expect(try #require(guides.pages.first).body.contains("<a href=\"b.html#part\">One</a> and lost."))
+        #expect(guides.brokenLinks.map(\.destination) == ["c.md"])
+    }
+
     /// The page has elements with these ids, and the script of the search makes more.
     @Test func `ids of headings are not those of the page`() throws {
         let ids = ["content", "search", "pages", "search-field", "search-results", "search-result-0"]

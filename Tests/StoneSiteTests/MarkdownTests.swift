@@ -87,13 +87,37 @@ import Testing
         #expect(document.plainText == "A b c d f h i j k")
     }
 
+    @Test(arguments: [
+        ("[a *b*][X y]", "<a href=\"b.md#c\">a <em>b</em></a>"), ("[x  Y][] [x]", "<a href=\"b.md#c\">x  Y</a> [x]"),
+        ("[x\ny]", "<a href=\"b.md#c\">x\ny</a>"), ("![a][p]", "<img src=\"p q.png\" alt=\"a\">"),
+        ("[x y](d)", "<a href=\"d\">x y</a>"), ("[x y][z] `[x y]` \\[x y]", "[x y][z] <code>[x y]</code> [x y]"),
+        ("[x y]: e", "<a href=\"b.md#c\">x y</a>: e"),
+        ("[a [x y] b][x y]", "[a <a href=\"b.md#c\">x y</a> b]<a href=\"b.md#c\">x y</a>"),
+    ])
+    func labelsOfLinksAreResolved(text: String, expected: String) {
+        let definitions = "[x y]: b.md#c \"T\"\n[X Y]: d\n  [p]: <p q.png>\n"
+        for document in ["A\n\(text)\n\n\(definitions)", "\(definitions)\nA\n\(text)"] {
+            #expect(html(document) == "<p>A\n\(expected)</p>\n")
+        }
+    }
+
+    @Test(arguments: [
+        "```\n[a]: b\n```", "- c\n  ```\n  [a]: b\n  ```", "    [a]: b", "text\n[a]: b", "[a]: b c", "[a]:", "[]: b",
+        "[^a]: b",
+    ])
+    func otherTextIsNoDefinition(text: String) {
+        let rest = html("[a] [^a]\n\n\(text)")
+        #expect(rest.hasPrefix("<p>[a] [^a]</p>\n"))
+        #expect(rest.contains(text.split(separator: "\n").last { $0.contains("[") }?.drop { $0 == " " } ?? ""))
+    }
+
     /// Text that makes naive parsers quadratic, or nest without bound.
     @Test(arguments: [
         "[", "![", "]", "[a](", "[a](b ", "[a](b \"", "[a](<b", "](", "*a ", "**a *b ", "_", "*a_b", "`", "``a` ", "<",
         "<a:", "&", "\\",
         "> ", "- ", "1. ", "# ", "| a ", "```\n", "a\n- b\n", "> - ", "[a](b)", "[[a](b)](c)", "*[a_](b)",
         "((", "|\n|-\n",
-        "  - a\n\n", "- a\n  - b\n",
+        "  - a\n\n", "- a\n  - b\n", "[a]: b\n[a][", "[a]: b\n\n[a][a] ",
     ])
     func hostileTextIsParsedInLinearTime(_ part: String) {
         let count = 20_000 * TestScale.factor / part.utf8.count

@@ -36,6 +36,19 @@ package struct ConfiguredReferences: Sendable {
         }
     }
 
+    /// Finds the names in the `stone.json` at a path and in its route whitelist; none if it has errors.
+    package static func all(inConfiguration path: String) -> [ConfiguredReferences] {
+        var diagnostics = DiagnosticsEngine()
+        let configuration = try? Configuration(reading: path, &diagnostics)
+        return configuration.map(all) ?? []
+    }
+
+    /// Finds the names in a `stone.json` and in its route whitelist.
+    static func all(in configuration: Configuration) -> [ConfiguredReferences] {
+        [ConfiguredReferences(configuration)]
+            + [configuration.whitelistPath.flatMap(ConfiguredReferences.init(whitelist:))].compactMap(\.self)
+    }
+
     /// Returns the literals that name declarations in the value of `changes`, which may have errors.
     private static func literals(inChanges changes: LocatedJSON) -> [SourceRange] {
         changes.members.flatMap { member -> [SourceRange] in

@@ -45,13 +45,8 @@ package struct ProjectContent {
             specs: specs.filter(isFile),
             folders: folders,
             warnings: warnings,
-            references: configuration.map(references) ?? []
+            references: configuration.map(ConfiguredReferences.all) ?? []
         )
-    }
-
-    private static func references(in configuration: Configuration) -> [ConfiguredReferences] {
-        [ConfiguredReferences(configuration)]
-            + [configuration.whitelistPath.flatMap(ConfiguredReferences.init(whitelist:))].compactMap(\.self)
     }
 
     /// Whether a path is a regular file. Reading a pipe would block until a program writes to it.

@@ -51,17 +51,12 @@ extension String {
         return (result, false)
     }
 
-    /// Returns whether the text before a space ends with a period that is not that of an abbreviation, an initial or
-    /// the number of a list's first item, or with another mark.
+    /// Returns whether the text before a space ends a sentence, and not with the number of a list's first item.
     private func endsSentence(isStart: Bool) -> Bool {
         let text = dropLast()
-        guard text.last == "." else { return text.last == "!" || text.last == "?" }
-        let word = text.dropLast().split(separator: " ").last ?? ""
-        if ["e.g", "i.e", "etc"].contains(where: word.hasSuffix) { return false }
-        if isStart, word.count == text.count - 1, word.allSatisfy(\.isWholeNumber) { return false }
-        // `J. Smith`, `the U.S. one`
-        let initial = word.split(separator: ".").last ?? word
-        return initial.count != 1 || !initial.allSatisfy(\.isUppercase)
+        let word = text.split(separator: " ").last ?? ""
+        let isNumber = isStart && word.count == text.count && word.dropLast().allSatisfy(\.isWholeNumber)
+        return word.endsSentence && !(isNumber && word.last == ".")
     }
 }
 

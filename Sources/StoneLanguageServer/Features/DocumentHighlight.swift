@@ -1,4 +1,5 @@
 import StoneIndex
+import StoneSource
 
 /// `textDocument/documentHighlight`: the occurrences in a document of the symbol at a position.
 enum DocumentHighlightRequest: Request {
@@ -12,7 +13,10 @@ enum DocumentHighlightRequest: Request {
 
     static func response(to parameters: DocumentAndPosition, _ context: RequestContext) async throws -> [Highlight]? {
         guard let (document, occurrence) = try await context.occurrence(at: parameters) else { return nil }
-        return document.index.occurrences(of: occurrence.symbol).filter { $0.file == document.file }.map { occurrence in
+        var known: Set<SourceRange> = []
+        return try await context.symbols(like: occurrence.symbol, in: document).flatMap { symbol in
+            symbol.occurrences.filter { symbol.place($0).source.path == document.source.path }
+        }.filter { known.insert($0.range).inserted }.map { occurrence in
             let kind =
                 switch occurrence.role {
                 case .declaration: 3

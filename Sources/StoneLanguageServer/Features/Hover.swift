@@ -86,9 +86,15 @@ struct HoverText {
     /// Returns documentation with its references in the syntax of Markdown.
     private static func markdown(_ text: String) -> String {
         let bytes = Array(text.utf8)
+        // As in the checker, single line breaks are spaces, so that a reference can continue on the next line.
+        let joined = bytes.indices.map { index in
+            let isBreak = bytes[index] == .lineFeed && index > 0 && index + 1 < bytes.count
+            let isSingle = isBreak && bytes[index - 1] != .lineFeed && bytes[index + 1] != .lineFeed
+            return isSingle ? UInt8(ascii: " ") : bytes[index]
+        }
         var result = ""
         var position = 0
-        for reference in DocumentationReference.all(in: bytes[...]) {
+        for reference in DocumentationReference.all(in: joined[...]) {
             result += String(decoding: bytes[position..<reference.range.lowerBound], as: UTF8.self)
             if reference.tag == "link", let space = reference.value.lastIndex(of: " ") {
                 let address = reference.value[reference.value.index(after: space)...]

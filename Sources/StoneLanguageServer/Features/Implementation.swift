@@ -6,7 +6,10 @@ enum ImplementationRequest: Request {
 
     static func response(to parameters: DocumentAndPosition, _ context: RequestContext) async throws -> [Location]? {
         guard let (document, occurrence) = try await context.occurrence(at: parameters) else { return nil }
-        return context.declarations(of: document.analysis.descendants(of: occurrence.symbol), in: document.analysis)
+        var known: Set<Location> = []
+        return try await context.symbols(like: occurrence.symbol, in: document).flatMap { symbol in
+            context.declarations(of: symbol.analysis.descendants(of: symbol.symbol), in: symbol.analysis)
+        }.filter { known.insert($0).inserted }
     }
 }
 

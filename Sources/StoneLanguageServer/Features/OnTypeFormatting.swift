@@ -17,9 +17,8 @@ enum OnTypeFormattingRequest: Request {
         guard parameters.ch == "\n", parameters.position.line > 0 else { return nil }
         let line = parameters.position.line
         let offset = try context.offset(of: parameters.position, in: spec)
-        let start = spec.source.lineStart(line)
+        let (start, lineEnd) = (spec.positions.line(line).lowerBound, spec.positions.line(line).upperBound)
         // The blanks before text that has moved to the new line are a part of its indentation.
-        let lineEnd = spec.source.lineEnd(line)
         let textStart = spec.source.bytes[offset..<lineEnd].firstIndex { !$0.isBlank } ?? lineEnd
         let end = textStart == lineEnd ? offset : textStart
         let blanks = spec.source.bytes[start..<end]
@@ -32,8 +31,8 @@ enum OnTypeFormattingRequest: Request {
     /// Returns the indentation of a line after another, or `nil` within a string or parentheses, or after an empty
     /// line.
     private static func indentation(after line: Int, in spec: ParsedSpec) -> Int? {
-        let (storage, source) = (spec.storage, spec.source)
-        let (start, end) = (source.lineStart(line), source.lineEnd(line))
+        let storage = spec.storage
+        let (start, end) = (spec.positions.line(line).lowerBound, spec.positions.line(line).upperBound)
         let first = storage.firstToken(endingAfter: start)
         let tokens = storage.tokens[first...].prefix { $0.range.lowerBound < end }.filter { !$0.kind.isLayout }
         guard let opening = tokens.first, let last = tokens.last, opening.range.lowerBound >= start,

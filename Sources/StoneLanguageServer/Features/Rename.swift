@@ -108,15 +108,27 @@ private enum Renaming {
         throw ResponseError(.requestFailed, "with the name '\(name)', the specs have an error: \(error.message)")
     }
 
-    /// Refuses to rename a route attribute that a `stone.json` names, since its expressions would not be changed.
+    /// Refuses to rename a route attribute, or a tag of its type, that a `stone.json` names, since its expressions would
+    /// not be changed.
     static func checkConfigurations(_ place: AnalyzedSymbol) throws(ResponseError) {
         let analysis = place.analysis
-        guard let schema = analysis.routeSchema, analysis.fields(of: schema).contains(place.symbol) else { return }
+        guard let attributes = analysis.routeSchema.map(analysis.fields) else { return }
         let name = analysis.index.symbols[place.symbol].name
-        for configuration in place.group.configurations {
-            guard let key = configuration.key(namingAttribute: name) else { continue }
-            let message = "'\(key)' in '\(configuration.source.path)' names the attribute '\(name)'"
-            throw ResponseError(.requestFailed, message)
+        func check(_ kind: String, _ key: (ConfiguredNames) -> String?) throws(ResponseError) {
+            for configuration in place.group.configurations {
+                guard let key = key(configuration) else { continue }
+                let message = "'\(key)' in '\(configuration.source.path)' names the \(kind) '\(name)'"
+                throw ResponseError(.requestFailed, message)
+            }
+        }
+        if attributes.contains(place.symbol) { try check("attribute") { $0.key(namingAttribute: name) } }
+        guard analysis.index.symbols[place.symbol].kind == .tag else { return }
+        for attribute in attributes {
+            guard let type = analysis.structure(of: attribute), analysis.fields(of: type).contains(place.symbol) else {
+                continue
+            }
+            let attributeName = analysis.index.symbols[attribute].name
+            try check("tag") { $0.key(namingTag: name, of: attributeName) }
         }
     }
 

@@ -108,12 +108,12 @@ private struct SemanticTokenEncoder {
 
     /// Splits a range into lines, since clients need not support tokens of several lines.
     private func lines(of range: SourceRange) -> [SourceRange] {
-        let source = document.source
-        let (first, last) = (source.lineIndex(at: range.lowerBound), source.lineIndex(at: range.upperBound))
+        let positions = document.spec.positions
+        let (first, last) = (positions.lineIndex(at: range.lowerBound), positions.lineIndex(at: range.upperBound))
         guard first < last else { return [range] }
         return (first...last).compactMap { line in
-            let start = max(range.lowerBound, source.lineStart(line))
-            let end = min(range.upperBound, source.lineEnd(line))
+            let line = positions.line(line)
+            let (start, end) = (max(range.lowerBound, line.lowerBound), min(range.upperBound, line.upperBound))
             return start < end ? SourceRange(start, end) : nil
         }
     }

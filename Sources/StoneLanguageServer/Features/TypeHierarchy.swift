@@ -3,7 +3,7 @@ import StoneSource
 import StoneSyntax
 
 /// A struct or union in a hierarchy of types.
-struct TypeHierarchyItem: Codable, Sendable {
+struct TypeHierarchyItem: Hashable, Codable, Sendable {
     var name: String
     var kind: Int
     var detail: String?
@@ -32,8 +32,7 @@ enum SupertypesRequest: Request {
     static let method = "typeHierarchy/supertypes"
 
     static func response(to parameters: Parameters, _ context: RequestContext) async throws -> [TypeHierarchyItem]? {
-        guard let (document, type) = try await context.type(of: parameters.item) else { return nil }
-        return context.items(document.analysis.parents[type].map { [$0] } ?? [], in: document.analysis)
+        try await context.items(from: parameters.item) { analysis, type in analysis.parents[type].map { [$0] } ?? [] }
     }
 
     struct Parameters: Decodable, Sendable {
@@ -49,19 +48,27 @@ enum SubtypesRequest: Request {
         to parameters: SupertypesRequest.Parameters,
         _ context: RequestContext
     ) async throws -> [TypeHierarchyItem]? {
-        guard let (document, type) = try await context.type(of: parameters.item) else { return nil }
-        return context.items(document.analysis.children[type] ?? [], in: document.analysis)
+        try await context.items(from: parameters.item) { analysis, type in analysis.children[type] ?? [] }
     }
 }
 
 extension RequestContext {
-    fileprivate func type(of item: TypeHierarchyItem) async throws -> (AnalyzedDocument, Int)? {
+    /// Returns the types that are related to the type of an item in one of the APIs with its spec.
+    fileprivate func items(
+        from item: TypeHierarchyItem,
+        related: (Analysis, Int) -> [Int]
+    ) async throws -> [TypeHierarchyItem]? {
         let place = DocumentAndPosition(
             textDocument: TextDocumentIdentifier(uri: item.uri),
             position: item.selectionRange.start
         )
-        guard let (document, occurrence) = try await occurrence(at: place) else { return nil }
-        return document.analysis.structure(of: occurrence.symbol).map { (document, $0) }
+        guard let (document, occurrence) = try await occurrence(at: place),
+            let type = document.analysis.structure(of: occurrence.symbol)
+        else { return nil }
+        var known: Set<TypeHierarchyItem> = []
+        return try await symbols(like: type, in: document).flatMap { symbol in
+            items(related(symbol.analysis, symbol.symbol), in: symbol.analysis)
+        }.filter { known.insert($0).inserted }
     }
 
     fileprivate func items(_ types: [Int], in analysis: Analysis) -> [TypeHierarchyItem] {

@@ -1,6 +1,7 @@
 import StoneIndex
 
-/// `workspace/symbol`: declarations of all specs whose names contain the letters of a query in order.
+/// `workspace/symbol`: declarations of all specs whose names contain the letters of a query in order. A query such as
+/// `files.Metadata` or `fil.meta` also has the starts of the names that contain the declaration.
 enum WorkspaceSymbolRequest: Request {
     struct Parameters: Decodable, Sendable {
         var query: String
@@ -17,13 +18,16 @@ enum WorkspaceSymbolRequest: Request {
 
     static func response(to parameters: Parameters, _ context: RequestContext) async throws -> [Symbol]? {
         let query = parameters.query.lowercased()
+        let names = query.split(separator: ".", omittingEmptySubsequences: false)
+        let (containers, name) = (names.dropLast(), String(names.last ?? ""))
         var found: [(rank: Int, symbol: Symbol)] = []
         for (number, group) in context.snapshot.groups.enumerated() {
             let analysis = await group.analysis
             try Task.checkCancellation()
             for (index, symbol) in analysis.index.symbols.enumerated() where isShown(symbol.kind, query) {
                 try Task.checkCancellation()
-                guard let rank = rank(of: symbol.name.lowercased(), for: query),
+                guard let rank = rank(of: symbol.name.lowercased(), for: name),
+                    analysis.isWithin(containers, symbol),
                     let declaration = analysis.index.declaration(of: index),
                     // Another API with the spec has the same declaration.
                     context.snapshot.groupByPath[analysis.specs[declaration.file].path] == number
@@ -62,5 +66,17 @@ enum WorkspaceSymbolRequest: Request {
         var rest = query[...]
         for character in name where character == rest.first { rest.removeFirst() }
         return rest.isEmpty ? 3 : nil
+    }
+}
+
+extension Analysis {
+    /// Returns whether the names of what contains a symbol end with names that begin with some texts in lower case.
+    fileprivate func isWithin(_ names: ArraySlice<Substring>, _ symbol: SemanticIndex.Symbol) -> Bool {
+        var next = symbol.container
+        for name in names.reversed() {
+            guard let container = next, index.symbols[container].name.lowercased().hasPrefix(name) else { return false }
+            next = index.symbols[container].container
+        }
+        return true
     }
 }

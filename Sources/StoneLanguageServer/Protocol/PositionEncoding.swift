@@ -7,37 +7,12 @@ enum PositionEncoding: String, Codable, Sendable {
 }
 
 extension SourceText {
-    /// Returns the offset of a position. A position past the end of a line or of the text is clamped to it. Returns
-    /// `nil` for negative numbers.
-    func offset(of position: Position, in encoding: PositionEncoding) -> Int? {
-        guard position.line >= 0, position.character >= 0 else { return nil }
-        guard position.line < lineCount else { return bytes.count }
-        let start = lineStart(position.line)
-        let end = lineEnd(position.line)
-        guard encoding == .utf16 else {
-            var offset = start + min(position.character, end - start)
-            // A position within a character is clamped to its start.
-            while offset > start, offset < end, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-            return offset
+    /// The offsets of the carriage returns without a line feed after them.
+    var lineEndingReturns: [Int] {
+        guard contains(.carriageReturn, in: SourceRange(0, bytes.count)) else { return [] }
+        return bytes.indices.filter { offset in
+            bytes[offset] == .carriageReturn && (offset + 1 == bytes.count || bytes[offset + 1] != .lineFeed)
         }
-        var offset = start
-        var units = 0
-        while offset < end, units < position.character {
-            let width = Self.width(ofByte: bytes[offset])
-            if units + width.units > position.character { break }
-            units += width.units
-            offset = min(end, offset + width.bytes)
-        }
-        return offset
-    }
-
-    /// Returns the position of an offset.
-    func position(of offset: Int, in encoding: PositionEncoding) -> Position {
-        let offset = min(max(offset, 0), bytes.count)
-        let line = lineIndex(at: offset)
-        let start = min(lineStart(line), offset)
-        guard encoding == .utf16 else { return Position(line: line, character: offset - start) }
-        return Position(line: line, character: utf16Units(from: start, to: offset).units)
     }
 
     /// Returns the number of UTF-16 units of the characters that begin in a range, and the end of the last one.
@@ -45,27 +20,50 @@ extension SourceText {
         var units = 0
         var next = start
         while next < end {
-            let width = Self.width(ofByte: bytes[next])
+            let width = characterWidth(at: next)
             units += width.units
             next += width.bytes
         }
         return (next, units)
     }
 
-    func range(of range: SourceRange, in encoding: PositionEncoding) -> PositionRange {
-        PositionRange(
-            start: position(of: range.lowerBound, in: encoding),
-            end: position(of: range.upperBound, in: encoding)
-        )
+    /// Returns the number of bytes and UTF-16 units of the character at an offset.
+    ///
+    /// In malformed UTF-8, these are the bytes that one replacement character stands for: the start of a truncated
+    /// character, or one byte.
+    func characterWidth(at offset: Int) -> (bytes: Int, units: Int) {
+        let first = bytes[offset]
+        let width: (bytes: Int, units: Int)
+        switch first {
+        case 0xC2...0xDF: width = (2, 1)
+        case 0xE0...0xEF: width = (3, 1)
+        case 0xF0...0xF4: width = (4, 2)
+        default: return (1, 1)
+        }
+        // Other second bytes would encode a surrogate, a number out of range, or one that takes fewer bytes.
+        let second: ClosedRange<UInt8> =
+            switch first {
+            case 0xE0: 0xA0...0xBF
+            case 0xED: 0x80...0x9F
+            case 0xF0: 0x90...0xBF
+            case 0xF4: 0x80...0x8F
+            default: 0x80...0xBF
+            }
+        var length = 1
+        while length < width.bytes, offset + length < bytes.count,
+            (length == 1 ? second : 0x80...0xBF).contains(bytes[offset + length])
+        {
+            length += 1
+        }
+        return length == width.bytes ? width : (length, 1)
     }
 
-    /// Returns the number of bytes and UTF-16 units of the character that a byte begins.
-    private static func width(ofByte byte: UInt8) -> (bytes: Int, units: Int) {
-        switch byte {
-        case 0xC2...0xDF: (2, 1)
-        case 0xE0...0xEF: (3, 1)
-        case 0xF0...0xF4: (4, 2)
-        default: (1, 1)
+    /// Returns the start of the character that contains an offset of a line.
+    func characterStart(before offset: Int, from lineStart: Int) -> Int {
+        for start in (max(lineStart, offset - 3)..<max(lineStart, offset)).reversed()
+        where start + characterWidth(at: start).bytes > offset {
+            return start
         }
+        return offset
     }
 }

@@ -41,7 +41,7 @@ struct RequestContext: Sendable {
 
     /// Returns the offset of a position.
     func offset(of position: Position, in spec: ParsedSpec) throws(ResponseError) -> Int {
-        guard let offset = spec.source.offset(of: position, in: encoding) else {
+        guard let offset = spec.positions.offset(of: position, in: encoding) else {
             let place = "\(position.line):\(position.character)"
             throw ResponseError(.invalidParams, "the position \(place) has a negative line or character")
         }
@@ -50,15 +50,15 @@ struct RequestContext: Sendable {
 
     /// Returns the position of an offset of a spec or a `stone.json`.
     func position(_ offset: Int, in source: SourceText) -> Position {
-        positions(of: source)?.position(of: offset, in: encoding) ?? source.position(of: offset, in: encoding)
+        positions(of: source).position(of: offset, in: encoding)
     }
 
     func range(_ range: SourceRange, in source: SourceText) -> PositionRange {
-        positions(of: source)?.range(of: range, in: encoding) ?? source.range(of: range, in: encoding)
+        positions(of: source).range(of: range, in: encoding)
     }
 
-    private func positions(of source: SourceText) -> PositionTable? {
-        snapshot.specs[source.path].flatMap { $0.source === source ? $0.positions : nil }
+    private func positions(of source: SourceText) -> PositionTable {
+        snapshot.specs[source.path].flatMap { $0.source === source ? $0.positions : nil } ?? PositionTable(source)
     }
 
     func location(_ occurrence: SemanticIndex.Occurrence, in analysis: Analysis) -> Location {

@@ -37,9 +37,10 @@ package struct ConfiguredNames: Hashable, Sendable {
     private func parts(of name: [SourceRange], in analysis: Analysis) -> [(symbol: Int, range: SourceRange)] {
         var parts: [(symbol: Int, range: SourceRange)] = []
         for range in name {
-            var start = range.lowerBound
+            let (bytes, offsets) = content(of: range)
+            var start = 0
             repeat {
-                let rest = source.bytes[start..<range.upperBound]
+                let rest = bytes[start...]
                 // The subject of a change has a slash before a route, whose name may have further ones:
                 // `files/list_folder/continue`.
                 let end = rest.firstIndex { $0 == UInt8(ascii: ".") || $0 == .slash && parts.isEmpty }
@@ -48,11 +49,38 @@ package struct ConfiguredNames: Hashable, Sendable {
                 guard let symbol = parts.last.map({ analysis.member(text, of: $0.symbol) }) ?? analysis.namespaces[text]
                 else { return parts }
                 let nameEnd = part.firstIndex(of: UInt8(ascii: ":")) ?? part.endIndex
-                parts.append((symbol, SourceRange(start, nameEnd)))
+                parts.append((symbol, SourceRange(offsets[start], offsets[nameEnd])))
                 start = part.endIndex + 1
-            } while start <= range.upperBound
+            } while start <= bytes.count
         }
         return parts
+    }
+
+    /// Returns the content of a string with its escapes replaced, and the offsets of its bytes and of its end. Escapes
+    /// that no name has stay.
+    private func content(of range: SourceRange) -> (bytes: [UInt8], offsets: [Int]) {
+        var rest = source.bytes[range.lowerBound..<range.upperBound]
+        var bytes: [UInt8] = []
+        var offsets: [Int] = []
+        while let byte = rest.first {
+            offsets.append(rest.startIndex)
+            let isEscape = byte == UInt8(ascii: "\\")
+            let escape = rest.dropFirst().prefix(5)
+            let digits = String(decoding: escape.dropFirst(), as: UTF8.self)
+            if isEscape, escape.first == .slash {
+                bytes.append(.slash)
+                rest = rest.dropFirst(2)
+            } else if isEscape, escape.first == UInt8(ascii: "u"), digits.utf8.count == 4,
+                let character = UInt8(digits, radix: 16), character < 0x80
+            {
+                bytes.append(character)
+                rest = rest.dropFirst(6)
+            } else {
+                bytes.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return (bytes, offsets + [range.upperBound])
     }
 }
 

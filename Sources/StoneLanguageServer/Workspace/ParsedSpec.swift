@@ -11,9 +11,10 @@ final class ParsedSpec: Sendable {
     /// The names of the imported namespaces.
     let imports: [String]
 
-    init(_ source: SourceText) {
+    /// - Parameter isOpen: Whether a client has sent the text.
+    init(_ source: SourceText, isOpen: Bool = false) {
         result = parse(source)
-        positions = PositionTable(source)
+        positions = PositionTable(source, countsByteOrderMark: isOpen)
         var namespace: String?
         var imports: [String] = []
         for declaration in result.tree.declarations {

@@ -128,8 +128,9 @@ actor Workspace {
         in encoding: PositionEncoding
     ) throws(ResponseError) -> SourceText {
         guard let range = change.range else { return SourceText(path: text.path, bytes: Array(change.text.utf8)) }
-        guard let start = text.offset(of: range.start, in: encoding),
-            let end = text.offset(of: range.end, in: encoding),
+        let positions = PositionTable(text, countsByteOrderMark: true)
+        guard let start = positions.offset(of: range.start, in: encoding),
+            let end = positions.offset(of: range.end, in: encoding),
             start <= end
         else {
             let message = "a change of '\(text.path)' has an invalid range; open the document again"
@@ -151,7 +152,7 @@ actor Workspace {
         var snapshot = WorkspaceSnapshot()
         snapshot.open = open
         for (path, source) in disk.merging(texts, uniquingKeysWith: { $1 }) {
-            let spec = parsed[path] ?? ParsedSpec(source)
+            let spec = parsed[path] ?? ParsedSpec(source, isOpen: open[path] != nil)
             parsed[path] = spec
             snapshot.specs[path] = spec
         }

@@ -39,6 +39,7 @@ extension Warning {
         case .unknownAttributeValue: UnknownAttributeValueRule.self
         case .unknownFilterValue: UnknownFilterValueRule.self
         case .unknownSuppression: UnknownSuppressionRule.self
+        case .unresolvedReference: UnresolvedReferenceRule.self
         case .unsortedImports: UnsortedImportsRule.self
         case .unsupportedTimestampFormat: UnsupportedTimestampFormatRule.self
         case .unusedAnnotation: UnusedAnnotationRule.self

@@ -42,6 +42,7 @@ package enum Warning: String, CaseIterable, Sendable {
     /// In a `stone.json` or a command line.
     case unknownFilterValue = "unknown-filter-value"
     case unknownSuppression = "unknown-suppression"
+    case unresolvedReference = "unresolved-reference"
     case unsortedImports = "unsorted-imports"
     case unsupportedTimestampFormat = "unsupported-timestamp-format"
     case unusedAnnotation = "unused-annotation"

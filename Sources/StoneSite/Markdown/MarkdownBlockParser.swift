@@ -2,16 +2,22 @@
 struct MarkdownBlockParser {
     private(set) var headings: [MarkdownHeading] = []
     private var anchors = HeadingAnchors()
+    private let references: MarkdownReferences
+    private let lines: [MarkdownLine]
 
     /// The nesting of quotes and lists, beyond which their marks are text. Each level reads its lines once more.
     private static let maximumDepth = 12
 
-    mutating func parse(_ text: String) -> [MarkdownBlock] {
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return parse(lines.map { MarkdownLine(Substring($0)) }, depth: 0)
+    init(_ text: String) {
+        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { MarkdownLine(Substring($0)) }
+        references = MarkdownReferences(takenFrom: &lines)
+        self.lines = lines
     }
 
-    mutating func parse(_ lines: [MarkdownLine], depth: Int) -> [MarkdownBlock] {
+    mutating func parse() -> [MarkdownBlock] { parse(lines, depth: 0) }
+
+    private mutating func parse(_ lines: [MarkdownLine], depth: Int) -> [MarkdownBlock] {
         var blocks: [MarkdownBlock] = []
         var index = 0
         while index < lines.count {
@@ -32,7 +38,7 @@ struct MarkdownBlockParser {
                 blocks.append(quote(lines, &index, depth: depth))
             } else if let marker = line.listMarker, depth < Self.maximumDepth {
                 blocks.append(list(marker, lines, &index, depth: depth))
-            } else if let table = MarkdownTable(lines, &index) {
+            } else if let table = MarkdownTable(lines, &index, references) {
                 blocks.append(.table(table))
             } else {
                 blocks.append(paragraph(lines, &index))
@@ -42,7 +48,7 @@ struct MarkdownBlockParser {
     }
 
     private mutating func heading(_ level: Int, _ text: some StringProtocol) -> MarkdownHeading {
-        let content = MarkdownInlineParser.parse(text)
+        let content = MarkdownInlineParser.parse(text, references)
         let anchor = anchors.insert(content.map(\.text).joined())
         let heading = MarkdownHeading(level: level, anchor: anchor, content: content)
         headings.append(heading)
@@ -61,7 +67,7 @@ struct MarkdownBlockParser {
             text.append(String(lines[index].content))
             index += 1
         }
-        return .paragraph(MarkdownInlineParser.parse(text.joined(separator: "\n")))
+        return .paragraph(MarkdownInlineParser.parse(text.joined(separator: "\n"), references))
     }
 
     // MARK: Code

@@ -6,8 +6,8 @@ package struct MarkdownDocument: Hashable, Sendable {
 
     /// Parses a text in time linear in its length; too deep nesting is text.
     package init(parsing text: String) {
-        var parser = MarkdownBlockParser()
-        blocks = parser.parse(text)
+        var parser = MarkdownBlockParser(text)
+        blocks = parser.parse()
         headings = parser.headings
     }
 

@@ -11,6 +11,8 @@ struct MarkdownInlineParser {
         }
 
         var opener: Opener
+        /// The position after the marks of the opener.
+        var start = 0
         var content: [MarkdownInline] = []
         /// Whether a bracket may become a link: not if it encloses one, since links do not nest.
         var isActive = true
@@ -21,18 +23,20 @@ struct MarkdownInlineParser {
     private static let maximumRun = 24
 
     private let bytes: [UInt8]
+    private let references: MarkdownReferences
     private var position = 0
     private var text: [UInt8] = []
     private var frames = [Frame(opener: .none)]
     /// The lengths of runs of backticks that nothing closes from a position on.
     private var missingBackticks: Set<Int> = []
 
-    private init(_ text: some StringProtocol) {
+    private init(_ text: some StringProtocol, _ references: MarkdownReferences) {
         bytes = Array(text.utf8)
+        self.references = references
     }
 
-    static func parse(_ text: some StringProtocol) -> [MarkdownInline] {
-        var parser = MarkdownInlineParser(text)
+    static func parse(_ text: some StringProtocol, _ references: MarkdownReferences) -> [MarkdownInline] {
+        var parser = MarkdownInlineParser(text, references)
         return parser.parse()
     }
 
@@ -237,7 +241,7 @@ struct MarkdownInlineParser {
         guard frames.count < Self.maximumDepth else { return appendText(width) }
         endText()
         position += width
-        frames.append(Frame(opener: .bracket(isImage: isImage)))
+        frames.append(Frame(opener: .bracket(isImage: isImage), start: position))
     }
 
     private mutating func closeBracket() {
@@ -248,7 +252,10 @@ struct MarkdownInlineParser {
             return text.append(UInt8(ascii: "]"))
         }
         collapse(to: index)
-        guard frames[index].isActive, let (destination, end) = MarkdownDestination.parse(bytes, at: position) else {
+        let start = frames[index].start
+        guard frames[index].isActive,
+            let (destination, end) = MarkdownDestination.parse(bytes, at: position) ?? reference(from: start)
+        else {
             collapse(to: index - 1)
             return text.append(UInt8(ascii: "]"))
         }
@@ -262,5 +269,21 @@ struct MarkdownInlineParser {
             }
             append(.link(content, destination: destination))
         }
+    }
+
+    /// Returns the destination of a link by its label, and the position after it: of `[text][label]`, `[label][]` or
+    /// `[label]`.
+    ///
+    /// - Parameter start: The start of the text in brackets, which ends before the current position.
+    private func reference(from start: Int) -> (String, end: Int)? {
+        if byte(at: position) == UInt8(ascii: "[") {
+            let label = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }
+            if byte(at: label.endIndex) == UInt8(ascii: "]"), !label.isEmpty {
+                return references.destination(of: label).map { ($0, label.endIndex + 1) }
+            }
+        }
+        let isCollapsed = bytes[position...].starts(with: "[]".utf8)
+        let label = bytes[start..<position - 1]
+        return references.destination(of: label).map { ($0, isCollapsed ? position + 2 : position) }
     }
 }

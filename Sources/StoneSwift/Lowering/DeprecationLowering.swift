@@ -65,8 +65,8 @@ struct DeprecationLowering: Sendable {
         return members.name(of: other.name, in: owner)?.plain
     }
 
-    /// Splits a text after each full stop before a space, unless the next word begins with a lowercase letter or the
-    /// full stop is that of an abbreviation. Line breaks count as spaces.
+    /// Splits a text into sentences. One that ends before a word that begins with a lowercase letter goes on. Line breaks
+    /// count as spaces.
     private static func sentences(in text: String) -> [String] {
         var sentences: [[Substring]] = []
         var isAtEnd = true
@@ -75,12 +75,10 @@ struct DeprecationLowering: Sendable {
             guard word != "(Deprecated)" else { continue }
             if isAtEnd && (sentences.isEmpty || word.first?.isLowercase != true) { sentences.append([]) }
             sentences[sentences.count - 1].append(word)
-            isAtEnd = word.utf8.last == UInt8(ascii: ".") && !abbreviations.contains(word.lowercased())
+            isAtEnd = word.endsSentence
         }
         return sentences.map { $0.joined(separator: " ") }
     }
-
-    private static let abbreviations: Set<String> = ["e.g.", "(e.g.", "i.e.", "(i.e.", "vs.", "cf.", "(cf."]
 
     private static func concernsDeprecation(_ sentence: String) -> Bool {
         let sentence = Array(sentence.lowercased().utf8)

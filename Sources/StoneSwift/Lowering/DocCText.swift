@@ -3,11 +3,21 @@
 ///
 /// Code, links, emphasis of words and lists stay, since they are written on purpose.
 struct DocCText {
-    /// - Parameter startsParagraph: Whether nothing precedes the text in its paragraph.
-    static func escaped(_ text: String, startsParagraph: Bool) -> String {
+    /// The markup of a reference in a text. It stays, except in code, which has no markup.
+    struct Reference {
+        /// The offsets in the UTF-8 text.
+        var range: Range<Int>
+        /// What stands for it in code.
+        var code: String
+    }
+
+    /// - Parameters:
+    ///   - references: The references in the text, in order.
+    ///   - startsParagraph: Whether nothing precedes the text in its paragraph.
+    static func escaped(_ text: String, references: [Reference] = [], startsParagraph: Bool) -> String {
         var text = text
-        guard text.withUTF8({ mayNeedEscapes($0, startsParagraph: startsParagraph) }) else { return text }
-        var result = DocCText()
+        guard text.withUTF8({ mayNeedEscapes($0, references, startsParagraph: startsParagraph) }) else { return text }
+        var result = DocCText(references: references[...])
         text.withUTF8 { bytes in
             let paragraphs = bytes.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
             for (index, paragraph) in paragraphs.enumerated() {
@@ -40,17 +50,36 @@ struct DocCText {
     }
 
     private var markdown: [UInt8] = []
+    /// The references in the text that is not appended yet.
+    private var references: ArraySlice<Reference>
+    /// The columns of the text of each item of a list that the current paragraph may belong to.
+    private var itemColumns: [Int] = []
 
-    private static func mayNeedEscapes(_ text: UnsafeBufferPointer<UInt8>, startsParagraph: Bool) -> Bool {
+    private init(references: ArraySlice<Reference>) {
+        self.references = references
+    }
+
+    private static func mayNeedEscapes(
+        _ text: UnsafeBufferPointer<UInt8>,
+        _ references: [Reference],
+        startsParagraph: Bool
+    ) -> Bool {
         var isAtStart = startsParagraph
-        for byte in text {
-            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "*") { return true }
-            if byte.isLineBreak {
-                isAtStart = true
-            } else if isAtStart, byte > UInt8(ascii: " ") {
-                if !byte.isLetter, byte < 0x80 { return true }
-                isAtStart = false
+        var start = 0
+        for index in 0...references.count {
+            let reference = index < references.count ? references[index].range : text.count..<text.count
+            for byte in text[start..<reference.lowerBound] {
+                if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "*") { return true }
+                if !references.isEmpty, byte == UInt8(ascii: "`") || byte == UInt8(ascii: "\\") { return true }
+                if byte.isLineBreak {
+                    isAtStart = true
+                } else if isAtStart, byte > UInt8(ascii: " ") {
+                    if !byte.isLetter, byte < 0x80 { return true }
+                    isAtStart = false
+                }
             }
+            isAtStart = false
+            start = reference.upperBound
         }
         return false
     }
@@ -63,15 +92,33 @@ struct DocCText {
         if startsParagraph {
             rest = line.drop { $0 <= UInt8(ascii: " ") }
             markdown += line[..<rest.startIndex]
+            guard !rest.isEmpty else { return }
+            let column = line[..<rest.startIndex].count { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            while let item = itemColumns.last, column < item { itemColumns.removeLast() }
             // Four spaces begin code, which has no escapes.
-            guard line.startIndex + 4 > rest.startIndex else { return markdown += rest }
-            appendMarker(&rest)
+            guard column < (itemColumns.last ?? 0) + 4 else { return append(code: rest) }
+            appendMarker(&rest, at: column)
         }
         while let byte = rest.first {
+            if let reference = reference(at: rest.startIndex) {
+                let end = min(reference.range.upperBound, rest.endIndex)
+                markdown += rest[..<end]
+                rest = rest[end...]
+                continue
+            }
             let count: Int
             switch byte {
-            case UInt8(ascii: "`"): count = Self.code(rest) ?? rest.prefix { $0 == byte }.count
-            case UInt8(ascii: "\\"): count = 2
+            case UInt8(ascii: "`"):
+                if let length = code(rest) {
+                    append(code: rest.prefix(length))
+                    rest = rest.dropFirst(length)
+                    continue
+                }
+                count = fence(rest)
+            case UInt8(ascii: "\\"):
+                let isBeforeReference = reference(at: rest.startIndex + 1) != nil
+                if isBeforeReference { markdown.append(byte) }
+                count = isBeforeReference ? 1 : 2
             case UInt8(ascii: "<"):
                 let link = Self.link(rest)
                 count = link ?? 1
@@ -82,7 +129,7 @@ struct DocCText {
                 count = rest.prefix { $0 == byte }.count
                 let next = rest.dropFirst(count)
                 let isEnd = openRuns.contains(count)
-                if !isEnd, Self.areInWord(markdown, next) {
+                if !isEnd, Self.areInWord(markdown, next) || Self.areWildcard(before: next) {
                     for _ in 0..<count { markdown += "\\*".utf8 }
                     rest = next
                     continue
@@ -95,9 +142,28 @@ struct DocCText {
         }
     }
 
+    /// Appends code with the names of references. Code that is only a reference is a link to it.
+    private mutating func append(code: Slice<UnsafeBufferPointer<UInt8>>) {
+        references = references.drop { $0.range.lowerBound < code.startIndex }
+        let length = fence(code)
+        var rest = code
+        while let reference = references.first, reference.range.lowerBound < code.endIndex {
+            references.removeFirst()
+            let (start, end) = (reference.range.lowerBound, reference.range.upperBound)
+            guard end <= code.endIndex else { break }
+            if length > 0, start == code.startIndex + length, end == code.endIndex - length {
+                return markdown += code[start..<end]
+            }
+            markdown += rest[..<start]
+            markdown += reference.code.utf8
+            rest = code[end...]
+        }
+        markdown += rest
+    }
+
     /// Escapes the marker of a block at the start of a paragraph, unless it begins an item of a list or code.
-    private mutating func appendMarker(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
-        guard let first = rest.first else { return }
+    private mutating func appendMarker(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>, at column: Int) {
+        guard let first = rest.first, reference(at: rest.startIndex) == nil else { return }
         let isItem =
             switch first {
             case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
@@ -106,8 +172,10 @@ struct DocCText {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): true
             default: false
             }
-        let isMarker = Self.beginsBlock(rest) || first == UInt8(ascii: "[") && Self.beginsDefinition(rest)
-        guard isMarker, !isItem, first != UInt8(ascii: "<"), Self.code(rest) == nil else { return }
+        let beginsBlock = Self.beginsBlock(rest)
+        if beginsBlock, isItem { itemColumns.append(column + rest.prefix { $0 != UInt8(ascii: " ") }.count + 1) }
+        let isMarker = beginsBlock || first == UInt8(ascii: "[") && Self.beginsDefinition(rest)
+        guard isMarker, !isItem, first != UInt8(ascii: "<"), code(rest) == nil else { return }
         switch first {
         // A backslash does not escape commands such as '@param'.
         case UInt8(ascii: "@"), UInt8(ascii: "\\"): markdown += "&#\(first);".utf8
@@ -118,16 +186,33 @@ struct DocCText {
 
     // MARK: Markup
 
+    /// Returns the reference at an offset, and forgets those before it.
+    private mutating func reference(at offset: Int) -> Reference? {
+        while let first = references.first, first.range.lowerBound < offset { references.removeFirst() }
+        return references.first.flatMap { $0.range.lowerBound == offset ? $0 : nil }
+    }
+
+    /// Returns the number of backticks at the start of a text, without those of a reference.
+    private func fence(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        let end = references.first { $0.range.lowerBound >= text.startIndex }?.range.lowerBound ?? text.endIndex
+        return text[..<min(end, text.endIndex)].prefix { $0 == UInt8(ascii: "`") }.count
+    }
+
     /// Returns the length of code between backticks at the start of a text, or `nil` if there is none.
-    private static func code(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-        let backtick = UInt8(ascii: "`")
-        let fence = text.prefix { $0 == backtick }.count
-        guard fence > 0 else { return nil }
-        var rest = text.dropFirst(fence)
-        while let start = rest.firstIndex(of: backtick) {
-            let count = rest[start...].prefix { $0 == backtick }.count
+    private func code(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+        let length = fence(text)
+        guard length > 0 else { return nil }
+        var rest = text.dropFirst(length)
+        var references = self.references
+        while let start = rest.firstIndex(of: UInt8(ascii: "`")) {
+            while let first = references.first, first.range.upperBound <= start { references.removeFirst() }
+            if let first = references.first, first.range.lowerBound <= start {
+                rest = rest[min(first.range.upperBound, rest.endIndex)...]
+                continue
+            }
+            let count = fence(rest[start...])
             rest = rest[(start + count)...]
-            if count == fence { return rest.startIndex - text.startIndex }
+            if count == length { return rest.startIndex - text.startIndex }
         }
         return nil
     }
@@ -155,6 +240,12 @@ struct DocCText {
         let punctuation: [UInt8] = [0xE2, 0x80]
         let isPunctuation = last >= 0x80 && before.suffix(3).starts(with: punctuation)
         return last.isWord && next.isWord && !isPunctuation && !after.starts(with: punctuation)
+    }
+
+    /// Returns whether asterisks before a text are no markup: in `*.txt` and `*.*`.
+    private static func areWildcard(before text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard text.first == UInt8(ascii: "."), let next = text.dropFirst().first else { return false }
+        return next.isWord || next == UInt8(ascii: "*")
     }
 
     /// Returns whether a text begins with `[name]:`.

@@ -34,27 +34,30 @@ struct DocumentationLowering: Sendable {
     }
 
     private func markdown(_ documentation: Documentation) -> String {
-        let segments = documentation.segments
-        return segments.count == 1
-            ? markdown(segments[0], startsParagraph: true)
-            : segments.reduce(into: "") { result, segment in
-                let last = result.utf8.last
-                result += markdown(segment, startsParagraph: last == nil || last == UInt8(ascii: "\n"))
-            }
-    }
-
-    private func markdown(_ segment: Documentation.Segment, startsParagraph: Bool) -> String {
-        switch segment {
-        case .text(let text): DocCText.escaped(text, startsParagraph: startsParagraph)
-        case .type(let id): link(to: id)
-        case .field(let owner, let name):
-            link(path(of: owner) + [names.member(name, of: owner) + payload(of: name, in: owner)])
-        case .unresolvedField(let text): "`\(text)`"
-        case .route(let route): link([names[route.namespace], "Routes", names.route(route)])
-        case .link(let title, let address):
-            "[\(DocCText.escaped(title, startsParagraph: false))](\(address))"
-        case .value(let value): "`\(value == "null" ? "nil" : value)`"
+        var text = ""
+        var references: [DocCText.Reference] = []
+        func append(_ markup: String, code: String) {
+            let start = text.utf8.count
+            text += markup
+            references.append(DocCText.Reference(range: start..<text.utf8.count, code: code))
         }
+        func append(_ path: [String]) { append(link(path), code: path.joined(separator: ".")) }
+        for segment in documentation.segments {
+            switch segment {
+            case .text(let part): text += part
+            case .type(let id): append(path(of: id))
+            case .field(let owner, let name):
+                append(path(of: owner) + [names.member(name, of: owner) + payload(of: name, in: owner)])
+            case .unresolvedField(let name): append("`\(name)`", code: name)
+            case .route(let route): append([names[route.namespace], "Routes", names.route(route)])
+            case .link(let title, let address):
+                append("[\(DocCText.escaped(title, startsParagraph: false))](\(address))", code: title)
+            case .value(let value):
+                let value = value == "null" ? "nil" : value
+                append("`\(value)`", code: value)
+            }
+        }
+        return DocCText.escaped(text, references: references, startsParagraph: true)
     }
 
     func link(to type: TypeID) -> String {

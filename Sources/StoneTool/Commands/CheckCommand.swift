@@ -138,6 +138,8 @@ enum CheckCommand: Command {
         /// `nil` without a configuration.
         let inputs: GenerationInputs?
         let warnings: WarningSelection
+        /// `nil` unless fixes are applied without a configuration.
+        private let names: NamesBesideSpecs?
 
         /// Returns the diagnostics of the specs with these texts instead, and of the configuration, which may name
         /// their declarations.
@@ -147,7 +149,8 @@ enum CheckCommand: Command {
             // error.
             warnings.areErrors = false
             guard let inputs else {
-                return Pipeline.check(sources, warnings: warnings, assemblesModel: false).diagnostics
+                let diagnostics = Pipeline.check(sources, warnings: warnings, assemblesModel: false).diagnostics
+                return names?.withoutRenamings(diagnostics, in: sources) ?? diagnostics
             }
             var diagnostics = DiagnosticsEngine()
             _ = Pipeline.check(
@@ -171,6 +174,7 @@ enum CheckCommand: Command {
             guard options.specs.configuration != nil else {
                 console.begin("reading specs")
                 inputs = nil
+                names = options.fixes.scope.map { _ in NamesBesideSpecs(options.specs) }
                 sources = try SpecLoader(console: console).load(options.specs.paths)
                 warnings = options.diagnostics.warnings(usual: .usual)
                 return
@@ -180,6 +184,7 @@ enum CheckCommand: Command {
                 return nil
             }
             self.inputs = inputs
+            names = nil
             sources = inputs.sources
             warnings = options.diagnostics.warnings(usual: inputs.warnings(usual: .usual), configured: inputs.lint)
         }

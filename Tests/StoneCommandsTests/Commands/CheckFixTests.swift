@@ -84,13 +84,27 @@ struct CheckFixTests {
         #expect(folder.text("api/a.stone") == "namespace a\n\nimport b\n\nalias Name = String\n")
     }
 
-    @Test func `a name in a 'stone.json' is not changed by a fix`() throws {
+    @Test(arguments: [["--config", "."], ["."], ["a.stone"]])
+    func `a name in a 'stone.json' is not changed by a fix`(specs: [String]) throws {
         let folder = try TemporaryFolder([
             "stone.json": #"{"names": {"a.a_type": "Own"}}"#,
             "a.stone": "namespace a\nstruct a_type\n    f String\nstruct b_type\n    f String\n",
         ])
-        #expect(ToolRun("check", "--lint", "--fix=all", "--config", folder.path).status == .success)
+        let arguments = specs.map { $0.hasPrefix("--") ? $0 : folder.place($0) }
+        #expect(ToolRun(["check", "--lint", "--fix=all"] + arguments).status == .success)
         #expect(folder.text("a.stone") == "namespace a\nstruct a_type\n    f String\nstruct BType\n    f String\n")
+    }
+
+    @Test func `a route that a 'stone.json' names is not renamed by a fix`() throws {
+        let folder = try TemporaryFolder([
+            "stone.json": """
+            {"changes": {"allow": [{"rule": "route-removed", "subject": "a/do/get_v2", "reason": "Unused."}]}}
+            """,
+            "a.stone": "namespace a\nroute do/get_v2 (Void, Void, Void)\nroute put_v2 (Void, Void, Void)\n",
+        ])
+        _ = ToolRun("check", "--lint", "--fix=all", folder.path)
+        let text = "namespace a\nroute do/get_v2 (Void, Void, Void)\nroute put:2 (Void, Void, Void)\n"
+        #expect(folder.text("a.stone") == text)
     }
 
     @Test func `standard input is shown only`() {

@@ -108,6 +108,23 @@ struct HoverTests {
         #expect(try await hover(spec + users)?.hasSuffix(expected) == true)
     }
 
+    @Test func `a reference continues on the next line`() async throws {
+        let text = try await hover(
+            """
+            namespace a
+            struct S¦
+                "See :link:`the
+                guide https://example.org` and
+                :field:`f`.
+
+                Two."
+                f String
+            """
+        )
+        let documentation = "\n\nSee [the guide](https://example.org) and\n`f`.\n\nTwo.\n\n"
+        #expect(text?.contains(documentation) == true, "\(text ?? "")")
+    }
+
     @Test func `a spec with errors still has hover`() async throws {
         let text = try await hover("namespace a\nstruct S\n    f Int64\n    g \nstruct T extends ¦S\n    h Strin\n")
         #expect(text?.contains("struct S\n    f Int64\n") == true)

@@ -137,4 +137,15 @@ struct NavigationTests {
         #expect(found.elements.map { $0["name"] } == ["Circle", "circle"])
         #expect(found[0]["containerName"] == "shapes")
     }
+
+    @Test(arguments: [
+        ("shapes.Circle", ["Circle"]), ("sha.cir", ["Circle", "circle"]), ("Circle.rad", ["radius"]),
+        ("shapes.circle.", ["radius"]), ("shapes.shape.circle", ["circle"]), ("a.Circle", []),
+        (".circle.radius", ["radius"]),
+    ])
+    func `a query has the names of containers`(query: String, names: [JSON]) async throws {
+        let (client, _) = try await client("struct Other\n    f String\n")
+        let found = try await client.request("workspace/symbol", ["query": .string(query)])
+        #expect(found.elements.map { $0["name"] } == names)
+    }
 }

@@ -108,6 +108,24 @@ struct RenameTests {
         )
     }
 
+    @Test func `names with escapes are changed`() async throws {
+        var files = Self.files
+        let place = "/api/stone.json"
+        files[place] = #"["a\/get:2", "\u0062.Th\u0069ng.kind", "b.\u00e9", "b.Thing\n", "b.Thing\u"]"#
+        #expect(
+            try await rename("/api/b.stone", 1, 8, to: "Item", in: files)[place]
+                == #"["a\/get:2", "\u0062.Item.kind", "b.\u00e9", "b.Thing\n", "b.Thing\u"]"#
+        )
+        #expect(
+            try await rename("/api/a.stone", 4, 7, to: "fetch", in: files)[place]
+                == #"["a\/fetch:2", "\u0062.Th\u0069ng.kind", "b.\u00e9", "b.Thing\n", "b.Thing\u"]"#
+        )
+        #expect(
+            try await rename("/api/b.stone", 0, 10, to: "z", in: files)[place]?.contains(#""z.Th\u0069ng.kind""#)
+                == true
+        )
+    }
+
     @Test func `names are changed in the route whitelist of the target`() async throws {
         var files = Self.files
         let place = "/api/whitelist.json"
@@ -247,6 +265,41 @@ struct RenameTests {
             try await rename(path, 2, 5, to: "server", in: files)
         }
         #expect(failure?.reason == "'\(key)' in '/api/stone.json' names the attribute 'host'")
+    }
+
+    @Test(arguments: [
+        (#"{"routes": {"filter": ["style=null", "host!=\"content\""]}}"#, "routes.filter"),
+        (#"{"clients": [{"routes": "place=\"content\""}]}"#, "clients.routes"),
+        (#"{"service": {"hosts": {"content": "https://example.org"}}}"#, "service.hosts"),
+        (#"{"service": {"hosts": ["api", "content"]}}"#, "service.hosts"),
+        (#"{"routes": {"filter": ["style=\"content\"", "host=\"contents\""]}, "service": {"auth": ["content"]}}"#, nil),
+    ])
+    func `a tag that a configuration names as the value of an attribute is not renamed`(
+        configuration: String,
+        key: String?
+    ) async throws {
+        let path = "/api/cfg.stone"
+        let files = [
+            path: """
+            namespace stone_cfg
+            union Host
+                content
+            alias Place = Host
+            struct Route
+                host Host?
+                place Place = content
+                style String?
+            """,
+            "/api/stone.json": configuration,
+        ]
+        guard let key else {
+            let renamed = try await rename(path, 2, 5, to: "files", in: files)
+            return #expect(renamed[path]?.contains("place Place = files") == true)
+        }
+        let failure = await #expect(throws: TestClient.Failure.self) {
+            try await rename(path, 2, 5, to: "files", in: files)
+        }
+        #expect(failure?.reason == "'\(key)' in '/api/stone.json' names the tag 'content'")
     }
 
     @Test func `only declared names can be renamed`() async throws {

@@ -79,6 +79,43 @@ struct SharedSpecTests {
         #expect(lenses.elements.map { $0["command"]["title"] } == ["used by 3 routes"])
     }
 
+    @Test func `the types that extend a type are those of all targets`() async throws {
+        var files = Self.files
+        for name in ["app", "srv"] {
+            files["/api/\(name)/sub.stone"] = """
+                namespace \(name)
+                import common
+                struct Sub_\(name) extends common.Item
+                    code String
+
+                """
+        }
+        files["/api/shared/sub.stone"] = "namespace common\nstruct Sub extends Item\n    code String\n"
+        let client = try await TestClient.initialized(files)
+        let item = JSON.object(place("/api/shared/common.stone", 1, 8))
+        let types = try await client.request("textDocument/implementation", item)
+        #expect(TestClient.places(types) == ["sub.stone 1:7-10", "sub.stone 2:7-14", "sub.stone 2:7-14"])
+        let items = try await client.request("textDocument/prepareTypeHierarchy", item)
+        let subtypes = try await client.request("typeHierarchy/subtypes", ["item": items[0]])
+        #expect(subtypes.elements.compactMap { $0["name"].text }.sorted() == ["Sub", "Sub_app", "Sub_srv"])
+        for subtype in subtypes.elements {
+            let supertypes = try await client.request("typeHierarchy/supertypes", ["item": subtype])
+            #expect(supertypes.elements.map { $0["name"] } == ["Item"])
+        }
+    }
+
+    @Test func `highlights are those of all targets`() async throws {
+        var files = Self.files
+        let path = "/api/shared/common.stone"
+        files[path] = "namespace common\n    \"See :field:`srv.Sub.id`.\"\nstruct Item\n    id String\n"
+        files["/api/srv/sub.stone"] = "namespace srv\nimport common\nstruct Sub extends common.Item\n    code String\n"
+        // The larger target comes first.
+        for name in ["b", "c", "d"] { files["/api/app/\(name).stone"] = "namespace \(name)\n" }
+        let client = try await TestClient.initialized(files)
+        let result = try await client.request("textDocument/documentHighlight", .object(place(path, 3, 5)))
+        #expect(result.elements.map { TestClient.place($0["range"]) }.sorted() == ["1:25-27", "3:4-6"])
+    }
+
     @Test func `a symbol of the workspace is listed once`() async throws {
         let client = try await TestClient.initialized(Self.files)
         let found = try await client.request("workspace/symbol", ["query": "item"])

@@ -51,42 +51,38 @@ struct SynchronizationTests {
         }
     }
 
-    @Test func `positions and offsets correspond`() {
-        let source = SourceText(path: "a", text: "a😀é\r\n\nb")
-        #expect((0...10).map { source.position(of: $0, in: .utf16).character } == [0, 1, 3, 3, 3, 3, 4, 4, 5, 0, 0])
-        for encoding in [PositionEncoding.utf8, .utf16] {
-            for offset in [0, 1, 5, 7, 9, 10, 11] {
-                let position = source.position(of: offset, in: encoding)
-                #expect(source.offset(of: position, in: encoding) == offset)
-            }
-            #expect(source.offset(of: Position(line: 0, character: 1000), in: encoding) == 7)
-            #expect(source.offset(of: Position(line: 3, character: 0), in: encoding) == 11)
-            #expect(source.offset(of: Position(line: 9, character: 1), in: encoding) == 11)
-            #expect(source.offset(of: Position(line: -1, character: 0), in: encoding) == nil)
+    @Test func `lines end with carriage returns, and a byte order mark is a character`() async throws {
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", "namespace a\r\rstruct S\n    f String\n")
+        let errors = try await client.diagnostics("/api/a.stone", version: 1)
+        #expect(errors.map { TestClient.place($0["range"]) }.first == "0:11-1:0")
+        func change(_ path: String, _ start: JSON, _ end: JSON, to text: String) async throws -> JSON {
+            client.notify(
+                "textDocument/didChange",
+                [
+                    "textDocument": ["uri": .string(TestClient.uri(path)), "version": 2],
+                    "contentChanges": [["range": ["start": start, "end": end], "text": .string(text)]],
+                ]
+            )
+            let document: JSON = ["textDocument": ["uri": .string(TestClient.uri(path))]]
+            return try await client.request("textDocument/documentSymbol", document)
         }
-        // Positions within a character are those of its start.
-        #expect(source.offset(of: Position(line: 0, character: 2), in: .utf16) == 1)
-        #expect(source.offset(of: Position(line: 0, character: 3), in: .utf8) == 1)
-    }
-
-    @Test func `positions in long lines are those without a table`() {
-        var random = RandomNumbers(seed: 3)
-        let pieces = ["a", "é", "€", "😀", "word "]
-        let lines = [0, 1_000, 5, 3_000].map { count in
-            (0..<count).map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()
-        }
-        for text in [lines.joined(separator: "\n"), "\u{FEFF}" + lines[1] + "\r\n" + lines[3]] {
-            let source = SourceText(path: "a", text: text)
-            let table = PositionTable(source)
-            for encoding in [PositionEncoding.utf8, .utf16] {
-                for offset in -1...(source.bytes.count + 1) {
-                    let expected = source.position(of: offset, in: encoding)
-                    guard table.position(of: offset, in: encoding) != expected else { continue }
-                    Issue.record("offset \(offset)")
-                    return
-                }
-            }
-        }
+        let symbols = try await change(
+            "/api/a.stone",
+            ["line": 0, "character": 11],
+            ["line": 2, "character": 0],
+            to: "\n"
+        )
+        #expect(symbols.elements.map { TestClient.place($0["selectionRange"]) } == ["0:10-11", "1:7-8"])
+        client.open("/api/b.stone", "\u{FEFF}namespace b\n")
+        let marked = try await change(
+            "/api/b.stone",
+            ["line": 0, "character": 11],
+            ["line": 0, "character": 12],
+            to: "c"
+        )
+        #expect(marked[0]["name"] == "c")
+        #expect(TestClient.place(marked[0]["selectionRange"]) == "0:11-12")
     }
 
     @Test func `edits out of range, of closed documents and of old versions are refused`() async throws {

@@ -88,6 +88,7 @@ struct DeprecationTests {
     @Test(arguments: [
         ("Has no effect, e.g. for folders. The size.", "Has no effect, e.g. for folders."),
         ("Has no effect (i.e. Is ignored). The size.", "Has no effect (i.e. Is ignored)."),
+        ("Look here! Has no effect, as J. Smith said. Why?", "Has no effect, as J. Smith said."),
         ("The size. No longer set, cf. The guide.", "No longer set, cf. The guide."),
         ("No longer set, approx. since May. The size.", "No longer set, approx. since May."),
     ])

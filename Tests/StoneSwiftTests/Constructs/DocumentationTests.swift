@@ -63,6 +63,10 @@ struct DocumentationTests {
         ("---", #"\---"#),
         ("* * *", #"\* * *"#),
         ("``` open", #"\``` open"#),
+        ("*.txt/*.md, **.swift and a*.b", #"\*.txt/\*.md, \*\*.swift and a\*.b"#),
+        ("*.* or .*", #"\*.* or .*"#),
+        ("- One\n\n    - Two <b>\n\n      Three <b>", "- One\n\n    - Two \\<b>\n\n      Three \\<b>"),
+        ("10. One\n\n       Two <b>\n\n    > Three", "10. One\n\n       Two \\<b>\n\n    \\> Three"),
     ])
     func whatIsNoMarkupIsEscaped(text: String, markdown: String) {
         #expect(DocCText.escaped(text, startsParagraph: true) == markdown)
@@ -73,9 +77,47 @@ struct DocumentationTests {
         "* Item", "[here](https://example.org)", "<https://example.org>", "1 < 2 <3", "#1", #"C:\*.txt \<b>"#,
         "2 * 3 * 4", "<https://example.org/a*b*c>", "<a@example.org>", "[x](<http://example.org/a b>)", "“*name*”",
         "**Note**s", "*read*/*write*", "a—*b*—c", "    code <b>", "    - Returns: code", "",
+        "This is *it*. *That*.this", "- One\n\n      code <b>", "- One\n\nTwo\n\n    code <b>",
     ])
     func markupStays(text: String) {
         #expect(DocCText.escaped(text, startsParagraph: true) == text)
+    }
+
+    @Test func codeWithReferencesIsOne() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            struct A
+                "Not `a*b*c :type:`A` <b>` but `:type:`A``, ``a*b*c :val:`null` <b> :link:`*t* https://e.org` ``.
+
+                `<b> :field:`x`, :type:`A` \\\\:type:`A`
+
+                - <b>
+
+                    - <b> of :type:`A`
+
+                          code <b> :type:`A`"
+                x String
+
+            route go (A, Void, Void)
+            """
+        )
+        expect(
+            text,
+            contains: #"""
+                /// Not `a*b*c Api.A <b>` but ``Api/A``, ``a*b*c nil <b> *t* ``.
+                ///
+                /// `\<b> ``Api/A/x``, ``Api/A`` \\``Api/A``
+                ///
+                /// - \<b>
+                ///
+                ///     - \<b> of ``Api/A``
+                ///
+                ///           code <b> Api.A
+                nonisolated struct A: StoneValue {
+                """#
+        )
     }
 
     @Test func onlyTheStartOfAParagraphHasMarkers() throws {

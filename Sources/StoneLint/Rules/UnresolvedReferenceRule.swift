@@ -1,0 +1,105 @@
+import StoneChecker
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+/// Warns about references to unknown names in the documentation of namespaces, aliases and annotation types, which are
+/// text. Elsewhere they are errors.
+enum UnresolvedReferenceRule: LintRule {
+    static let level = LintLevel.usual
+
+    static func findings(_ context: LintContext) -> [Finding] {
+        let declarations = context.declarations
+        var texts: [(literal: StringLiteral?, site: SourceSite)] = []
+        for (index, namespace) in declarations.namespaces.enumerated() {
+            texts += namespace.declarations.map { declaration, file in
+                (declaration?.documentation, SourceSite(namespace: NamespaceID(index: index), file: file))
+            }
+        }
+        texts += declarations.types.filter(\.isAlias).map {
+            ($0.documentation, SourceSite(namespace: $0.namespace, file: $0.span.file))
+        }
+        for type in declarations.annotationTypes {
+            texts.append((type.declaration.documentation, type.site))
+            texts += type.declaration.parameters.map { ($0.documentation, type.site) }
+        }
+        let references = texts.flatMap { literal, site -> [(DocumentationReference, SourceSite)] in
+            guard let literal, literal.containsBacktick else { return [] }
+            let range = literal.range.lowerBound..<literal.range.upperBound
+            return DocumentationReference.all(in: context.source(site.file).bytes[range]).map { ($0, site) }
+        }
+        guard !references.isEmpty else { return [] }
+        let resolver = Resolver(context)
+        return references.compactMap { reference, site in
+            guard !resolver.isResolved(reference, in: site.namespace) else { return nil }
+            let range = SourceRange(reference.range.lowerBound, reference.range.upperBound)
+            let text = ":\(reference.tag):`\(reference.value)`"
+            return Finding(
+                message: "documentation reference '\(text)' names no \(reference.target)",
+                span: site.span(range)
+            )
+        }
+    }
+}
+
+/// Resolves references as in the documentation of structs and unions.
+private struct Resolver {
+    let context: LintContext
+    /// The imported namespaces of each namespace.
+    private var imports: [NamespaceID: Set<NamespaceID>] = [:]
+
+    init(_ context: LintContext) {
+        self.context = context
+        for (declaration, site) in context.imports {
+            guard let target = context.declarations.namespaceID(declaration.target.text) else { continue }
+            imports[site.namespace, default: []].insert(target)
+        }
+    }
+
+    func isResolved(_ reference: DocumentationReference, in namespace: NamespaceID) -> Bool {
+        let names = reference.names
+        switch reference.tag {
+        case "type":
+            return type(names[...], in: namespace).map { !context.declarations[$0].isAlias } ?? false
+        case "field" where names.count > 1:
+            guard let type = type(names.dropLast(), in: namespace),
+                let target = context.aliases.unwrap(.named(type))?.base.namedLeaf
+            else { return false }
+            return context.fields.index(of: names[names.count - 1], target) != nil
+        case "route":
+            let parts = names[names.count - 1].split(separator: ":", maxSplits: 1).map(String.init)
+            guard let namespace = self.namespace(names.dropLast(), in: namespace), let path = parts.first,
+                let version = parts.count == 1 ? 1 : Int(parts[1])
+            else { return false }
+            return context.declarations.route(path, version: version, in: namespace) != nil
+        default: return true
+        }
+    }
+
+    private func type(_ names: ArraySlice<String>, in namespace: NamespaceID) -> TypeID? {
+        guard let name = names.last, let namespace = self.namespace(names.dropLast(), in: namespace),
+            case .type(let id)? = context.declarations.symbol(name, in: namespace)
+        else { return nil }
+        return id
+    }
+
+    /// Returns the imported namespace that names qualify with; without names, that of the documentation.
+    private func namespace(_ names: ArraySlice<String>, in namespace: NamespaceID) -> NamespaceID? {
+        guard let name = names.first else { return namespace }
+        guard names.count == 1, let target = context.declarations.namespaceID(name),
+            imports[namespace]?.contains(target) == true
+        else { return nil }
+        return target
+    }
+}
+
+extension DocumentationReference {
+    /// What the reference should name.
+    fileprivate var target: String {
+        switch tag {
+        case "type": "struct or union"
+        case "field": "field or tag"
+        default: "route"
+        }
+    }
+}

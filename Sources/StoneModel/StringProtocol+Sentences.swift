@@ -1,0 +1,14 @@
+extension StringProtocol {
+    /// Whether a word of documentation ends a sentence: with `!`, `?`, or a period that is not that of an abbreviation or
+    /// an initial, as in `J. Smith` and `the U.S. one`.
+    package var endsSentence: Bool {
+        guard last == "." else { return last == "!" || last == "?" }
+        let word = dropLast().drop { !$0.isLetter && !$0.isNumber }
+        guard !abbreviations.contains(word.lowercased()) else { return false }
+        let initial = word.split(separator: ".").last ?? word[...]
+        return initial.count != 1 || !initial.allSatisfy(\.isUppercase)
+    }
+}
+
+/// In lower case, without the last period.
+private let abbreviations: Set<String> = ["cf", "e.g", "etc", "i.e", "vs"]
