@@ -71,12 +71,14 @@ package enum Pipeline {
     /// - Parameters:
     ///   - sources: The specs if they have changed.
     ///   - specs: The result of step 2, if it has run.
+    ///   - attributeValues: The supported values of route attributes, if not those of the generated code.
     ///   - keepsTables: Whether the console keeps the tables of the checker, in a process that does nothing else.
     package static func check(
         _ inputs: GenerationInputs,
         changedTo sources: [SourceText]? = nil,
         parsed specs: [ParseResult]? = nil,
         warnings: WarningSelection,
+        attributeValues: KnownAttributeValues? = nil,
         keepsTables: Bool = false,
         console: Console,
         diagnostics: inout DiagnosticsEngine
@@ -84,7 +86,7 @@ package enum Pipeline {
         let sources = sources ?? inputs.sources
         console.begin("checking \(sources.count) specs")
         var warnings = warnings
-        warnings.attributeValues = inputs.attributeValues
+        warnings.attributeValues = attributeValues ?? inputs.attributeValues
         let result = check(specs ?? parse(sources), warnings: warnings, console: keepsTables ? console : nil)
         diagnostics.add(result.diagnostics, in: sources)
         guard let api = result.api else { return nil }

@@ -3,6 +3,14 @@ package import StoneCommands
 package import StoneDevelopmentServer
 import StoneHTTP
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Serves requests on this machine, and reports each in a line, until a signal or another thread ends it.
 package struct ServingSession: Sendable {
     private let options: ServingOptions
@@ -94,7 +102,9 @@ package struct ServingSession: Sendable {
             }
             return server
         } catch {
-            let hint = options.host == nil ? "; '--port 0' chooses any free port" : ""
+            // Another port is no remedy for an address of another machine.
+            let isPort = [EADDRINUSE, EACCES].contains { Int($0) == error.code }
+            let hint = isPort ? "; '--port 0' chooses any free port" : ""
             throw UsageError("\(error)\(hint)", .failure)
         }
     }

@@ -117,12 +117,14 @@ struct SuppressionTests {
             alias A = String  # stone:format on
             # stone:format of
             #stone:format
+            # stone:format-file off
             # stone:format on
 
             """
         let messages = [
             "'stone:format' must be on a line of its own",
             "expected 'off' or 'on' after 'stone:format'", "expected 'off' or 'on' after 'stone:format'",
+            "unknown comment 'stone:format-file'; 'stone:format off' applies up to 'stone:format on'",
         ]
         let found = Self.check([SourceText(path: "n.stone", text: text)])
         #expect(found.map(\.message) == messages)

@@ -44,7 +44,8 @@ import Testing
         let operation = try #require(document["paths"]?["/2/notes/add"]?["post"])
         #expect(
             operation.setting("responses", to: nil).compact == ##"""
-                {"tags":["notes"],"operationId":"notes.add","description":"Adds a `notes.Note`.",\##
+                {"tags":["notes"],"operationId":"notes.add","summary":"Adds a notes.Note",\##
+                "description":"Adds a `notes.Note`.",\##
                 "x-stone-attrs":{"auth":"user","host":"api","style":"rpc"},"security":[{"token":[]}],"requestBody":{\##
                 "required":true,"content":{"application/json":{"schema":{"$ref":"#/components/schemas/notes.Note"},\##
                 "examples":{"default":{"value":{"title":"Bread"}}}}}}}
@@ -53,6 +54,21 @@ import Testing
         #expect(operation["responses"]?["409"] == nil)
         #expect(document["servers"]?.compact == #"[{"url":"https://api.dropboxapi.com"}]"#)
         #expect(document["paths"]?["/2/notes/add"]?["servers"] == nil)
+    }
+
+    @Test(arguments: [
+        ("Adds it.", "Adds it"), ("Adds it, e.g. now. Then *more*.", "Adds it, e.g. now"),
+        ("Adds it\n\nMore.", "Adds it"),
+        (
+            ":field:`Note.title` of a :type:`Note`, see :route:`add` and :link:`a page https://a.example`. More.",
+            "Note.title of a notes.Note, see notes/add and a page"
+        ),
+        ("The text \\\"a_b\\\" or :val:`null`.", "The text \"a_b\" or null"),
+    ])
+    func theSummaryIsTheFirstSentence(documentation: String, expected: String) throws {
+        let lines = documentation.replacing("\n", with: "\n    ")
+        let document = try document(types + "route add (Note, Void, Void)\n    \"\(lines)\"\n")
+        #expect(document["paths"]?["/2/notes/add"]?["post"]?["summary"] == .string(expected))
     }
 
     /// Clients do not send the tag `other`, so that a closed schema has no example of it.
@@ -151,7 +167,8 @@ import Testing
 
             """
         let paths = try document(types + routes)["paths"]
-        let bytes: JSONValue = ["application/octet-stream": ["schema": ["type": "string", "format": "binary"]]]
+        // A media type without a schema is any bytes.
+        let bytes: JSONValue = ["application/octet-stream": [:]]
         let put = paths?["/2/notes/put"]
         #expect(put?["servers"]?.compact == #"[{"url":"https://content.dropboxapi.com"}]"#)
         #expect(put?["post"]?["requestBody"]?["content"] == bytes)

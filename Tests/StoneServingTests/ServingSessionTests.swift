@@ -88,11 +88,12 @@ struct ServingSessionTests {
         #expect(allowed.answers[1].contains("Access-Control-Expose-Headers: X-Result\r\n"))
     }
 
-    @Test func aTakenPortIsAnError() throws {
+    @Test(arguments: [nil, "127.0.0.1"]) func aTakenPortIsAnError(host: String?) throws {
         let (socket, port) = try RawSocket.listening()
         defer { socket.close() }
         var options = ServingOptions()
         options.port = UInt16(port)
+        options.host = host
         let session = ServingSession(options: options) { _ in nil }
         let console = Console(output: { _ in }, error: { _ in }, input: { [] }, isColored: false)
         let error = #expect(throws: UsageError.self) { try session.run(console, endsAtSignals: false) { $0 } }

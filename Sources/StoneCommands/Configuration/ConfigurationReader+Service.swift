@@ -81,7 +81,7 @@ extension ConfigurationReader {
             report("'\(text)' is not the name of a header field", json.range)
             return nil
         }
-        guard !Self.secretHeaders.union(Self.reservedHeaders).contains(text.lowercased()) else {
+        guard !ReservedHeaders.all.contains(text.lowercased()) else {
             report("the header field '\(text)' has another meaning in HTTP", json.range)
             return nil
         }
@@ -93,9 +93,9 @@ extension ConfigurationReader {
             guard let value = string(member.value, for: member.name) else { continue }
             if !Self.isHeaderName(member.name) {
                 report("'\(member.name)' is not the name of a header field", member.nameRange)
-            } else if Self.secretHeaders.contains(member.name.lowercased()) {
+            } else if ReservedHeaders.secret.contains(member.name.lowercased()) {
                 report("a secret does not belong in this file; use 'tokenVariable'", member.nameRange)
-            } else if Self.reservedHeaders.contains(member.name.lowercased()) {
+            } else if ReservedHeaders.all.contains(member.name.lowercased()) {
                 report("the header field '\(member.name)' cannot be set", member.nameRange)
             } else if value.wholeMatch(of: /[\t -~]*/) == nil {
                 report("expected printable ASCII characters", member.value.range)
@@ -105,26 +105,38 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reports header fields that would replace the argument of a call.
+    /// Reports header fields that would replace the argument of a call, or be taken for the result of a download.
     private mutating func checkHeaders(_ members: [(key: ConfiguredService.Key, value: LocatedJSON)]) {
-        guard let argument = configuration.service.argumentHeader else { return }
+        let service = configuration.service
+        // Without a preset, the specs decide which one it is.
+        let presets = service.preset.map { [$0] } ?? ConfiguredService.Preset.allCases
+        let arguments = service.argumentHeader.map { [$0] } ?? presets.map(\.argumentHeader)
+        let results = presets.map(\.resultHeader)
         for (key, value) in members {
-            if key == .resultHeader, configuration.service.resultHeader?.lowercased() == argument.lowercased() {
-                report("'resultHeader' and 'argumentHeader' have the same name", value.range)
-            } else if key == .headers, case .object(let fields) = value.value {
-                for field in fields where field.name.lowercased() == argument.lowercased() {
+            switch key {
+            case .argumentHeader where service.resultHeader == nil:
+                guard let name = service.argumentHeader, Self.contains(results, name) else { continue }
+                report("the header field '\(name)' has the result of downloads", value.range)
+            case .resultHeader:
+                guard let name = service.resultHeader, Self.contains(arguments, name) else { continue }
+                let message =
+                    service.argumentHeader == nil
+                    ? "the header field '\(name)' has the argument of calls"
+                    : "'resultHeader' and 'argumentHeader' have the same name"
+                report(message, value.range)
+            case .headers:
+                guard case .object(let fields) = value.value else { continue }
+                for field in fields where Self.contains(arguments, field.name) {
                     report("the header field '\(field.name)' has the argument of calls", field.nameRange)
                 }
+            default: continue
             }
         }
     }
 
-    private static let secretHeaders: Set = ["authorization", "proxy-authorization", "cookie"]
-
-    /// The header fields without a secret that calls and their transport set.
-    private static let reservedHeaders: Set = [
-        "connection", "content-encoding", "content-length", "content-type", "host", "transfer-encoding",
-    ]
+    private static func contains(_ names: [String], _ name: String) -> Bool {
+        names.contains { $0.lowercased() == name.lowercased() }
+    }
 
     private static func isHeaderName(_ text: String) -> Bool {
         text.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil

@@ -37,6 +37,22 @@ package struct ConfiguredService: Hashable, Sendable {
     package enum Preset: String, CaseIterable, Sendable {
         case dropbox
         case standard
+
+        /// The header field with the argument of an upload or a download.
+        var argumentHeader: String {
+            switch self {
+            case .dropbox: "Dropbox-API-Arg"
+            case .standard: "Stone-Arg"
+            }
+        }
+
+        /// The header field with the result of a download.
+        var resultHeader: String {
+            switch self {
+            case .dropbox: "Dropbox-API-Result"
+            case .standard: "Stone-Result"
+            }
+        }
     }
 
     /// The kind of credentials for a value of the attribute `auth`.

@@ -11,6 +11,7 @@ package struct Console {
     private let output: ([UInt8]) -> Void
     private let error: ([UInt8]) -> Void
     private let input: () -> [UInt8]
+    private let outputIsClosed: () -> Bool
     /// Whether messages may be colored.
     package private(set) var isColored: Bool
     /// Whether the output may be colored.
@@ -27,6 +28,7 @@ package struct Console {
         output: @escaping ([UInt8]) -> Void,
         error: @escaping ([UInt8]) -> Void,
         input: @escaping () -> [UInt8],
+        isOutputClosed: @escaping () -> Bool = { false },
         isColored: Bool,
         isOutputColored: Bool = false,
         isOutputTerminal: Bool = false,
@@ -36,6 +38,7 @@ package struct Console {
         self.output = output
         self.error = error
         self.input = input
+        outputIsClosed = isOutputClosed
         self.isColored = isColored
         self.isOutputColored = isOutputColored
         self.isOutputTerminal = isOutputTerminal
@@ -52,6 +55,7 @@ package struct Console {
             output: StandardStream.output.writeAll,
             error: StandardStream.error.writeAll,
             input: StandardStream.input.readToEnd,
+            isOutputClosed: { StandardStream.isOutputClosed },
             isColored: ColorChoice.allowsColor(environment, isTerminal: isInteractive),
             isOutputColored: ColorChoice.allowsColor(environment, isTerminal: StandardStream.output.isTerminal),
             isOutputTerminal: StandardStream.output.isTerminal,
@@ -109,6 +113,9 @@ package struct Console {
         progress?.erase()
         output(bytes)
     }
+
+    /// Whether the output is a pipe that nobody reads, so that further output is pointless.
+    package var isOutputClosed: Bool { outputIsClosed() }
 
     /// Writes to standard error.
     package func report(_ text: String) {

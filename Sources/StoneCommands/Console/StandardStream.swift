@@ -17,11 +17,17 @@ package enum StandardStream: Int32 {
     /// The system error of the last failed write to standard output, or 0.
     private static let outputError = Locked<Int32>(0)
 
-    /// The reason why a write to standard output failed.
+    /// The reason why a write to standard output failed, except that nobody reads a pipe.
     static var outputFailure: String? {
         let code = outputError.withLock { $0 }
-        return code == 0 ? nil : String(cString: strerror(code))
+        return [0, EPIPE].contains(code) ? nil : String(cString: strerror(code))
     }
+
+    /// Whether standard output is a pipe that nobody reads.
+    static var isOutputClosed: Bool { outputError.withLock { $0 } == EPIPE }
+
+    /// Makes a write to a pipe that nobody reads fail, instead of ending the process.
+    package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
@@ -54,10 +60,10 @@ package enum StandardStream: Int32 {
         }
     }
 
-    /// Writes all bytes. A closed pipe is ignored; other failures of standard output are recorded.
+    /// Writes all bytes. Failures of standard output are recorded.
     func writeAll(_ bytes: [UInt8]) {
         let failure = Self.write(bytes, to: rawValue)
-        if self == .output, failure != 0, failure != EPIPE { Self.outputError.withLock { $0 = failure } }
+        if self == .output, failure != 0 { Self.outputError.withLock { $0 = failure } }
     }
 
     /// Writes all bytes to a descriptor. Returns the error number of the system, or 0.

@@ -34,9 +34,10 @@ package struct OutputTree: Sendable {
         case template(TemplateError)
     }
 
-    package init(path: String) {
+    /// - Parameter manifest: The name of the hidden file. Runs with other names leave the files alone.
+    package init(path: String, manifest: String = ".stonec-files") {
         self.path = path
-        manifest = OutputTreeManifest(folder: path)
+        self.manifest = OutputTreeManifest(folder: path, name: manifest)
     }
 
     /// Returns whether a file lies in the folder, or below it.

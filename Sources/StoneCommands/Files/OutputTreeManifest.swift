@@ -7,12 +7,12 @@
 /// The hidden file in an ``OutputTree`` that lists the files of the last run.
 struct OutputTreeManifest: Sendable {
     let folder: String
+    let name: String
 
-    private static let name = ".stonec-files"
     private static let marker = "Files that stonec wrote. Those that it no longer writes are removed."
     private static let maximumSize = 1 << 26
 
-    private var path: String { SpecPaths.path(of: Self.name, in: folder) }
+    private var path: String { SpecPaths.path(of: name, in: folder) }
 
     /// Returns the paths of the files; none without a manifest. Creates the folder.
     func read() throws(FileError) -> Set<String> {

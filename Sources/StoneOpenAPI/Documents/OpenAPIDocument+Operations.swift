@@ -11,6 +11,7 @@ extension OpenAPIDocument {
         var members = SchemaMembers()
         members.add("tags", [.string(api.namespaces[route.namespace.index].name)])
         members.add("operationId", target.path.replacing("/", with: "."))
+        members.add("summary", builder.texts.summary(of: route.documentation))
         members.add("description", builder.texts.text(of: route.documentation))
         members.add("deprecated", if: route.deprecation != nil)
         members.add("x-stone-deprecated-by", route.deprecation?.successor.map(builder.texts.name))
@@ -53,10 +54,8 @@ extension OpenAPIDocument {
         }
     }
 
-    /// Content that is not JSON.
-    private static let content: JSONValue = [
-        "application/octet-stream": ["schema": ["type": "string", "format": "binary"]]
-    ]
+    /// Content that is not JSON. OpenAPI 3.1 describes bytes by a media type without a schema.
+    private static let content: JSONValue = ["application/octet-stream": [:]]
 
     /// Returns the media type of a JSON value, with the examples of the spec.
     private func json(_ type: DataType) -> JSONValue {

@@ -30,13 +30,39 @@ struct DescriptionText {
         return String(result[...end].drop(while: \.isNewline))
     }
 
+    /// Returns the first sentence of documentation without markup, and without its period.
+    func summary(of documentation: Documentation?) -> String? {
+        var summary = ""
+        for segment in documentation?.segments ?? [] {
+            guard case .text(let text) = segment else {
+                summary += plain(segment)
+                continue
+            }
+            let rest = summary.isEmpty ? text.drop(while: \.isWhitespace) : text[...]
+            let line = rest.prefix { !$0.isNewline }
+            let sentence = line[..<(line.endOfSentence ?? line.endIndex)]
+            summary += sentence
+            if sentence.endIndex < rest.endIndex { break }
+        }
+        while let last = summary.last, last == "." || last.isWhitespace { summary.removeLast() }
+        return summary.isEmpty ? nil : summary
+    }
+
+    private func plain(_ segment: Documentation.Segment) -> String {
+        switch segment {
+        case .text(let text): text
+        case .type(let id): name(of: id)
+        case .field(let owner, let field): "\(api[owner].name).\(field)"
+        case .unresolvedField(let name), .value(let name): name
+        case .route(let id): name(of: id)
+        case .link(let title, _): title
+        }
+    }
+
     private func markup(_ segment: Documentation.Segment) -> String {
         switch segment {
         case .text(let text): text
-        case .type(let id): "`\(name(of: id))`"
-        case .field(let owner, let field): "`\(api[owner].name).\(field)`"
-        case .unresolvedField(let name), .value(let name): "`\(name)`"
-        case .route(let id): "`\(name(of: id))`"
+        case .type, .field, .unresolvedField, .route, .value: "`\(plain(segment))`"
         case .link(let title, let address): "[\(title)](\(address))"
         }
     }

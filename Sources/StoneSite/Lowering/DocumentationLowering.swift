@@ -65,18 +65,3 @@ struct DocumentationLowering: Sendable {
         return schemes.contains { start.hasPrefix($0) } && address.unicodeScalars.allSatisfy { $0.value > 0x20 }
     }
 }
-
-extension String {
-    /// The offset after the first period that ends a sentence.
-    fileprivate var endOfSentence: Index? {
-        var index = utf8.startIndex
-        while let period = utf8[index...].firstIndex(of: UInt8(ascii: ".")) {
-            let next = utf8.index(after: period)
-            if next == utf8.endIndex { return nil }
-            let isAbbreviation = self[..<period].hasSuffix("e.g") || self[..<period].hasSuffix("i.e")
-            if utf8[next] == UInt8(ascii: " "), !isAbbreviation { return next }
-            index = next
-        }
-        return nil
-    }
-}

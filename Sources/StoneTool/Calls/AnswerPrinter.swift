@@ -28,8 +28,14 @@ struct AnswerPrinter: Sendable {
         console.print(bytes: bytes + [UInt8(ascii: "\n")])
     }
 
+    /// Whether nobody reads further answers.
+    var isClosed: Bool { console.isOutputClosed }
+
     /// Writes content.
-    func write(_ bytes: [UInt8]) { console.print(bytes: bytes) }
+    func write(_ content: Data) throws(CallProblem) {
+        console.print(bytes: Array(content))
+        if isClosed { throw CallProblem("cannot write to standard output: nobody reads the pipe") }
+    }
 
     /// Writes the result of a download in one line to standard error, since standard output has the content.
     func printBesideContent(_ result: RawJSON) {

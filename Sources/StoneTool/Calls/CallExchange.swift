@@ -44,7 +44,7 @@ struct CallExchange: Sendable {
         var cursor: String?
         while true {
             printer.print(page, asLine: true)
-            guard let next = pages.cursor(after: page) else { return .success }
+            guard !printer.isClosed, let next = pages.cursor(after: page) else { return .success }
             guard next != cursor else {
                 printer.report("the server returned the same cursor again")
                 return .unexpectedAnswer
@@ -76,7 +76,7 @@ struct CallExchange: Sendable {
             printer.print(download.result)
         case .standardOutput?:
             let download = try await client.download(route, argument, to: .stream, options: options)
-            _ = try await receive(download.content) { printer.write(Array($0)) }
+            guard try await receive(download.content, printer.write) else { return .failure }
             printer.printBesideContent(download.result)
         }
         return .success

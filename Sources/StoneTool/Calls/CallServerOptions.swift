@@ -90,12 +90,12 @@ struct CallServerOptions: Sendable {
             guard parts.count == 2, field.isValid else {
                 throw UsageError("expected 'Name: value' in ASCII for '--header'")
             }
-            guard !["authorization", "proxy-authorization", "cookie"].contains(name.lowercased()) else {
+            guard !ReservedHeaders.secret.contains(name.lowercased()) else {
                 throw UsageError(
                     "'--header' would show the secret in '\(name)'; use '--token-variable' or '--token-file'"
                 )
             }
-            guard !["content-length", "transfer-encoding", "host"].contains(name.lowercased()) else {
+            guard !ReservedHeaders.ofTransfer.contains(name.lowercased()) else {
                 throw UsageError("the header field '\(name)' cannot be set")
             }
             fields.append(field.name, field.value)

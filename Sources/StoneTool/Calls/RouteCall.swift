@@ -103,6 +103,7 @@ struct RouteCall {
         settings.userAgent = "stonec/\(ToolVersion.current)"
         if options.server.isSentOnce { settings.retry = .never }
         settings.totalTimeout = options.server.timeout.map { .seconds($0) }
+        StandardStream.ignoreClosedPipes()
         let shared = SharedConsole(console)
         if options.answer.isVerbose {
             settings.middleware = [CallLog(shared, credentials, description)]

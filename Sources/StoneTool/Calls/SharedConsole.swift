@@ -14,6 +14,7 @@ struct SharedConsole: @unchecked Sendable {
     }
 
     var isOutputTerminal: Bool { console.isOutputTerminal }
+    var isOutputClosed: Bool { console.isOutputClosed }
 
     func print(bytes: [UInt8]) { console.print(bytes: bytes) }
 

@@ -4,7 +4,10 @@ import StoneModel
 
 /// Files for regression tests: one for each value that proves a break on the wire.
 struct ProofFiles {
-    private(set) var files: [FolderFiles.File] = []
+    /// The hidden file that lists the files.
+    private static let manifest = ".stonec-proofs"
+
+    private var files: [OutputTree.File] = []
 
     init(_ changes: [Change]) {
         var counts: [String: Int] = [:]
@@ -14,10 +17,19 @@ struct ProofFiles {
                 var name = words.joined(separator: "-").fileName
                 counts[name, default: 0] += 1
                 if let count = counts[name], count > 1 { name += "-\(count)" }
-                files.append(
-                    FolderFiles.File(path: name + ".json", bytes: Array(Self.json(proof, of: change).text.utf8))
-                )
+                let bytes = Array(Self.json(proof, of: change).text.utf8)
+                files.append(OutputTree.File(path: name + ".json") { bytes })
             }
+        }
+    }
+
+    /// Writes the files, and removes those of an earlier run that are no longer among them.
+    func write(to folder: String) throws(FileError) {
+        do throws(OutputTree.Failure) {
+            _ = try OutputTree(path: folder, manifest: Self.manifest).write(files)
+        } catch {
+            // The files have no templates.
+            if case .file(let error) = error { throw error }
         }
     }
 

@@ -42,7 +42,8 @@ enum BreakingCommand: Command {
                         into: \.proofs,
                         help: """
                             Write a JSON file for each peer that a change breaks on the wire: a value that one version writes, and the \
-                            error of this change with which the other one rejects it. Show them for all changes, not only for errors.
+                            error of this change with which the other one rejects it. Files of an earlier run are removed. Show the \
+                            values of all changes, not only of errors.
                             """
                     ),
                     .value(
@@ -157,12 +158,8 @@ enum BreakingCommand: Command {
         report.showsFingerprints = options.showsFingerprints
         if let folder = options.proofs {
             addProofs(to: &report.changes, old: versions.oldAPI, new: versions.newAPI)
-            let files = FolderFiles(
-                folder: Paths.absolute(folder),
-                files: ProofFiles(report.changes).files,
-                replacesFiles: true
-            )
-            do throws(FileError) { try files.write() } catch {
+            let files = ProofFiles(report.changes)
+            do throws(FileError) { try files.write(to: Paths.absolute(folder)) } catch {
                 diagnostics.add(error.diagnostic)
                 return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
             }

@@ -8,6 +8,7 @@ enum ChangelogCommand: Command {
         var operands: [String] = []
         var format: ChangelogFormat?
         var listsDocumentation = false
+        var title: String?
         var output: String?
         var configuration: String?
         var templates: String?
@@ -21,6 +22,12 @@ enum ChangelogCommand: Command {
                 help: """
                     List the declarations whose documentation or examples changed; by default, only their number is given.
                     """
+            ),
+            .value(
+                "title",
+                placeholder: "TEXT",
+                into: \.title,
+                help: "The title of the HTML page, and of pages of own templates; the versions by default."
             ),
             .outputFile(\.output),
             .value(
@@ -77,6 +84,9 @@ enum ChangelogCommand: Command {
     )
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        guard options.title == nil || options.format == .html || options.templates != nil else {
+            throw UsageError("'--title' requires the format 'html'")
+        }
         var diagnostics = DiagnosticsEngine()
         let overrides = try TemplateOverrides(
             folder: options.templates,
@@ -95,6 +105,8 @@ enum ChangelogCommand: Command {
         var document: ChangelogDocument?
         if options.isGitDiffDriver {
             let driver = try GitDiffDriver(options.operands, checker)
+            // When the reader of a log closes the pager, a driver that ends by a signal is an error of git.
+            StandardStream.ignoreClosedPipes()
             console.print(driver.heading)
             guard let read = driver.document() else {
                 console.print(driver.difference(isColored: console.isOutputColored))
@@ -105,6 +117,7 @@ enum ChangelogCommand: Command {
             document = try ChangelogReader(checker: checker, listsDocumentation: options.listsDocumentation)
                 .read(try versions(options.operands), &diagnostics)
         }
+        if let title = options.title { document?.title = title }
         if let document, let templates, !diagnostics.hasErrors {
             let format = options.format ?? (options.isGitDiffDriver ? .text : .markdown)
             do throws(TemplateError) {

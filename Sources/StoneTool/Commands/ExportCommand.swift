@@ -99,7 +99,8 @@ enum ExportCommand: Command {
         if let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
             let api = Pipeline.check(
                 inputs,
-                warnings: format == .openAPI ? warnings.withoutRoutes : warnings,
+                warnings: format == .openAPI ? warnings.withoutRoutePaths : warnings,
+                attributeValues: format == .openAPI ? inputs.valuesOfAllRoutes : nil,
                 console: console,
                 diagnostics: &diagnostics
             ), !diagnostics.hasErrors
@@ -107,7 +108,7 @@ enum ExportCommand: Command {
             if let output = options.output, output != "-", inputs.contains(output) {
                 throw UsageError("'--output' would replace '\(output)', which the API is read from")
             }
-            if let document = try document(format, of: api, options, inputs, warnings, &diagnostics) {
+            if let document = try document(format, of: api, options, inputs, &diagnostics) {
                 console.write(Array(document.text.utf8), to: options.output, &diagnostics)
             }
         }
@@ -131,7 +132,6 @@ enum ExportCommand: Command {
         of api: API,
         _ options: Options,
         _ inputs: GenerationInputs,
-        _ warnings: WarningSelection,
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> JSONValue? {
         let direction = options.direction ?? .response
@@ -140,9 +140,7 @@ enum ExportCommand: Command {
         case .openAPI:
             let title = options.title ?? inputs.documentation.title ?? "API"
             let info = OpenAPIDocument.Info(title: title, version: options.version ?? "1")
-            guard let service = try inputs.serviceOfAllRoutes(of: api, warnings: warnings, &diagnostics) else {
-                return nil
-            }
+            guard let service = try inputs.serviceOfAllRoutes(of: api, &diagnostics) else { return nil }
             do throws(OpenAPIError) {
                 return try OpenAPIDocument(api, service: service, info: info, for: direction).json()
             } catch {

@@ -1,26 +1,31 @@
 import StoneCalls
 import StoneClient
 import StoneCommands
+import StoneHTTP
 import StoneLint
 import StoneModel
 import StoneSource
-import StoneSuggestions
 
 extension GenerationInputs {
+    /// The values of route attributes that lead to no warning. ``serviceOfAllRoutes(of:_:)`` reports unknown hosts and
+    /// kinds of credentials, as errors.
+    var valuesOfAllRoutes: KnownAttributeValues {
+        var values = KnownAttributeValues()
+        values.styles = Set(StoneHTTPConventions().styles.keys).union(service.styles.keys)
+        return values
+    }
+
     /// Returns the service that offers all routes of an API. An unknown style is the default one, as in generated code.
     ///
-    /// Reports two routes with one path, and attribute values that the service does not define. Returns `nil` if there
-    /// are errors.
-    ///
-    /// - Parameter warnings: The warnings of the command, of which that about unknown styles is reported here.
-    func serviceOfAllRoutes(
-        of api: API,
-        warnings: WarningSelection,
-        _ diagnostics: inout DiagnosticsEngine
-    ) throws(UsageError) -> StoneService? {
+    /// Reports two routes with one path, and hosts and kinds of credentials that the service does not define. Returns
+    /// `nil` if there are errors.
+    func serviceOfAllRoutes(of api: API, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) -> StoneService? {
         var service = try serviceDescription(for: api).service
         let routes = api.namespaces.flatMap(\.routes).sorted { $0.position.sortKey < $1.position.sortKey }
-        var found = routes.compactMap { define(styleOf: $0, in: &service, warnings) }
+        for style in routes.compactMap({ $0.text(of: "style") }) where service.http.styles[style] == nil {
+            service.http.styles[style] = service.http.defaultStyle
+        }
+        var found: [Diagnostic] = []
         var first: [String: Route] = [:]
         var unknown: Set<CallTargetError> = []
         for route in routes {
@@ -32,48 +37,27 @@ extension GenerationInputs {
             } catch {
                 guard unknown.insert(error).inserted else { continue }
                 let message = "\(error); 'service' in a 'stone.json' can define it"
-                found.append(diagnostic(.unknownAttributeValue, message, at: route))
+                found.append(self.error(.unknownAttributeValue, message, at: route))
             }
         }
         diagnostics.add(found, in: sources)
         return diagnostics.hasErrors ? nil : service
     }
 
-    /// Returns the warning about an unknown style, unless it is not enabled.
-    private func define(
-        styleOf route: Route,
-        in service: inout StoneService,
-        _ warnings: WarningSelection
-    ) -> Diagnostic? {
-        guard let name = route.text(of: "style"), service.http.styles[name] == nil else { return nil }
-        let near = didYouMean(name, among: service.http.styles.keys.sorted())
-        service.http.styles[name] = service.http.defaultStyle
-        guard warnings.enabled.contains(.unknownAttributeValue) else { return nil }
-        let consequence = near.isEmpty ? "; the route is taken for one of \"rpc\"" : near
-        let message = "unknown value \"\(name)\" of attribute 'style'\(consequence)"
-        return diagnostic(.unknownAttributeValue, message, at: route, warnings.severity)
-    }
-
     private func diagnostic(_ route: Route, withPath path: String, of other: Route) -> Diagnostic {
         let (name, otherName) = (route.id.nameWithVersion, other.id.nameWithVersion)
         let message = "route '\(name)' has the URL path '\(path)' of route '\(otherName)'"
-        var error = diagnostic(.duplicateRoutePath, message, at: route)
+        var error = error(.duplicateRoutePath, message, at: route)
         let place = place(of: other)
         error.notes = [Note(message: "'\(otherName)' is declared here", path: place.path, range: place.range)]
         return error
     }
 
-    /// Returns a diagnostic at the name of a route.
-    private func diagnostic(
-        _ kind: Warning,
-        _ message: String,
-        at route: Route,
-        _ severity: Severity = .error
-    ) -> Diagnostic {
-        var diagnostic = Diagnostic.error(kind.code, message, path: "")
-        diagnostic.severity = severity
-        (diagnostic.path, diagnostic.range) = place(of: route)
-        return diagnostic
+    /// Returns an error at the name of a route.
+    private func error(_ kind: Warning, _ message: String, at route: Route) -> Diagnostic {
+        var error = Diagnostic.error(kind.code, message, path: "")
+        (error.path, error.range) = place(of: route)
+        return error
     }
 
     private func place(of route: Route) -> (path: String, range: SourceRange) {
@@ -94,10 +78,11 @@ extension WarningSelection {
         areErrors: filters.areErrors
     )
 
-    /// The same warnings, without those that ``GenerationInputs/serviceOfAllRoutes(of:warnings:_:)`` reports.
-    var withoutRoutes: WarningSelection {
+    /// The same warnings, without that about two routes with one path, which
+    /// ``GenerationInputs/serviceOfAllRoutes(of:_:)`` reports as an error.
+    var withoutRoutePaths: WarningSelection {
         var selection = self
-        selection.enabled.subtract([.duplicateRoutePath, .unknownAttributeValue])
+        selection.enabled.remove(.duplicateRoutePath)
         return selection
     }
 }

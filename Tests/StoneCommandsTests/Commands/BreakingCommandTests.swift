@@ -148,6 +148,21 @@ struct BreakingCommandTests {
         #expect(names.contains { $0.hasPrefix("value-type-changed-n.S.b-") }, "\(names)")
     }
 
+    @Test func proofsOfAnEarlierRunAreRemoved() throws {
+        let folder = try TemporaryFolder([
+            "old/n.stone": Self.spec, "new/n.stone": Self.changed, "proofs/mine.json": "{}",
+        ])
+        func names(_ new: String) throws -> [String] {
+            _ = ToolRun(["breaking", folder.place("old"), folder.place(new), "--proofs", folder.place("proofs")])
+            return try FileManager.default.contentsOfDirectory(atPath: folder.place("proofs"))
+                .filter { !$0.hasPrefix(".") }.sorted()
+        }
+        let first = try names("new")
+        #expect(first.count > 1)
+        #expect(try names("new") == first)
+        #expect(try names("old") == ["mine.json"])
+    }
+
     /// Also if there is nothing to write.
     @Test func proofsNeedAFolder() throws {
         let folder = try TemporaryFolder(["n.stone": Self.spec, "file": ""])

@@ -117,6 +117,17 @@ import Testing
         #expect(page.contains("prefers-color-scheme: dark"))
     }
 
+    @Test func theTitleOfAPage() throws {
+        let folder = try versions()
+        let changelog = ["changelog", folder.place("old"), folder.place("new"), "--title", "Files <2>"]
+        let page = ToolRun(changelog + ["--format", "html"]).output
+        #expect(page.contains("<title>Files &lt;2&gt;</title>") && page.contains("<h1>Files &lt;2&gt;</h1>"))
+        let markdown = ToolRun(changelog)
+        #expect(markdown.status == .usage && markdown.error.contains("'--title' requires the format 'html'"))
+        try folder.write("templates/markdown.mustache", "# {{title}}\n")
+        #expect(ToolRun(changelog + ["--templates", folder.place("templates")]).output == "# Files <2>\n")
+    }
+
     @Test func json() throws {
         let folder = try versions()
         let run = ToolRun("changelog", folder.place("old"), folder.place("new"), "--format", "json")

@@ -115,4 +115,20 @@ import Testing
         let difference = try git.git(["-c", "diff.stone.command=\(command)", "diff", "--ext-diff"])
         #expect(difference.contains("- 'upload': the argument has a new optional field 'mode'."))
     }
+
+    /// A driver that ends by a signal would make git report an error when its pager is closed.
+    @Test func diffDriverWithoutReader() throws {
+        let folder = try TemporaryFolder(["old.stone": Self.base, "new.stone": Self.base + "    size UInt64?\n"])
+        let id = String(repeating: "0", count: 40)
+        let versions = [folder.place("old.stone"), id, "100644", folder.place("new.stone"), id, "100644"]
+        let output = Pipe()
+        try output.fileHandleForReading.close()
+        let command = [ToolRun.program, "changelog", "--git-diff-driver", "files.stone"] + versions
+        let process = try ChildProcess(
+            "/bin/sh",
+            ["-c", "cd \"$0\" && exec \"$@\"", folder.path] + command,
+            output: .handle(output.fileHandleForWriting)
+        )
+        #expect(process.wait() == 0)
+    }
 }

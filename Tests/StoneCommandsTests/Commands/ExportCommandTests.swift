@@ -82,13 +82,40 @@ import Testing
     @Test func `an unknown style is a warning`() throws {
         let spec = Self.conflicts.replacing("add_v2", with: "remove")
         let folder = try TemporaryFolder(["a.stone": spec, "stone_cfg.stone": Self.attributes])
-        let warning = #"a.stone:5:7: warning: unknown value "puload" of attribute 'style'; did you mean 'upload'?"#
+        let warning = #"a.stone:7:17: warning: unknown value "puload" of attribute 'style'; did you mean 'upload'?"#
         let run = ToolRun("export", "openapi", folder.path)
         #expect(run.status == .success && run.error.contains(warning))
         #expect(run.output.contains("/notes/add_v2"))
         let disabled = ToolRun("export", "openapi", folder.path, "--disable", "unknown-attribute-value")
         #expect(disabled.status == .success && disabled.error.isEmpty)
         #expect(ToolRun("export", "openapi", folder.path, "--warnings-as-errors").status == .failure)
+    }
+
+    /// Also where the value is not that of a route.
+    @Test func `an ignored warning about an attribute is not shown`() throws {
+        let style = #"style = "puload""#
+        let spec = Self.conflicts.replacing("add_v2", with: "remove")
+        let ignored = spec.replacing(style, with: "\(style)  # stone:ignore unknown-attribute-value: a test")
+        let unread = "\(Self.attributes)    auth Int32 = 1\n"
+        let folder = try TemporaryFolder(["a.stone": ignored, "stone_cfg.stone": unread])
+        let warning = "stone_cfg.stone:5:5: warning: attribute 'auth' is ignored, since clients and servers read only"
+        let run = ToolRun("export", "openapi", folder.path)
+        #expect(run.status == .success && run.error.contains(warning))
+        #expect(!run.error.contains("puload"))
+        try folder.write("stone_cfg.stone", Self.attributes.replacing("rpc", with: "rcp"))
+        let misspelled = ToolRun("export", "openapi", folder.path).error
+        #expect(misspelled.contains("stone_cfg.stone:4:20: warning: unknown value \"rcp\""))
+    }
+
+    @Test func `a style of the configuration is known`() throws {
+        let json = #"{"generate": ["types", "client"], "service": {"styles": {"puload": "upload"}, "hosts": ["own"]}}"#
+        let folder = try TemporaryFolder([
+            "a.stone": Self.conflicts.replacing("add_v2", with: "remove"), "stone_cfg.stone": Self.attributes,
+            "stone.json": json,
+        ])
+        let run = ToolRun("export", "openapi", folder.path)
+        #expect(run.status == .success && run.error.isEmpty)
+        #expect(run.output.contains("application/octet-stream"))
     }
 
     @Test func `the title is that of the documentation`() throws {

@@ -54,6 +54,23 @@ struct ConfigurationReaderTests {
             "1:26: the header field 'x-arg' has the argument of calls",
             "1:57: 'resultHeader' and 'argumentHeader' have the same name"
         ),
+        Mistake(
+            #"{"service": {"headers": {"stone-arg": "1", "Dropbox-API-Arg": "1"}, "resultHeader": "Stone-Arg"}}"#,
+            "1:26: the header field 'stone-arg' has the argument of calls",
+            "1:44: the header field 'Dropbox-API-Arg' has the argument of calls",
+            "1:85: the header field 'Stone-Arg' has the argument of calls"
+        ),
+        Mistake(
+            #"{"service": {"preset": "dropbox", "headers": {"Dropbox-API-Arg": "1", "Stone-Arg": "1"}}}"#,
+            "1:47: the header field 'Dropbox-API-Arg' has the argument of calls"
+        ),
+        Mistake(
+            #"{"service": {"preset": "standard", "argumentHeader": "Stone-Result"}}"#,
+            "1:54: the header field 'Stone-Result' has the result of downloads"
+        ),
+        Mistake(
+            #"{"service": {"argumentHeader": "Stone-Result", "resultHeader": "Stone-Arg", "headers": {"A-Arg": "1"}}}"#
+        ),
         Mistake(#"{"specs": "api"}"#, "1:11: expected a list of paths for 'specs', found a string"),
         Mistake(
             #"{"specs": ["/api"]}"#,
@@ -199,6 +216,23 @@ struct ConfigurationReaderTests {
             return "\(location.line):\(location.column): \(diagnostic.message)"
         }
         #expect(found == mistake.expected)
+    }
+
+    @Test(arguments: ConfiguredService.Preset.allCases)
+    func `the header fields of presets are those of calls`(preset: ConfiguredService.Preset) throws {
+        let folder = try TemporaryFolder([
+            "n.stone": """
+            namespace n
+            route get (String, String, Void)
+                attrs
+                    style = "download"
+            """,
+            "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String\n",
+            "stone.json": #"{"service": {"preset": "\#(preset.rawValue)"}}"#,
+        ])
+        let document = ToolRun("export", "openapi", folder.path).output
+        #expect(document.contains(#""name": "\#(preset.argumentHeader)""#))
+        #expect(document.contains(#""\#(preset.resultHeader)": {"#))
     }
 
     @Test func readsEveryKey() throws {

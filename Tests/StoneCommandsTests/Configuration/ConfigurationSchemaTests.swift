@@ -208,6 +208,16 @@ struct ConfigurationSchemaTests {
         #expect(try schema.accepts(Data(#"{"changes": {"severity": {"\#(rule.rawValue)": "info"}}}"#.utf8)))
     }
 
+    @Test(arguments: ReservedHeaders.all.sorted())
+    func `the reader and the schema refuse reserved header fields`(name: String) throws {
+        for service in [#""headers": {"\#(name.uppercased())": "1"}"#, #""argumentHeader": "\#(name.capitalized)""#] {
+            let json = #"{"service": {\#(service)}}"#
+            let reader = ConfigurationReader(SourceText(path: "stone.json", text: json))
+            #expect(reader.diagnostics.count == 1)
+            #expect(try !schema.accepts(Data(json.utf8)))
+        }
+    }
+
     @Test(arguments: documents)
     func readerAndSchemaAgree(_ document: (json: String, isValid: Bool)) throws {
         let reader = ConfigurationReader(SourceText(path: "/no such folder/stone.json", text: document.json))

@@ -82,6 +82,11 @@ struct CallFakeDropboxTests {
             let pages = try run.output.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
             #expect(run.status == .success && pages.count == 3, "\(run)")
             #expect(run.output.matches(of: /"path_lower"/).count == 5)
+            let unread = try await CallRun.call(
+                ["files/list_folder", "path=/many", "limit=2", "--pages"] + options,
+                isOutputClosed: true
+            )
+            #expect(unread.status == .success && unread.output.split(separator: "\n").count == 1, "\(unread)")
             let other = try await CallRun.call(["files/get_metadata", "path=/a.txt", "--pages"] + options)
             #expect(other.status == .usage && other.error.contains("returns no pages"))
         }

@@ -1,6 +1,7 @@
 import Foundation
 import StoneCommands
 import StoneHTTP
+import StoneTestSupport
 import Testing
 
 /// `stonec call` with servers that fail.
@@ -95,6 +96,34 @@ struct CallFaultTests {
         #expect(folder.names == ["empty", "token", "two"])
     }
 
+    /// The server sends content for as long as it is read.
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: CallRun.program), "no tool beside the tests")
+    )
+    func `a download into a pipe that nobody reads ends with a status`() async throws {
+        let content = StoneByteStream { StoneByteStream.AsyncIterator { Data(repeating: 0x61, count: 1 << 16) } }
+        let headers: StoneHeaders = ["Dropbox-API-Result": #"{"name":"a"}"#]
+        let answer = StoneResponse(status: 200, headers: headers, body: .stream(content))
+        let token = folder.path("token")
+        let status = try await withServer { _ in
+            answer
+        } _: { url in
+            try await onThread {
+                let output = Pipe()
+                try output.fileHandleForReading.close()
+                let options = ["--spec", dropboxSpecs, "--host", url, "--token-file", token, "--no-retry"]
+                let process = try ChildProcess(
+                    CallRun.program,
+                    ["call", "files/download", "path=/a", "--output", "-"] + options,
+                    output: .handle(output.fileHandleForWriting),
+                    error: .discarded
+                )
+                return process.wait()
+            }
+        }
+        #expect(status == ExitStatus.failure.rawValue)
+    }
+
     @Test(arguments: [("", "an empty path"), ("new/", "the path of a folder")])
     func `a destination that can be no file is refused before the call`(path: String, message: String) async throws {
         let output = path.isEmpty ? path : folder.path("new") + "/"
@@ -121,6 +150,8 @@ struct CallFaultTests {
         (["files/list_folder", "path="], ["--header", "a"], "expected 'Name: value'", 2),
         (["files/list_folder", "path="], ["--header", "A: b\r\nC: d"], "expected 'Name: value'", 2),
         (["files/list_folder", "path="], ["--header", "Content-Length: 1"], "cannot be set", 2),
+        (["files/list_folder", "path="], ["--header", "content-type: text/plain"], "cannot be set", 2),
+        (["files/list_folder", "path="], ["--header", "TE: trailers"], "cannot be set", 2),
         (["files/download", "path=/a"], ["--header", "dropbox-api-arg: {}", "-o", "-"], "has the argument", 2),
         (["files/list_folder", "path="], ["--account", "a"], "needs '--token-store'", 2),
         (["files/list_folder", "path="], ["--token-file", "a", "--token-store", "b"], "cannot be combined", 2),

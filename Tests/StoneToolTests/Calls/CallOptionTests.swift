@@ -38,7 +38,10 @@ struct CallOptionTests {
                 """
         )
         let moved = try await CallRun.call(
-            ["notes/add", "title=a", "--curl", "--host", "http://[::1]:8080", "-s", folder.url.path, "-H", "X-A: b c"]
+            [
+                "notes/add", "title=a", "--curl", "--host", "http://[::1]:8080", "-s", folder.url.path, "-H",
+                "X-A: b c", "-H", "Range: bytes=0-1",
+            ]
         )
         #expect(
             moved.output == """
@@ -47,6 +50,7 @@ struct CallOptionTests {
                   --header 'Content-Type: application/json' \\
                   --header 'Api-Version: 3' \\
                   --header 'X-A: b c' \\
+                  --header 'Range: bytes=0-1' \\
                   --data '{"title":"a"}'
 
                 """

@@ -11,8 +11,17 @@ struct CallRun: Sendable {
     var output: String
     var error: String
 
+    /// The path of the tool, built beside the tests.
+    static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "stonec")
+        .path
+
     /// Runs the command on a thread of its own, since it blocks until the answer is there.
-    static func call(_ arguments: [String], input: String = "", isTerminal: Bool = false) async throws -> CallRun {
+    static func call(
+        _ arguments: [String],
+        input: String = "",
+        isTerminal: Bool = false,
+        isOutputClosed: Bool = false
+    ) async throws -> CallRun {
         try await onThread {
             var output: [UInt8] = []
             var error: [UInt8] = []
@@ -20,6 +29,7 @@ struct CallRun: Sendable {
                 output: { output += $0 },
                 error: { error += $0 },
                 input: { Array(input.utf8) },
+                isOutputClosed: { isOutputClosed },
                 isColored: false,
                 isOutputTerminal: isTerminal
             )
