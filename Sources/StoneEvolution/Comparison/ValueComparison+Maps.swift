@@ -7,7 +7,8 @@ extension ValueComparison {
         var wire: WireEffect = []
         switch (old, new) {
         case (.named, .map(let key, let item)):
-            guard let fields = versions.old.fieldsBesideTag(old), fields.allSatisfy({ areSame($0.type, item) }) else {
+            guard let fields = versions.old.fieldsBesideTag(old), fields.allSatisfy({ areSameType($0.type, item) })
+            else {
                 break
             }
             let isNullable = versions.new.unwrapped(item).isNullable
@@ -17,7 +18,8 @@ extension ValueComparison {
             }
             if versions.old.areRead(fields, asNullable: isNullable) { wire.insert(.lenientBackward) }
         case (.map(let key, let item), .named):
-            guard let fields = versions.new.fieldsBesideTag(new), fields.allSatisfy({ areSame(item, $0.type) }) else {
+            guard let fields = versions.new.fieldsBesideTag(new), fields.allSatisfy({ areSameType(item, $0.type) })
+            else {
                 break
             }
             let isNullable = versions.old.unwrapped(item).isNullable
@@ -33,7 +35,7 @@ extension ValueComparison {
 
     /// Returns whether the types, without nullables and aliases, are equal, or the same declaration. Lists and maps may
     /// have items that differ.
-    private func areSame(_ oldType: DataType, _ newType: DataType) -> Bool {
+    private func areSameType(_ oldType: DataType, _ newType: DataType) -> Bool {
         switch (versions.old.unwrapped(oldType).type, versions.new.unwrapped(newType).type) {
         case (.list, _), (.map, _): false
         case (let old, let new): areEqual(old, new)

@@ -19,7 +19,7 @@ struct RecursionTests {
                 """
         )
         expect(text, contains: "next: reader.valueIfPresent(\"next\")")
-        expect(text, contains: "visitor.valueIfPresent(\"next\", _next?.value)")
+        expect(text, contains: "visitor.boxedValueIfPresent(\"next\", _next)")
         expect(
             text,
             contains: """
