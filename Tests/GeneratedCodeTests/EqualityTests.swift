@@ -42,11 +42,11 @@ struct EqualityTests {
         let decoder = StoneJSONDecoder(options: reading)
         let encoder = StoneJSONEncoder(options: writing)
         let values = try texts.compactMap { text throws -> (left: Value, right: Value, json: Data)? in
-            guard let left = try? decoder.decode(type, from: text) else { return nil }
-            let right = try decoder.decode(type, from: text)
-            // -0.0 equals 0.0, which is written without the sign.
-            guard let json = try? encoder.encode(left), !json.contains("-0".utf8) else { return nil }
-            return (left, right, json)
+            // Written once, since formats of timestamps may drop a part, such as the fraction of a second.
+            guard let value = try? decoder.decode(type, from: text), let json = try? encoder.encode(value),
+                !json.hasNegativeZero, let left = try? decoder.decode(type, from: json)
+            else { return nil }
+            return (left, try decoder.decode(type, from: json), try encoder.encode(left))
         }
         for left in values {
             for right in values {
@@ -66,5 +66,8 @@ struct EqualityTests {
 extension Data {
     fileprivate var text: String { String(decoding: self, as: UTF8.self) }
 
-    fileprivate func contains(_ bytes: some Collection<UInt8>) -> Bool { firstRange(of: Data(bytes)) != nil }
+    /// Whether a number may be -0.0, which equals 0.0, but is written with its sign.
+    fileprivate var hasNegativeZero: Bool {
+        [":-0", ",-0", "[-0"].contains { firstRange(of: Data($0.utf8)) != nil }
+    }
 }

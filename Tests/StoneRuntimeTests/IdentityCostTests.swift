@@ -13,7 +13,7 @@ import Testing
 
         var name: String
         var items: [Probe] = []
-        /// Behind the visited fields, since structs are compared by the offsets of their fields.
+        /// Behind the fields that are visited, since structs are compared by the offsets of their fields.
         let counter: Counter
 
         init(counter: Counter, name: String, items: [Probe] = []) {

@@ -22,8 +22,8 @@ public protocol _StoneSerializable: Sendable {
 
     /// Passes the tag and the fields to the visitor: as JSON, the members of one object.
     ///
-    /// Structs pass all stored properties, in the order of their declarations: the visitor compares structs by the
-    /// offsets of their fields.
+    /// A struct passes its stored properties as they are stored, in the order of their declarations, without a gap. The
+    /// visitor finds the same fields of another value by this order, and would read other memory if it were not kept.
     func _visitFields(with visitor: inout _StoneFieldVisitor)
 }
 

@@ -6,7 +6,7 @@ struct FieldPair {
     private let left: UnsafeRawPointer
     private let right: UnsafeRawPointer
     /// The end of the fields visited so far.
-    private(set) var endOffset = 0
+    private var endOffset = 0
 
     static var none: FieldPair { FieldPair(UnsafeRawPointer(Bytes.unused), UnsafeRawPointer(Bytes.unused)) }
 

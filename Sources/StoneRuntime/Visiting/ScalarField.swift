@@ -111,6 +111,7 @@ extension [String]: ScalarField {
     func combine(with visitor: inout _StoneFieldVisitor) { visitor.combine(self) }
 
     static func areIdentical(_ left: [String], _ right: [String]) -> Bool {
-        left.elementsEqual(right, by: String.areIdentical)
+        left.count == right.count
+            && left.elementsEqual(right) { Bytes.haveSameBits($0, $1) || String.areIdentical($0, $1) }
     }
 }

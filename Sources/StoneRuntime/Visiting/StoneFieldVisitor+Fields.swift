@@ -251,7 +251,7 @@ extension _StoneFieldVisitor {
     /// Inlinable, since unspecialized code would request the metadata of `Value?` in each call.
     @inlinable
     public mutating func valueIfPresent<Value: _StoneSerializable>(_ key: _StoneLiteral, _ value: Value?) {
-        guard let value else { return writeNil(Value.self, size: MemoryLayout<Value?>.size) }
+        guard let value else { return nilValue(Value.self, size: MemoryLayout<Value?>.size) }
         presentValue(key, value, size: MemoryLayout<Value?>.size)
     }
 
@@ -259,7 +259,7 @@ extension _StoneFieldVisitor {
     ///
     /// - Parameter size: The size of `Value?`.
     @usableFromInline
-    mutating func writeNil<Value: _StoneSerializable>(_ type: Value.Type, size: Int) {
+    mutating func nilValue<Value: _StoneSerializable>(_ type: Value.Type, size: Int) {
         if !writesText {
             identifyNil(type, size: size)
         }

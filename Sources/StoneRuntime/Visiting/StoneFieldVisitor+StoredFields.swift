@@ -9,7 +9,7 @@ extension _StoneFieldVisitor {
             if let right = comparison.fields.next(size: size, alignment: MemoryLayout<Field>.alignment) {
                 compare(field, at: right)
             }
-        } else if purpose.rawValue < Purpose.comparingInPlace.rawValue {
+        } else if purpose != .different {
             field.combine(with: &self)
         }
     }

@@ -4,7 +4,7 @@ enum Ablation: String, CaseIterable {
     case routes = "routes"
     case conversions = "conversions"
     case reading = "bodies of _read"
-    case writing = "bodies of _write"
+    case writing = "bodies of _visitFields"
     case bodies = "routes and both bodies"
     /// Also without `Hashable`, which coders in routes and bodies require.
     case conformances = "routes, both bodies and conformances"
@@ -34,7 +34,7 @@ enum Ablation: String, CaseIterable {
     }
 
     private static func withoutWriting(_ lines: [Substring]) -> [Substring] {
-        edit(edit(lines, " func _write\\(", body: ""), " func write[0-9]+\\(", body: "false")
+        edit(edit(lines, " func _visitFields\\(", body: ""), " func visit[0-9]+\\(", body: "false")
     }
 
     private static func withoutBodies(_ lines: [Substring]) -> [Substring] {
