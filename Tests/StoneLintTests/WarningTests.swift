@@ -60,7 +60,8 @@ struct WarningTests {
                 :route:`r:2`, :route:`q`, :link:`a b`, :val:`x`."    # ! unresolved-reference unresolved-reference
             import m
             alias A = S
-                "An :type:`T`."    # ! unresolved-reference
+                "An :type:`T`, not :field:`As.f`."    # ! unresolved-reference unresolved-reference
+            alias As = List(S)
             struct S
                 "See :field:`f`."
                 f String

@@ -102,8 +102,18 @@ import Testing
     }
 
     @Test(arguments: [
+        "[a]: b", "T\n===\n[a]: b", "- ```sh\n  c\n\n  ```\n\n[a]: b", "1. ```sh\n   c\n   ```\n\n[a]: b",
+        "    ```\n\n[a]: b", "> [a]: b", "- c\n\n  [a]: b", "- [a]: b\n- c", "[a]: b\n- c", "[a]: b\nc\n\n[a]: d",
+    ])
+    func definitionsAreBetweenBlocks(text: String) {
+        let result = html("[a]\n\n# [a]\n\n| [a] |\n|---|\n\n\(text)")
+        #expect(result.ranges(of: "<a href=\"b\">a</a>").count == 3)
+        #expect(!result.contains("[a]"))
+    }
+
+    @Test(arguments: [
         "```\n[a]: b\n```", "- c\n  ```\n  [a]: b\n  ```", "    [a]: b", "text\n[a]: b", "[a]: b c", "[a]:", "[]: b",
-        "[^a]: b",
+        "[^a]: b", "- ```sh\n  c\n\n  [a]: b\n  ```", "1. ```\n\n   [a]: b",
     ])
     func otherTextIsNoDefinition(text: String) {
         let rest = html("[a] [^a]\n\n\(text)")

@@ -20,7 +20,8 @@ package struct ChildProcess: Sendable {
 
     package let identifier: pid_t
 
-    /// Starts a program, with no signal blocked, and, except on systems with an older C library, no other open files.
+    /// Starts a program, with no signal blocked, the usual effect of `SIGPIPE`, and, except on systems with an older C
+    /// library, no other open files.
     package init(
         _ program: String,
         _ arguments: [String],
@@ -75,7 +76,11 @@ private struct SpawnActions {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        var flags = Int16(POSIX_SPAWN_SETSIGMASK)
+        // The program would inherit that a test has made this process ignore closed pipes.
+        var closedPipe = none
+        sigaddset(&closedPipe, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &closedPipe)
+        var flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
         #if canImport(Darwin)
             flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
         #endif

@@ -49,6 +49,14 @@ package struct ConfiguredReferences: Sendable {
             + [configuration.whitelistPath.flatMap(ConfiguredReferences.init(whitelist:))].compactMap(\.self)
     }
 
+    /// Returns the text of a range of a name, with its escapes replaced.
+    package func text(_ range: SourceRange) -> String {
+        let literal = [UInt8(ascii: "\"")] + source.bytes[range.lowerBound..<range.upperBound] + [UInt8(ascii: "\"")]
+        var parser = LocatedJSONParser(SourceText(path: source.path, bytes: literal))
+        guard case .string(let text)? = try? parser.parse().value else { return source.text(range) }
+        return text
+    }
+
     /// Returns the literals that name declarations in the value of `changes`, which may have errors.
     private static func literals(inChanges changes: LocatedJSON) -> [SourceRange] {
         changes.members.flatMap { member -> [SourceRange] in

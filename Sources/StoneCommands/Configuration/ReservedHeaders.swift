@@ -1,4 +1,4 @@
-/// The names of header fields that users cannot give to calls, in lowercase.
+/// The names of header fields, in lowercase, that a `stone.json` cannot set.
 package enum ReservedHeaders {
     /// The fields with credentials.
     package static let secret: Set = ["authorization", "cookie", "proxy-authorization"]
@@ -9,7 +9,8 @@ package enum ReservedHeaders {
         "transfer-encoding", "upgrade",
     ]
 
-    /// The fields that a single call may have, but not each call: downloads would be incomplete.
+    /// The fields that `call --header` may set, but no `stone.json`: with a range in each call, all downloads would be
+    /// incomplete.
     package static let ofSingleCalls: Set = ["range"]
 
     /// All names.

@@ -20,14 +20,15 @@ enum ReferencesRequest: Request {
         guard let (document, occurrence) = try await context.occurrence(at: place) else { return nil }
         let includesDeclaration = parameters.context?.includeDeclaration ?? true
         var known: Set<SourcePlace> = []
-        var locations: [Location] = []
+        var places: [SourcePlace] = []
         for symbol in try await context.symbols(like: occurrence.symbol, in: document) {
             let occurrences = symbol.occurrences.filter { includesDeclaration || $0.role != .declaration }
             for place in occurrences.map(symbol.place) + symbol.configuredPlaces where known.insert(place).inserted {
-                let uri = context.snapshot.uri(of: place.source.path)
-                locations.append(Location(uri: uri, range: context.range(place.range, in: place.source)))
+                places.append(place)
             }
         }
-        return locations
+        return zip(places, context.ranges(of: places)).map { place, range in
+            Location(uri: context.snapshot.uri(of: place.source.path), range: range)
+        }
     }
 }

@@ -55,7 +55,7 @@ enum RenameRequest: Request {
         }
         try Task.checkCancellation()
         let edits = placesByPath.mapValues { places in
-            places.map { TextEdit(range: context.range($0.range, in: $0.source), newText: parameters.newName) }
+            context.ranges(of: places).map { TextEdit(range: $0, newText: parameters.newName) }
         }
         return context.edit(edits)
     }

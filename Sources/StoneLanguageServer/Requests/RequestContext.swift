@@ -57,6 +57,17 @@ struct RequestContext: Sendable {
         positions(of: source).range(of: range, in: encoding)
     }
 
+    /// Returns the ranges of places. The lines of a `stone.json` are counted once, not for each place.
+    func ranges(of places: [SourcePlace]) -> [PositionRange] {
+        var tables: [ObjectIdentifier: PositionTable] = [:]
+        return places.map { place in
+            let source = ObjectIdentifier(place.source)
+            let table = tables[source] ?? positions(of: place.source)
+            tables[source] = table
+            return table.range(of: place.range, in: encoding)
+        }
+    }
+
     private func positions(of source: SourceText) -> PositionTable {
         snapshot.specs[source.path].flatMap { $0.source === source ? $0.positions : nil } ?? PositionTable(source)
     }

@@ -63,7 +63,8 @@ private struct Resolver {
             return type(names[...], in: namespace).map { !context.declarations[$0].isAlias } ?? false
         case "field" where names.count > 1:
             guard let type = type(names.dropLast(), in: namespace),
-                let target = context.aliases.unwrap(.named(type))?.base.namedLeaf
+                // Lists and maps have no fields.
+                case .named(let target)? = context.aliases.unwrap(.named(type))?.base
             else { return false }
             return context.fields.index(of: names[names.count - 1], target) != nil
         case "route":

@@ -1,21 +1,17 @@
-/// Parses lines into blocks.
+/// Parses lines into blocks, and takes the definitions of links out of them.
+///
+/// The text of a block is one inline part, since it may have links to later definitions. ``MarkdownTextParser`` parses it.
 struct MarkdownBlockParser {
-    private(set) var headings: [MarkdownHeading] = []
-    private var anchors = HeadingAnchors()
-    private let references: MarkdownReferences
-    private let lines: [MarkdownLine]
+    /// The definitions in the blocks parsed so far.
+    private(set) var references = MarkdownReferences()
 
     /// The nesting of quotes and lists, beyond which their marks are text. Each level reads its lines once more.
     private static let maximumDepth = 12
 
-    init(_ text: String) {
-        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .map { MarkdownLine(Substring($0)) }
-        references = MarkdownReferences(takenFrom: &lines)
-        self.lines = lines
+    mutating func parse(_ text: String) -> [MarkdownBlock] {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return parse(lines.map { MarkdownLine(Substring($0)) }, depth: 0)
     }
-
-    mutating func parse() -> [MarkdownBlock] { parse(lines, depth: 0) }
 
     private mutating func parse(_ lines: [MarkdownLine], depth: Int) -> [MarkdownBlock] {
         var blocks: [MarkdownBlock] = []
@@ -29,7 +25,7 @@ struct MarkdownBlockParser {
             } else if let fence = line.fence {
                 blocks.append(fencedCode(fence, lines, &index))
             } else if let level = line.headingLevel {
-                blocks.append(.heading(heading(level, line.headingText)))
+                blocks.append(Self.heading(level, line.headingText))
                 index += 1
             } else if line.isRule {
                 blocks.append(.rule)
@@ -38,7 +34,9 @@ struct MarkdownBlockParser {
                 blocks.append(quote(lines, &index, depth: depth))
             } else if let marker = line.listMarker, depth < Self.maximumDepth {
                 blocks.append(list(marker, lines, &index, depth: depth))
-            } else if let table = MarkdownTable(lines, &index, references) {
+            } else if references.insert(line) {
+                index += 1
+            } else if let table = MarkdownTable(lines, &index) {
                 blocks.append(.table(table))
             } else {
                 blocks.append(paragraph(lines, &index))
@@ -47,27 +45,24 @@ struct MarkdownBlockParser {
         return blocks
     }
 
-    private mutating func heading(_ level: Int, _ text: some StringProtocol) -> MarkdownHeading {
-        let content = MarkdownInlineParser.parse(text, references)
-        let anchor = anchors.insert(content.map(\.text).joined())
-        let heading = MarkdownHeading(level: level, anchor: anchor, content: content)
-        headings.append(heading)
-        return heading
+    private static func heading(_ level: Int, _ text: String) -> MarkdownBlock {
+        // The anchor depends on the parsed text.
+        .heading(MarkdownHeading(level: level, anchor: "", content: [.text(text)]))
     }
 
-    private mutating func paragraph(_ lines: [MarkdownLine], _ index: inout Int) -> MarkdownBlock {
+    private func paragraph(_ lines: [MarkdownLine], _ index: inout Int) -> MarkdownBlock {
         var text = [String(lines[index].content)]
         index += 1
         while index < lines.count, !lines[index].isBlank {
             if let level = lines[index].underlineLevel {
                 index += 1
-                return .heading(heading(level, text.joined(separator: "\n")))
+                return Self.heading(level, text.joined(separator: "\n"))
             }
             if lines[index].startsBlock { break }
             text.append(String(lines[index].content))
             index += 1
         }
-        return .paragraph(MarkdownInlineParser.parse(text.joined(separator: "\n"), references))
+        return .paragraph([.text(text.joined(separator: "\n"))])
     }
 
     // MARK: Code

@@ -6,9 +6,11 @@ package struct MarkdownDocument: Hashable, Sendable {
 
     /// Parses a text in time linear in its length; too deep nesting is text.
     package init(parsing text: String) {
-        var parser = MarkdownBlockParser(text)
-        blocks = parser.parse()
-        headings = parser.headings
+        var parser = MarkdownBlockParser()
+        let blocks = parser.parse(text)
+        var textParser = MarkdownTextParser(parser.references)
+        self.blocks = textParser.parse(blocks)
+        headings = textParser.headings
     }
 
     /// The text of the first heading of level 1.

@@ -5,31 +5,12 @@ struct MarkdownReferences {
 
     private var destinations: [String: String] = [:]
 
-    /// Takes the definitions out of lines. A definition is on one line, which does not continue a paragraph.
-    init(takenFrom lines: inout [MarkdownLine]) {
-        var fence: MarkdownLine.Fence?
-        var isInParagraph = false
-        for index in lines.indices {
-            let line = lines[index]
-            // Code may be in a list.
-            let content = line.dedented(by: line.indent)
-            if let open = fence {
-                if content.closes(open) { fence = nil }
-                continue
-            }
-            fence = content.fence
-            if line.isBlank || fence != nil || line.headingLevel != nil || line.isRule {
-                isInParagraph = false
-            } else if !isInParagraph, line.indent < MarkdownLine.codeIndent,
-                let (label, destination) = Self.definition(Array(line.content.utf8))
-            {
-                // The first definition of a label counts.
-                if destinations[label] == nil { destinations[label] = destination }
-                lines[index] = MarkdownLine("")
-            } else {
-                isInParagraph = true
-            }
-        }
+    /// Adds the definition on a line, and returns whether there is one.
+    mutating func insert(_ line: MarkdownLine) -> Bool {
+        guard let (label, destination) = Self.definition(line) else { return false }
+        // The first definition of a label counts.
+        if destinations[label] == nil { destinations[label] = destination }
+        return true
     }
 
     /// Returns the destination of a label; `nil` if it has none.
@@ -38,8 +19,10 @@ struct MarkdownReferences {
         return Self.name(label).flatMap { destinations[$0] }
     }
 
-    private static func definition(_ line: [UInt8]) -> (label: String, destination: String)? {
-        guard line.first == UInt8(ascii: "["), line.dropFirst().first != UInt8(ascii: "^"),
+    private static func definition(_ line: MarkdownLine) -> (label: String, destination: String)? {
+        guard line.content.utf8.first == UInt8(ascii: "[") else { return nil }
+        let line = Array(line.content.utf8)
+        guard line.dropFirst().first != UInt8(ascii: "^"),
             let end = line.firstIndex(of: UInt8(ascii: "]")), end + 1 < line.count, line[end + 1] == UInt8(ascii: ":"),
             let name = name(line[1..<end])
         else { return nil }

@@ -2,19 +2,18 @@ extension MarkdownTable {
     private static let pipe = UInt8(ascii: "|")
 
     /// Parses a table at a line: a header, a row of dashes, and rows up to a blank line or another block.
-    init?(_ lines: [MarkdownLine], _ index: inout Int, _ references: MarkdownReferences) {
+    init?(_ lines: [MarkdownLine], _ index: inout Int) {
         guard index + 1 < lines.count, lines[index].content.utf8.contains(Self.pipe),
             let alignments = Self.alignments(lines[index + 1])
         else { return nil }
         let header = Self.cells(lines[index])
         guard header.count == alignments.count else { return nil }
         self.alignments = alignments
-        self.header = header.map { MarkdownInlineParser.parse($0, references) }
+        self.header = header.map { [.text($0)] }
         rows = []
         index += 2
         while index < lines.count, !lines[index].isBlank, !lines[index].startsBlock {
-            let cells = Self.cells(lines[index]).prefix(alignments.count)
-                .map { MarkdownInlineParser.parse($0, references) }
+            let cells = Self.cells(lines[index]).prefix(alignments.count).map { [MarkdownInline.text($0)] }
             rows.append(cells + Array(repeating: [], count: alignments.count - cells.count))
             index += 1
         }

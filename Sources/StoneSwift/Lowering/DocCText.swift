@@ -89,6 +89,9 @@ struct DocCText {
         var rest = line
         // The lengths of the runs of asterisks that may begin emphasis.
         var openRuns: Set<Int> = []
+        // By length, the latest runs that are wildcards if the next one does not end emphasis.
+        var wildcards: [Int: Range<Int>] = [:]
+        var escapes: [Range<Int>] = []
         if startsParagraph {
             rest = line.drop { $0 <= UInt8(ascii: " ") }
             markdown += line[..<rest.startIndex]
@@ -114,7 +117,7 @@ struct DocCText {
                     rest = rest.dropFirst(length)
                     continue
                 }
-                count = fence(rest)
+                count = Self.fence(rest, references)
             case UInt8(ascii: "\\"):
                 let isBeforeReference = reference(at: rest.startIndex + 1) != nil
                 if isBeforeReference { markdown.append(byte) }
@@ -129,23 +132,49 @@ struct DocCText {
                 count = rest.prefix { $0 == byte }.count
                 let next = rest.dropFirst(count)
                 let isEnd = openRuns.contains(count)
-                if !isEnd, Self.areInWord(markdown, next) || Self.areWildcard(before: next) {
+                if !isEnd, Self.areInWord(markdown, next) {
                     for _ in 0..<count { markdown += "\\*".utf8 }
                     rest = next
                     continue
                 }
-                if isEnd { openRuns.remove(count) } else if next.first != UInt8(ascii: " ") { openRuns.insert(count) }
+                if let wildcard = wildcards.removeValue(forKey: count) {
+                    // Both runs are markup.
+                    if endsName(from: wildcard, before: next) { break }
+                    escapes.append(wildcard)
+                }
+                if isEnd {
+                    openRuns.remove(count)
+                } else if Self.areWildcard(before: next) {
+                    wildcards[count] = markdown.endIndex..<markdown.endIndex + count
+                } else if next.first != UInt8(ascii: " ") {
+                    openRuns.insert(count)
+                }
             default: count = 1
             }
             markdown += rest.prefix(count)
             rest = rest.dropFirst(count)
         }
+        escape(escapes + wildcards.values)
+    }
+
+    /// Escapes runs of asterisks in the Markdown.
+    private mutating func escape(_ runs: [Range<Int>]) {
+        guard let start = runs.map(\.lowerBound).min() else { return }
+        let rest = Array(markdown[start...])
+        markdown.removeSubrange(start...)
+        var end = 0
+        for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            markdown += rest[end..<run.lowerBound - start]
+            for _ in run { markdown += "\\*".utf8 }
+            end = run.upperBound - start
+        }
+        markdown += rest[end...]
     }
 
     /// Appends code with the names of references. Code that is only a reference is a link to it.
     private mutating func append(code: Slice<UnsafeBufferPointer<UInt8>>) {
         references = references.drop { $0.range.lowerBound < code.startIndex }
-        let length = fence(code)
+        let length = Self.fence(code, references)
         var rest = code
         while let reference = references.first, reference.range.lowerBound < code.endIndex {
             references.removeFirst()
@@ -193,14 +222,16 @@ struct DocCText {
     }
 
     /// Returns the number of backticks at the start of a text, without those of a reference.
-    private func fence(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    ///
+    /// - Parameter references: The references in order, without most of those before the text.
+    private static func fence(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ references: ArraySlice<Reference>) -> Int {
         let end = references.first { $0.range.lowerBound >= text.startIndex }?.range.lowerBound ?? text.endIndex
         return text[..<min(end, text.endIndex)].prefix { $0 == UInt8(ascii: "`") }.count
     }
 
     /// Returns the length of code between backticks at the start of a text, or `nil` if there is none.
     private func code(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-        let length = fence(text)
+        let length = Self.fence(text, references)
         guard length > 0 else { return nil }
         var rest = text.dropFirst(length)
         var references = self.references
@@ -210,7 +241,7 @@ struct DocCText {
                 rest = rest[min(first.range.upperBound, rest.endIndex)...]
                 continue
             }
-            let count = fence(rest[start...])
+            let count = Self.fence(rest[start...], references)
             rest = rest[(start + count)...]
             if count == length { return rest.startIndex - text.startIndex }
         }
@@ -242,7 +273,16 @@ struct DocCText {
         return last.isWord && next.isWord && !isPunctuation && !after.starts(with: punctuation)
     }
 
-    /// Returns whether asterisks before a text are no markup: in `*.txt` and `*.*`.
+    /// Returns whether asterisks between the Markdown and a text end emphasis that begins with a period: in `*.NET*` and
+    /// `**.NET Core**`, but not in `*.txt and a*`.
+    ///
+    /// - Parameter start: The asterisks in the Markdown that begin it.
+    private func endsName(from start: Range<Int>, before text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard let last = markdown.last, last.isWord, !Self.areWildcard(before: text) else { return false }
+        return start.count > 1 || !markdown[start.upperBound...].contains(UInt8(ascii: " "))
+    }
+
+    /// Returns whether asterisks before a text may be no markup: in `*.txt` and `*.*`.
     private static func areWildcard(before text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard text.first == UInt8(ascii: "."), let next = text.dropFirst().first else { return false }
         return next.isWord || next == UInt8(ascii: "*")

@@ -27,7 +27,7 @@ enum ChangelogCommand: Command {
                 "title",
                 placeholder: "TEXT",
                 into: \.title,
-                help: "The title of the HTML page, and of pages of own templates; the versions by default."
+                help: "The title of the HTML page, and of pages of your own templates; the versions by default."
             ),
             .outputFile(\.output),
             .value(
@@ -85,7 +85,7 @@ enum ChangelogCommand: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         guard options.title == nil || options.format == .html || options.templates != nil else {
-            throw UsageError("'--title' requires the format 'html'")
+            throw UsageError("'--title' requires '--format html' or '--templates'")
         }
         var diagnostics = DiagnosticsEngine()
         let overrides = try TemplateOverrides(

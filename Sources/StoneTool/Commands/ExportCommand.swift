@@ -97,13 +97,10 @@ enum ExportCommand: Command {
         let generation = GenerationOptions(specs: specs, filter: options.filter)
         let warnings = options.diagnostics.warnings(usual: format == .openAPI ? .routes : .filters)
         if let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
-            let api = Pipeline.check(
-                inputs,
-                warnings: format == .openAPI ? warnings.withoutRoutePaths : warnings,
-                attributeValues: format == .openAPI ? inputs.valuesOfAllRoutes : nil,
-                console: console,
-                diagnostics: &diagnostics
-            ), !diagnostics.hasErrors
+            let api = format == .openAPI
+                ? inputs.checkRoutes(warnings.withoutRoutePaths, console, &diagnostics)
+                : Pipeline.check(inputs, warnings: warnings, console: console, diagnostics: &diagnostics),
+            !diagnostics.hasErrors
         {
             if let output = options.output, output != "-", inputs.contains(output) {
                 throw UsageError("'--output' would replace '\(output)', which the API is read from")

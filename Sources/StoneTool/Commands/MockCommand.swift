@@ -179,13 +179,8 @@ enum MockCommand: Command {
         let specs = try options.specs.withConfigurationBesideSpecs()
         let generation = GenerationOptions(specs: specs, filter: options.filter)
         guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
-            let api = Pipeline.check(
-                inputs,
-                warnings: .routes,
-                attributeValues: inputs.valuesOfAllRoutes,
-                console: console,
-                diagnostics: &diagnostics
-            ), let service = try inputs.serviceOfAllRoutes(of: api, &diagnostics)
+            let api = inputs.checkRoutes(.routes, console, &diagnostics),
+            let service = try inputs.serviceOfAllRoutes(of: api, &diagnostics)
         else { return nil }
         do throws(MockError) {
             let mock = try MockService(api, service: service, settings: settings)

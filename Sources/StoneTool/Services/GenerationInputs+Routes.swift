@@ -5,14 +5,66 @@ import StoneHTTP
 import StoneLint
 import StoneModel
 import StoneSource
+import StoneSyntax
 
 extension GenerationInputs {
     /// The values of route attributes that lead to no warning. ``serviceOfAllRoutes(of:_:)`` reports unknown hosts and
     /// kinds of credentials, as errors.
-    var valuesOfAllRoutes: KnownAttributeValues {
+    private var valuesOfAllRoutes: KnownAttributeValues {
         var values = KnownAttributeValues()
         values.styles = Set(StoneHTTPConventions().styles.keys).union(service.styles.keys)
         return values
+    }
+
+    /// Checks the specs for a command that describes or serves all routes of the filtered API. Returns `nil` if there
+    /// are errors.
+    ///
+    /// Reports unknown values of attributes only in routes that the filter leaves.
+    func checkRoutes(
+        _ warnings: WarningSelection,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) -> API? {
+        // As errors, warnings would leave no API, and so no filtered routes.
+        var selection = warnings
+        selection.areErrors = false
+        var found = DiagnosticsEngine()
+        let api = Pipeline.check(
+            self,
+            warnings: selection,
+            attributeValues: valuesOfAllRoutes,
+            console: console,
+            diagnostics: &found
+        )
+        var shown = api.map { withoutValues(ofRoutesMissingIn: $0, found.diagnostics) } ?? found.diagnostics
+        for index in shown.indices where shown[index].severity == .warning { shown[index].severity = warnings.severity }
+        diagnostics.add(shown, in: found.sources)
+        return diagnostics.hasErrors ? nil : api
+    }
+
+    /// Returns the diagnostics without those about values of attributes of routes that a filtered API does not have.
+    private func withoutValues(ofRoutesMissingIn api: API, _ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        func isAboutValue(_ diagnostic: Diagnostic) -> Bool {
+            diagnostic.code == Warning.unknownAttributeValue.code
+        }
+        let paths = Set(diagnostics.filter(isAboutValue).map(\.path))
+        let lines = Dictionary(grouping: api.namespaces.flatMap(\.routes), by: \.position.path)
+            .mapValues { Set($0.map(\.position.line)) }
+        let missing = Dictionary(
+            sources.filter { paths.contains($0.path) }.map { source in
+                let routes = source.routes.filter { route in
+                    let line = source.lineIndex(at: route.name.range.lowerBound) + 1
+                    return lines[source.path]?.contains(line) != true
+                }
+                return (source.path, routes.map(\.range))
+            }
+        ) { first, _ in first }
+        return diagnostics.filter { diagnostic in
+            !isAboutValue(diagnostic)
+                || !missing[diagnostic.path, default: []].contains { route in
+                    route.lowerBound..<route.upperBound ~= diagnostic.range.lowerBound
+                }
+        }
     }
 
     /// Returns the service that offers all routes of an API. An unknown style is the default one, as in generated code.
@@ -84,6 +136,15 @@ extension WarningSelection {
         var selection = self
         selection.enabled.remove(.duplicateRoutePath)
         return selection
+    }
+}
+
+extension SourceText {
+    /// The declarations of routes.
+    fileprivate var routes: [RouteDeclaration] {
+        StoneSyntax.parse(self).tree.declarations.compactMap { declaration in
+            if case .route(let route) = declaration { route } else { nil }
+        }
     }
 }
 

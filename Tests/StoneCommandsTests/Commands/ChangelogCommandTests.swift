@@ -123,7 +123,8 @@ import Testing
         let page = ToolRun(changelog + ["--format", "html"]).output
         #expect(page.contains("<title>Files &lt;2&gt;</title>") && page.contains("<h1>Files &lt;2&gt;</h1>"))
         let markdown = ToolRun(changelog)
-        #expect(markdown.status == .usage && markdown.error.contains("'--title' requires the format 'html'"))
+        #expect(markdown.status == .usage)
+        #expect(markdown.error.contains("'--title' requires '--format html' or '--templates'"))
         try folder.write("templates/markdown.mustache", "# {{title}}\n")
         #expect(ToolRun(changelog + ["--templates", folder.place("templates")]).output == "# Files <2>\n")
     }

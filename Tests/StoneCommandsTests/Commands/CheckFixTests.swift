@@ -107,6 +107,63 @@ struct CheckFixTests {
         #expect(folder.text("a.stone") == text)
     }
 
+    @Test(arguments: [
+        (#"["do/get_v2"]"#, "route do/get_v2 (Void, Void, Void)\nroute put:2 (Void, Void, Void)\n"),
+        (#"["put_v2:1"]"#, "route do/get:2 (Void, Void, Void)\nroute put_v2 (Void, Void, Void)\n"),
+    ])
+    func `a route of a whitelist is not renamed by a fix`(whitelist: String, routes: String) throws {
+        let folder = try TemporaryFolder([
+            "stone.json": #"{"routes": {"whitelist": "whitelist.json"}}"#,
+            "whitelist.json": #"{"route_whitelist": {"a": \#(whitelist)}, "datatype_whitelist": {}}"#,
+            "a.stone": "namespace a\nroute do/get_v2 (Void, Void, Void)\nroute put_v2 (Void, Void, Void)\n",
+        ])
+        _ = ToolRun("check", "--lint", "--fix=all", folder.path)
+        #expect(folder.text("a.stone") == "namespace a\n" + routes)
+    }
+
+    @Test func `a name with escapes is not changed by a fix`() throws {
+        let folder = try TemporaryFolder([
+            "stone.json": #"{"names": {"a.a\u005ftype": "Own"}}"#,
+            "a.stone": "namespace a\nstruct a_type\n    f String\n",
+        ])
+        _ = ToolRun("check", "--lint", "--fix=all", folder.path)
+        #expect(folder.text("a.stone") == "namespace a\nstruct a_type\n    f String\n")
+    }
+
+    @Test func `a name is not changed only in the namespace that a 'stone.json' names`() throws {
+        let route = "route get_v2 (Void, Void, Void)\n"
+        let folder = try TemporaryFolder([
+            "stone.json": #"{"names": {"a.get_v2": "get"}}"#,
+            "a.stone": "namespace a\n" + route, "b.stone": "namespace b\n" + route,
+        ])
+        _ = ToolRun("check", "--lint", "--fix=all", folder.path)
+        #expect(folder.text("a.stone") == "namespace a\n" + route)
+        #expect(folder.text("b.stone") == "namespace b\nroute get:2 (Void, Void, Void)\n")
+        // Both in one text.
+        let other = try TemporaryFolder([
+            "stone.json": #"{"names": {"a.get_v2": "get"}}"#, "c.stone": "namespace c\n",
+        ])
+        let specs = "namespace a\n\(route)namespace b\n\(route)"
+        let check = ["check", "--lint", "--fix=all", "--diff", "-", other.place("c.stone")]
+        let fixed = " namespace a\n \(route) namespace b\n-\(route)+route get:2 "
+        #expect(ToolRun(check, input: specs).output.contains(fixed))
+    }
+
+    @Test func `a fix that mentions a name is applied`() throws {
+        let folder = try TemporaryFolder([
+            "stone.json": #"{"names": {"a.y": "own"}}"#,
+            "a.stone": """
+            namespace a
+            route x (Void, Void, Void) deprecated by y
+            route y (Void, Void, Void) deprecated by z
+            route z (Void, Void, Void)
+
+            """,
+        ])
+        #expect(ToolRun("check", "--fix=all", folder.path).status == .success)
+        #expect(folder.text("a.stone")?.contains("route x (Void, Void, Void) deprecated by z\n") == true)
+    }
+
     @Test func `standard input is shown only`() {
         #expect(ToolRun(["check", "--fix", "-"], input: "").status == .usage)
         #expect(ToolRun(["check", "--diff", "-"], input: "").error.contains("'--diff' requires '--fix'"))

@@ -107,6 +107,34 @@ import Testing
         #expect(misspelled.contains("stone_cfg.stone:4:20: warning: unknown value \"rcp\""))
     }
 
+    @Test func `an unknown style of a route that the filter removes is no warning`() throws {
+        let streams = """
+            namespace notes
+
+            route add (Void, Void, Void)
+                attrs
+                    style = "stream"
+
+            route remove (Void, Void, Void)
+                attrs
+                    style = "other"
+
+            """
+        let folder = try TemporaryFolder(["a.stone": streams, "stone_cfg.stone": Self.attributes])
+        let export = ["export", "openapi", folder.path, "-f", #"style="stream""#]
+        let run = ToolRun(export)
+        #expect(run.status == .success)
+        let warning = #"a.stone:5:17: warning: unknown value "stream" of attribute 'style'; it is taken for "rpc""#
+        #expect(run.error.contains(warning))
+        #expect(!run.error.contains("other"))
+        let strict = ToolRun(export + ["--warnings-as-errors"])
+        #expect(strict.status == .failure && strict.output.isEmpty)
+        #expect(strict.error.contains("a.stone:5:17: error: ") && !strict.error.contains("other"))
+        try folder.write("a.stone", streams.replacing("stream", with: "rpc"))
+        let rpc = ["export", "openapi", folder.path, "-f", #"style="rpc""#, "--warnings-as-errors"]
+        #expect(ToolRun(rpc).status == .success)
+    }
+
     @Test func `a style of the configuration is known`() throws {
         let json = #"{"generate": ["types", "client"], "service": {"styles": {"puload": "upload"}, "hosts": ["own"]}}"#
         let folder = try TemporaryFolder([

@@ -50,6 +50,14 @@ struct InterruptionTests {
         }
     }
 
+    /// Otherwise, the tests of closed pipes would find nothing after commands that ignore the signal in this process.
+    @Test func programsEndAtClosedPipes() throws {
+        StandardStream.ignoreClosedPipes()
+        let shell = try #require(Subprocess.find("sh"))
+        let process = try ChildProcess(shell, ["-c", "kill -s PIPE $$"])
+        #expect(process.wait() == SIGPIPE)
+    }
+
     @Test func argumentThatIsNotUTF8IsRefused() throws {
         let script = #"cd "$1" && exec "$0" generate -o "$(printf 'o\377')" api"#
         let folder = try TemporaryFolder(["api/n.stone": "namespace n\n"])

@@ -65,6 +65,8 @@ struct DocumentationTests {
         ("``` open", #"\``` open"#),
         ("*.txt/*.md, **.swift and a*.b", #"\*.txt/\*.md, \*\*.swift and a\*.b"#),
         ("*.* or .*", #"\*.* or .*"#),
+        ("*.txt and a* or *.a*.b and *.NET* or *.md", #"\*.txt and a* or \*.a\*.b and *.NET* or \*.md"#),
+        ("*.txt/*.md, *one* and *.c `a*`", #"\*.txt/\*.md, *one* and \*.c `a*`"#),
         ("- One\n\n    - Two <b>\n\n      Three <b>", "- One\n\n    - Two \\<b>\n\n      Three \\<b>"),
         ("10. One\n\n       Two <b>\n\n    > Three", "10. One\n\n       Two \\<b>\n\n    \\> Three"),
     ])
@@ -77,7 +79,8 @@ struct DocumentationTests {
         "* Item", "[here](https://example.org)", "<https://example.org>", "1 < 2 <3", "#1", #"C:\*.txt \<b>"#,
         "2 * 3 * 4", "<https://example.org/a*b*c>", "<a@example.org>", "[x](<http://example.org/a b>)", "“*name*”",
         "**Note**s", "*read*/*write*", "a—*b*—c", "    code <b>", "    - Returns: code", "",
-        "This is *it*. *That*.this", "- One\n\n      code <b>", "- One\n\nTwo\n\n    code <b>",
+        "This is *it*. *That*.this", "*.NET* and **.NET Core**.", "“*.NET*” (**.a**)",
+        "- One\n\n      code <b>", "- One\n\nTwo\n\n    code <b>",
     ])
     func markupStays(text: String) {
         #expect(DocCText.escaped(text, startsParagraph: true) == text)
