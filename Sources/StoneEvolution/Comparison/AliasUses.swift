@@ -11,6 +11,8 @@ struct AliasUses {
     /// The directions at the places where the value became nullable, or is no longer nullable, because of the alias
     /// alone.
     private var nullabilityDirections: [TypeID: Direction] = [:]
+    /// The reads that fail on `null` at one of these places.
+    private var nullReads: [TypeID: WireEffect] = [:]
     private var seen: Set<TypePair> = []
     private var waiting: [TypePair] = []
 
@@ -40,14 +42,17 @@ struct AliasUses {
         (isNullability ? nullabilityDirections : directions)[oldID] ?? []
     }
 
-    /// - Parameter hasNullability: Whether a change of the nullability reaches the wire.
+    /// Returns the reads that fail on `null` at a place where an alias changes whether the value may be null.
+    func nullReads(_ oldID: TypeID) -> WireEffect { nullReads[oldID] ?? [] }
+
+    /// - Parameter nullReads: The reads that fail on `null` where the value may not be null.
     private mutating func visit(
         _ oldType: DataType,
         _ newType: DataType,
         _ direction: Direction,
-        hasNullability: Bool = true
+        nullReads: WireEffect = .all
     ) {
-        let (old, new) = visitAliases(oldType, newType, direction, hasNullability: hasNullability)
+        let (old, new) = visitAliases(oldType, newType, direction, nullReads)
         switch (old, new) {
         case (.list(let oldList), .list(let newList)): visit(oldList.element, newList.element, direction)
         case (.map(let oldKey, let oldValue), .map(let newKey, let newValue)):
@@ -65,7 +70,7 @@ struct AliasUses {
         _ oldType: DataType,
         _ newType: DataType,
         _ direction: Direction,
-        hasNullability: Bool
+        _ nullReads: WireEffect
     ) -> (old: DataType, new: DataType) {
         let (old, new) = (versions.old.unwrapped(oldType), versions.new.unwrapped(newType))
         var (oldTarget, newTarget) = (oldType, newType)
@@ -79,8 +84,9 @@ struct AliasUses {
             if layer.oldIsNullable { oldIsNullable = true }
             if layer.newIsNullable { newIsNullable = true }
             directions[oldID, default: []].formUnion(direction)
-            if hasNullability, old.isNullable != new.isNullable, oldIsNullable == newIsNullable {
+            if !nullReads.isEmpty, old.isNullable != new.isNullable, oldIsNullable == newIsNullable {
                 nullabilityDirections[oldID, default: []].formUnion(direction)
+                self.nullReads[oldID, default: []].formUnion(nullReads)
             }
             (oldTarget, newTarget) = (oldAlias.target, newAlias.target)
         }
@@ -96,13 +102,15 @@ struct AliasUses {
             visitMembers(oldAPI.allTags(of: old), newAPI.allTags(of: new), direction)
         // Subtypes are read as the tags of a union, and the values of tags as those of a struct.
         case (.structure(let old), .union(let new)):
+            let subtypes = old.subtypes?.typesByTag
             for tag in newAPI.allTags(of: new) {
-                let type = old.subtypes == nil ? types.old : old.subtypes?.type(tag.name)
+                let type = subtypes == nil ? types.old : subtypes?[tag.name]
                 if let type { visit(.named(type), tag.type, direction) }
             }
         case (.union(let old), .structure(let new)):
+            let subtypes = new.subtypes?.typesByTag
             for tag in oldAPI.allTags(of: old) {
-                let type = new.subtypes == nil ? types.new : new.subtypes?.type(tag.name)
+                let type = subtypes == nil ? types.new : subtypes?[tag.name]
                 if let type { visit(tag.type, .named(type), direction) }
             }
         default: break
@@ -111,15 +119,16 @@ struct AliasUses {
 
     /// Visits the subtypes with the same tag. Those with another one are read as the struct itself.
     private mutating func visitSubtypes(_ old: Struct, _ new: Struct, _ direction: Direction) {
+        let (oldTypes, newTypes) = (old.subtypes?.typesByTag ?? [:], new.subtypes?.typesByTag ?? [:])
         for member in old.subtypes?.members ?? [] {
-            if let other = new.subtypes?.type(member.tag) {
+            if let other = newTypes[member.tag] {
                 visit(.named(member.type), .named(other), direction)
             } else if new.subtypes?.isOpen ?? true {
                 visitMembers(versions.old.allMembers(of: member.type), versions.new.allFields(of: new), direction)
             }
         }
         guard old.subtypes?.isOpen ?? true else { return }
-        for member in new.subtypes?.members ?? [] where old.subtypes?.type(member.tag) == nil {
+        for member in new.subtypes?.members ?? [] where oldTypes[member.tag] == nil {
             visitMembers(versions.old.allFields(of: old), versions.new.allMembers(of: member.type), direction)
         }
     }
@@ -129,15 +138,22 @@ struct AliasUses {
         for member in new { others[member.name] = member }
         for member in old {
             guard let other = others[member.name] else { continue }
-            // A default in one version only is a change of the field. For a client, `null` means the default.
-            let defaults = (member.defaultValue != nil, other.defaultValue != nil)
-            let hasNullability = defaults == (false, false) || defaults == (true, true) && direction == .sent
-            visit(member.type, other.type, direction, hasNullability: hasNullability)
+            let nullReads: WireEffect =
+                switch (member.defaultValue != nil, other.defaultValue != nil) {
+                case (false, false): .all
+                // For lenient readers, `null` means the default.
+                case (true, true) where direction == .sent: [.strictForward, .strictBackward]
+                // A default in one version only is a change of the field.
+                default: []
+                }
+            visit(member.type, other.type, direction, nullReads: nullReads)
         }
     }
 }
 
 extension Subtypes {
-    /// Returns the type of the subtype with a tag.
-    fileprivate func type(_ tag: String) -> TypeID? { members.first { $0.tag == tag }?.type }
+    /// The types of the subtypes, by their tags.
+    var typesByTag: [String: TypeID] {
+        Dictionary(members.map { ($0.tag, $0.type) }, uniquingKeysWith: { first, _ in first })
+    }
 }

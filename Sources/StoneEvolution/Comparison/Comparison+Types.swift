@@ -182,17 +182,27 @@ extension Comparison {
     /// values, such as those of a struct with subtypes, below it.
     private func readsBesideTag(_ oldID: TypeID, _ newID: TypeID, _ direction: Direction) -> WireEffect {
         let payloads = versions.payloadDirection(old: oldID, new: newID)
+        // A field with the tag's name is where the other version has its value.
+        func isMisread(_ field: Field, _ reader: API, _ tags: Direction) -> Bool {
+            (reader.isMissed(field) ? payloads : payloads.intersection(tags)).breaksLenientReads(of: direction)
+        }
         var wire: WireEffect = []
         switch (old.fieldsBesideTag(.named(oldID)), new.fieldsBesideTag(.named(newID))) {
         case (let fields?, nil):
             if payloads.contains(.sent) { wire.insert(.strictBackward) }
-            if fields.contains(where: old.isMissed) { wire.insert(.lenientBackward) }
+            let fails = fields.contains {
+                isMisread($0, old, versions.newDirections.payload(newID, ofTag: $0.name))
+            }
+            if fails { wire.insert(.lenientBackward) }
         case (nil, let fields?):
             if payloads.contains(.sent) { wire.insert(.strictForward) }
-            if fields.contains(where: new.isMissed) { wire.insert(.lenientForward) }
-        case (nil, nil), (_?, _?): return []
+            let fails = fields.contains {
+                isMisread($0, new, versions.oldDirections.payload(oldID, ofTag: $0.name))
+            }
+            if fails { wire.insert(.lenientForward) }
+        case (nil, nil), (_?, _?): break
         }
-        return payloads.breaksLenientReads(of: direction) ? wire : wire.intersection([.strictForward, .strictBackward])
+        return wire
     }
 
     /// Returns whether one value is a struct, whose fields are beside a tag, and the other one neither a struct nor a
@@ -249,6 +259,7 @@ extension Comparison {
             var direction = versions.direction(old: oldAlias.id, new: newAlias.id)
             if !difference.wire.isEmpty {
                 direction = aliasUses.direction(oldAlias.id, ofNullability: difference.isNullability)
+                if difference.isNullability { difference.wire.formIntersection(aliasUses.nullReads(oldAlias.id)) }
                 if direction.isEmpty { difference.wire = [] }
             }
             var change = Change(

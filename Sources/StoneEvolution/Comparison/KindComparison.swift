@@ -51,19 +51,24 @@ struct KindComparison {
         case (.structure(let structure), .union(let union)):
             // A value without subtypes has no tag.
             guard let subtypes = structure.subtypes else { return wire.formUnion(side.reads) }
-            let tags = side.reader.allTags(of: union)
-            for subtype in subtypes.members { compare(subtype, tags, side) }
+            var tags: [String: Field] = [:]
+            var isOpen = false
+            for tag in side.reader.allTags(of: union) {
+                if tag.isCatchAll { isOpen = true } else { tags[tag.name] = tag }
+            }
+            for subtype in subtypes.members { compare(subtype, tags[subtype.tag], isOpen, side) }
         case (.union(let union), .structure(let structure)):
-            for tag in side.writer.allTags(of: union) where !tag.isCatchAll { compare(tag, structure, side) }
+            let subtypes = structure.subtypes?.typesByTag
+            for tag in side.writer.allTags(of: union) where !tag.isCatchAll {
+                compare(tag, subtypes == nil ? side.read : subtypes?[tag.name], structure, side)
+            }
         default: wire.formUnion(side.reads)
         }
     }
 
-    /// Compares a subtype with the tags as which it is read.
-    private mutating func compare(_ subtype: Subtypes.Member, _ tags: [Field], _ side: Side) {
-        guard let tag = tags.first(where: { $0.name == subtype.tag && !$0.isCatchAll }) else {
-            return wire.formUnion(tags.contains(where: \.isCatchAll) ? side.strict : side.reads)
-        }
+    /// Compares a subtype with the tag as which it is read.
+    private mutating func compare(_ subtype: Subtypes.Member, _ tag: Field?, _ isOpen: Bool, _ side: Side) {
+        guard let tag else { return wire.formUnion(isOpen ? side.strict : side.reads) }
         guard tag.audience == nil, let read = side.reader.flattenedStruct(tag.type) else {
             return wire.formUnion(side.reads)
         }
@@ -71,9 +76,7 @@ struct KindComparison {
     }
 
     /// Compares a tag with the struct or the subtype as which it is read.
-    private mutating func compare(_ tag: Field, _ structure: Struct, _ side: Side) {
-        let subtype = structure.subtypes?.members.first { $0.tag == tag.name }
-        let read = structure.subtypes == nil ? side.read : subtype?.type
+    private mutating func compare(_ tag: Field, _ read: TypeID?, _ structure: Struct, _ side: Side) {
         guard let read, let fields = side.reader.fieldsBesideTag(.named(read)) else {
             return wire.formUnion(side.reads)
         }

@@ -4,11 +4,21 @@ import StoneModel
 struct StructuralComparison {
     private let versions: VersionPair
     private var effects: [TypePair: Effect] = [:]
+    private var ownEffects: [TypePair: OwnEffect] = [:]
+    /// The reads that no member of the types breaks, however deep.
+    private var harmless: [TypePair: WireEffect] = [:]
 
     struct Effect {
         var wire: WireEffect = []
         /// The first member that breaks a read, and how.
         var reason: String?
+    }
+
+    /// What breaks because of two types themselves, without the types of their members.
+    private struct OwnEffect {
+        var breaks: [(wire: WireEffect, reason: String)] = []
+        /// The types of members whose values are read as others, and these reads.
+        var members: [(types: TypePair, reads: WireEffect)] = []
     }
 
     init(_ versions: VersionPair) {
@@ -23,36 +33,55 @@ struct StructuralComparison {
         var seen: [TypePair: WireEffect] = [:]
         var waiting: [(types: TypePair, reads: WireEffect)] = []
         func visit(_ types: TypePair, _ reads: WireEffect) {
-            let reads = reads.subtracting(seen[types] ?? [])
+            let reads = reads.subtracting(seen[types] ?? []).subtracting(harmless[types] ?? [])
             guard !reads.isEmpty else { return }
             seen[types, default: []].formUnion(reads)
             waiting.append((types, reads))
         }
         visit(types, .all)
-        while let (next, reads) = waiting.popLast(), effect.wire != .all || effect.reason == nil {
-            guard let differences = differences(next) else {
-                let kinds = KindComparison(next, versions)
-                let wire = kinds.wire.intersection(reads)
-                effect.wire.formUnion(wire)
-                if effect.reason == nil, !wire.isEmpty {
-                    effect.reason = "\(versions.old.qualifiedName(next.old)) is of a different kind"
-                }
-                for members in kinds.structs { visit(members.types, members.reads.intersection(reads)) }
-                continue
+        while let next = waiting.popLast(), effect.wire != .all {
+            // One member that breaks a read is enough.
+            let reads = next.reads.subtracting(effect.wire)
+            guard !reads.isEmpty else { continue }
+            let own = ownEffect(of: next.types)
+            for (wire, reason) in own.breaks where !wire.isDisjoint(with: reads) {
+                effect.wire.formUnion(wire.intersection(reads))
+                effect.reason = effect.reason ?? reason
             }
-            for member in differences {
-                let wire = member.difference.wire.intersection(reads)
-                effect.wire.formUnion(wire)
-                if effect.reason == nil, !wire.isEmpty {
-                    let type = versions.new.qualifiedName(next.new)
-                    effect.reason =
-                        member.name.isEmpty
-                        ? "\(type) \(member.difference.message)" : "'\(member.name)': \(member.difference.message)"
-                }
-                if let types = member.retargeted { visit(types, reads.subtracting(member.succeedingReads)) }
+            for members in own.members { visit(members.types, members.reads.intersection(reads)) }
+        }
+        for (types, reads) in seen { harmless[types, default: []].formUnion(reads.subtracting(effect.wire)) }
+        effects[types] = effect
+        return effect
+    }
+
+    private mutating func ownEffect(of types: TypePair) -> OwnEffect {
+        if let effect = ownEffects[types] { return effect }
+        let effect = compare(types)
+        ownEffects[types] = effect
+        return effect
+    }
+
+    private func compare(_ types: TypePair) -> OwnEffect {
+        var effect = OwnEffect()
+        guard let differences = differences(types) else {
+            let kinds = KindComparison(types, versions)
+            if !kinds.wire.isEmpty {
+                effect.breaks = [(kinds.wire, "\(versions.old.qualifiedName(types.old)) is of a different kind")]
+            }
+            effect.members = kinds.structs
+            return effect
+        }
+        for member in differences {
+            let (wire, message) = (member.difference.wire, member.difference.message)
+            if !wire.isEmpty {
+                let subject = member.name.isEmpty ? versions.new.qualifiedName(types.new) : "'\(member.name)':"
+                effect.breaks.append((wire, "\(subject) \(message)"))
+            }
+            if let types = member.retargeted {
+                effect.members.append((types, WireEffect.all.subtracting(member.succeedingReads)))
             }
         }
-        effects[types] = effect
         return effect
     }
 

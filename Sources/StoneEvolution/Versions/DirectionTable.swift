@@ -6,8 +6,8 @@ struct DirectionTable: Sendable {
     private let directions: [Direction]
     /// The directions of values of exactly this type, without types that extend it, for each type.
     private let own: [Direction]
-    /// The directions of values of each struct as the value of a tag.
-    private let payloads: [Direction]
+    /// The directions of values of each type as the value of a tag, by the names of the tags.
+    private let payloads: [TypeID: [String: Direction]]
     /// The types that extend each type.
     private let children: [TypeID: [TypeID]]
 
@@ -40,7 +40,12 @@ struct DirectionTable: Sendable {
     func own(_ id: TypeID) -> Direction { own[id.index] }
 
     /// Returns the directions of values of the type as the value of a tag, without those in lists and maps.
-    func payload(_ id: TypeID) -> Direction { payloads[id.index] }
+    func payload(_ id: TypeID) -> Direction {
+        (payloads[id] ?? [:]).values.reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// Returns the directions of values of the type as the value of a tag with a name.
+    func payload(_ id: TypeID, ofTag name: String) -> Direction { payloads[id]?[name] ?? [] }
 
     /// Returns a type and all types that extend it.
     func family(of id: TypeID) -> [TypeID] {
@@ -53,13 +58,13 @@ struct DirectionTable: Sendable {
         return family
     }
 
-    private static func payloads(_ api: API, _ own: [Direction]) -> [Direction] {
-        var payloads = [Direction](repeating: [], count: own.count)
+    private static func payloads(_ api: API, _ own: [Direction]) -> [TypeID: [String: Direction]] {
+        var payloads: [TypeID: [String: Direction]] = [:]
         for id in api.typeIDs where !own[id.index].isEmpty {
             guard case .union(let union) = api[id] else { continue }
             for tag in api.allTags(of: union) {
                 guard case .named(let target) = api.unwrapped(tag.type).type else { continue }
-                payloads[target.index].formUnion(own[id.index])
+                payloads[target, default: [:]][tag.name, default: []].formUnion(own[id.index])
             }
         }
         return payloads
