@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// Whether a word of documentation ends a sentence: with `!`, `?`, or a period that is not that of an abbreviation or
-    /// an initial, as in `J. Smith` and `the U.S. one`.
+    /// Whether a word of documentation ends a sentence: with `!`, `?`, or a period that is not that of an abbreviation
+    /// or an initial, as in `J. Smith` and `the U.S. one`.
     package var endsSentence: Bool {
         guard last == "." else { return last == "!" || last == "?" }
         let word = dropLast().drop { !$0.isLetter && !$0.isNumber }

@@ -102,7 +102,7 @@ package struct ServingSession: Sendable {
             }
             return server
         } catch {
-            // Another port is no remedy for an address of another machine.
+            // Another port does not help with other errors, such as an address of another machine.
             let isPort = [EADDRINUSE, EACCES].contains { Int($0) == error.code }
             let hint = isPort ? "; '--port 0' chooses any free port" : ""
             throw UsageError("\(error)\(hint)", .failure)

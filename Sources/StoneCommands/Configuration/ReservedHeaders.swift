@@ -9,9 +9,9 @@ package enum ReservedHeaders {
         "transfer-encoding", "upgrade",
     ]
 
-    /// The fields that `call --header` may set, but no `stone.json`: with a range in each call, all downloads would be
+    /// The field that `call --header` may set, but no `stone.json`: with a range in each call, all downloads would be
     /// incomplete.
-    package static let ofSingleCalls: Set = ["range"]
+    private static let ofSingleCalls: Set = ["range"]
 
     /// All names.
     package static let all = secret.union(ofTransfer).union(ofSingleCalls)

@@ -22,8 +22,8 @@ package struct Proof: Hashable, Sendable {
     package var error: String
     /// The permissions of the caller, sorted.
     package var permissions: [String]
-    /// Whether the error is that of a reader without the other members of the struct, since one of these is refused
-    /// first.
+    /// Whether another member of the value is refused first. The error is then that of the value without the other
+    /// members.
     package var isIsolated = false
 
     /// `old client: size: expected a number, found a string`

@@ -182,7 +182,7 @@ extension Comparison {
     /// values, such as those of a struct with subtypes, below it.
     private func readsBesideTag(_ oldID: TypeID, _ newID: TypeID, _ direction: Direction) -> WireEffect {
         let payloads = versions.payloadDirection(old: oldID, new: newID)
-        // A field with the tag's name is where the other version has its value.
+        // For a tag `a`, the other version has the value in the member `a`, which is read as a field of the same name.
         func isMisread(_ field: Field, _ reader: API, _ tags: Direction) -> Bool {
             (reader.isMissed(field) ? payloads : payloads.intersection(tags)).breaksLenientReads(of: direction)
         }

@@ -30,7 +30,7 @@ struct MemberDifference {
     var difference: Difference
     /// Compared by their members.
     var retargeted: TypePair?
-    /// The reads that succeed regardless of these members.
+    /// The reads that succeed whatever the types in `retargeted` are.
     var succeedingReads: WireEffect = []
     /// The failing reads that would succeed if the union were open.
     var closedReads: WireEffect = []

@@ -110,7 +110,8 @@ extension MemberComparison {
         let nullability = (versions.old.unwrapped(old.type).isNullable, versions.new.unwrapped(new.type).isNullable)
         var before = FieldPresence(isNullable: value.oldIsNullable, defaultValue: old.defaultValue)
         var after = FieldPresence(isNullable: value.newIsNullable, defaultValue: new.defaultValue)
-        // What takes the place of a default may be the null of a shared alias.
+        // `value` leaves out the null of an alias that both versions share, but a default may replace it, or be
+        // replaced by it.
         if after.hasDefault, !before.hasDefault, nullability.0 { before = .nullable }
         if before.hasDefault, !after.hasDefault, nullability.1 { after = .nullable }
         let message = "was \(before.adjective) and is \(after.adjective)"
@@ -222,8 +223,8 @@ extension MemberComparison {
         }
     }
 
-    /// Returns the reads that fail because of the fields, if values of one struct are read as the other. A struct and its
-    /// subtype differ in the fields of the subtype, and those of the struct are compared on their own.
+    /// Returns the reads that fail because of the fields, if values of one struct are read as the other. A struct and
+    /// its subtype differ in the fields of the subtype, and those of the struct are compared on their own.
     private func reads(_ oldID: TypeID, _ newID: TypeID) -> WireEffect {
         guard case .structure(let old) = versions.old[oldID], case .structure(let new) = versions.new[newID] else {
             return .all

@@ -76,8 +76,8 @@ extension ValueError {
         return kind != .brokenRule || members.contains { isInside($0, change) }
     }
 
-    /// Returns whether a change usually has such an error. The other changes of the same member, and those of the value of
-    /// a tag, have other ones.
+    /// Returns whether a change usually causes this error. The other changes of the same member, and those of the value
+    /// of a tag, have other ones.
     func isUsual(_ change: Change?) -> Bool {
         switch change?.rule {
         case .tagAdded, .closedTagAdded, .tagRemoved, .tagRenamed, .tagOmitted, .tagUnomitted: kind == .unknownTag

@@ -44,7 +44,7 @@ struct DirectionTable: Sendable {
         (payloads[id] ?? [:]).values.reduce(into: []) { $0.formUnion($1) }
     }
 
-    /// Returns the directions of values of the type as the value of a tag with a name.
+    /// Returns the directions of values of the type as the value of tags with this name.
     func payload(_ id: TypeID, ofTag name: String) -> Direction { payloads[id]?[name] ?? [] }
 
     /// Returns a type and all types that extend it.

@@ -73,8 +73,8 @@ private struct PlaceWalk {
         var includesSubtypes: Bool
     }
 
-    /// The number of pairs for each type, and that for small specs. Cycles of different lengths have as many as the
-    /// product of their lengths.
+    /// The maximum number of pairs: for each type, but not less than `least`. Two cycles of different lengths can have
+    /// as many pairs as the product of their lengths.
     private static let limits = (ofType: 32, least: 20_000)
 
     init(old: API, new: API) {

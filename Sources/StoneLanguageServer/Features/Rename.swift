@@ -108,8 +108,8 @@ private enum Renaming {
         throw ResponseError(.requestFailed, "with the name '\(name)', the specs have an error: \(error.message)")
     }
 
-    /// Refuses to rename a route attribute, or a tag of its type, that a `stone.json` names, since its expressions would
-    /// not be changed.
+    /// Refuses to rename a route attribute, or a tag of its type, that a `stone.json` names, since its expressions
+    /// would not be changed.
     static func checkConfigurations(_ place: AnalyzedSymbol) throws(ResponseError) {
         let analysis = place.analysis
         guard let attributes = analysis.routeSchema.map(analysis.fields) else { return }

@@ -1,7 +1,7 @@
 import StoneIndex
 
-/// `workspace/symbol`: declarations of all specs whose names contain the letters of a query in order. A query such as
-/// `files.Metadata` or `fil.meta` also has the starts of the names that contain the declaration.
+/// `workspace/symbol`: declarations of all specs whose names contain the letters of a query in order. In a query with
+/// periods, such as `fil.meta`, the words before the last one are prefixes of the names of the containers.
 enum WorkspaceSymbolRequest: Request {
     struct Parameters: Decodable, Sendable {
         var query: String
@@ -70,11 +70,13 @@ enum WorkspaceSymbolRequest: Request {
 }
 
 extension Analysis {
-    /// Returns whether the names of what contains a symbol end with names that begin with some texts in lower case.
-    fileprivate func isWithin(_ names: ArraySlice<Substring>, _ symbol: SemanticIndex.Symbol) -> Bool {
+    /// Returns whether the innermost containers of a symbol have names with these prefixes, in lowercase.
+    fileprivate func isWithin(_ prefixes: ArraySlice<Substring>, _ symbol: SemanticIndex.Symbol) -> Bool {
         var next = symbol.container
-        for name in names.reversed() {
-            guard let container = next, index.symbols[container].name.lowercased().hasPrefix(name) else { return false }
+        for prefix in prefixes.reversed() {
+            guard let container = next, index.symbols[container].name.lowercased().hasPrefix(prefix) else {
+                return false
+            }
             next = index.symbols[container].container
         }
         return true

@@ -61,7 +61,8 @@ struct PositionTable: Sendable {
         source.lineIndex(at: offset) + returns.partitionIndex { $0 < offset }
     }
 
-    /// Returns the range of a line without its line break; an empty one at the end of the text if there is no such line.
+    /// Returns the range of a line without its line break; an empty one at the end of the text if there is no such
+    /// line.
     func line(_ index: Int) -> SourceRange {
         // The line after a carriage return has the index of the line that it ends, plus 1.
         let count = returns.indices.partitionIndex { source.lineIndex(at: returns[$0]) + $0 + 1 <= index }

@@ -51,7 +51,7 @@ enum UnknownAttributeValueRule: LintRule {
             switch attribute {
             case "style" where KnownAttributeValues.generatedStyles.contains(part):
                 "calls fail unless the service has it in 'http.styles'"
-            case "style": "it is taken for \"rpc\""
+            case "style": "it is treated as \"rpc\""
             case "host": "calls of generated clients fail unless their 'StoneService' has it in 'hosts'"
             default: "calls fail unless the service of the client has it in 'authKinds'"
             }

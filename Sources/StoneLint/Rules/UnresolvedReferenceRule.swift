@@ -84,10 +84,11 @@ private struct Resolver {
         return id
     }
 
-    /// Returns the imported namespace that names qualify with; without names, that of the documentation.
-    private func namespace(_ names: ArraySlice<String>, in namespace: NamespaceID) -> NamespaceID? {
-        guard let name = names.first else { return namespace }
-        guard names.count == 1, let target = context.declarations.namespaceID(name),
+    /// Returns the imported namespace that a qualifier names, or the namespace of the documentation without a
+    /// qualifier.
+    private func namespace(_ qualifier: ArraySlice<String>, in namespace: NamespaceID) -> NamespaceID? {
+        guard let name = qualifier.first else { return namespace }
+        guard qualifier.count == 1, let target = context.declarations.namespaceID(name),
             imports[namespace]?.contains(target) == true
         else { return nil }
         return target
@@ -95,7 +96,7 @@ private struct Resolver {
 }
 
 extension DocumentationReference {
-    /// What the reference should name.
+    /// The kinds of declarations that the tag of the reference allows.
     fileprivate var target: String {
         switch tag {
         case "type": "struct or union"

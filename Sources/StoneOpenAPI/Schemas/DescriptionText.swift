@@ -30,7 +30,7 @@ struct DescriptionText {
         return String(result[...end].drop(while: \.isNewline))
     }
 
-    /// Returns the first sentence of documentation without markup, and without its period.
+    /// Returns the first sentence of documentation, without its period, and with references and links as plain text.
     func summary(of documentation: Documentation?) -> String? {
         var summary = ""
         for segment in documentation?.segments ?? [] {

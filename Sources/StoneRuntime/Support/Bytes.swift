@@ -3,7 +3,7 @@ enum Bytes {
     /// An address for empty contents.
     nonisolated(unsafe) static let nowhere = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
 
-    /// An address that is never read: a constant, unlike ``nowhere``, which a call initializes.
+    /// An address that is never accessed. A constant, since the lazy initialization of ``nowhere`` takes a call.
     @inline(__always)
     static var unused: UnsafeMutableRawPointer { UnsafeMutableRawPointer(bitPattern: 16) ?? nowhere }
 

@@ -22,8 +22,9 @@ public protocol _StoneSerializable: Sendable {
 
     /// Passes the tag and the fields to the visitor: as JSON, the members of one object.
     ///
-    /// A struct passes its stored properties as they are stored, in the order of their declarations, without a gap. The
-    /// visitor finds the same fields of another value by this order, and would read other memory if it were not kept.
+    /// A struct passes its stored properties in the order of their declarations, as they are stored. Only the last ones
+    /// may be missing: the visitor computes the offsets of the fields of another value from this order, and reads other
+    /// memory if it is not kept.
     func _visitFields(with visitor: inout _StoneFieldVisitor)
 }
 

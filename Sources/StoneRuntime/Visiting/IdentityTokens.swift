@@ -7,8 +7,8 @@ struct IdentityTokens {
     enum Kind: UInt64 {
         /// Nil, or a missing value. No contents.
         case null
-        /// A number or another word, which follows the header.
-        case number
+        /// A scalar of one word, which follows the header.
+        case word
         /// A tag. The detail is its length in bytes; its address follows.
         case tag
         /// The bits of a value. The detail is their length in bytes; they follow.

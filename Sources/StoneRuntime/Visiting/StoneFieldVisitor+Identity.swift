@@ -50,7 +50,7 @@ extension _StoneFieldVisitor {
         _ right: UnsafePointer<Value>
     ) -> Bool {
         var visitor = _StoneFieldVisitor(purpose: .comparing, options: StoneJSONEncoder.Options(), capacity: 0)
-        visitor.compareFirstMembers(left, right)
+        visitor.compareMembersOverwritingState(left, right)
         visitor.drainWorklist()
         return visitor.purpose != .different
     }
@@ -122,16 +122,17 @@ extension _StoneFieldVisitor {
         _ right: UnsafePointer<Value>
     ) {
         let outer = (purpose: purpose, fields: comparison.fields, tokens: comparison.tokens)
-        compareFirstMembers(left, right)
+        compareMembersOverwritingState(left, right)
         (comparison.fields, comparison.tokens) = (outer.fields, outer.tokens)
         if purpose != .different {
             purpose = outer.purpose
         }
     }
 
-    /// Compares two values when no other comparison is in progress.
+    /// Compares two values. Overwrites the purpose, the fields and the tokens of an enclosing comparison, which
+    /// `compareMembers` restores.
     @inline(__always)
-    private mutating func compareFirstMembers<Value: _StoneSerializable>(
+    private mutating func compareMembersOverwritingState<Value: _StoneSerializable>(
         _ left: UnsafePointer<Value>,
         _ right: UnsafePointer<Value>
     ) {

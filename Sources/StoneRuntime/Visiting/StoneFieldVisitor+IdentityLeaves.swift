@@ -32,7 +32,7 @@ extension _StoneFieldVisitor {
 
     /// Identifies a number or another value of one word.
     mutating func combine(_ value: UInt64) {
-        let header = IdentityTokens.header(.number)
+        let header = IdentityTokens.header(.word)
         if purpose == .recording {
             guard comparison.tokens.hasRoom(for: 8) else { return grow(for: value) }
             comparison.tokens.append(header, contents: 8).storeBytes(of: value, as: UInt64.self)

@@ -1,6 +1,6 @@
 /// Parses lines into blocks, and takes the definitions of links out of them.
 ///
-/// The text of a block is one inline part, since it may have links to later definitions. ``MarkdownTextParser`` parses it.
+/// Each block keeps its text unparsed, since it may have links to later definitions. ``MarkdownTextParser`` parses it.
 struct MarkdownBlockParser {
     /// The definitions in the blocks parsed so far.
     private(set) var references = MarkdownReferences()

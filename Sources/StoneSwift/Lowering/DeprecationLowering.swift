@@ -65,8 +65,8 @@ struct DeprecationLowering: Sendable {
         return members.name(of: other.name, in: owner)?.plain
     }
 
-    /// Splits a text into sentences. One that ends before a word that begins with a lowercase letter goes on. Line breaks
-    /// count as spaces.
+    /// Splits a text into sentences. A sentence does not end before a word that begins with a lowercase letter. Line
+    /// breaks count as spaces.
     private static func sentences(in text: String) -> [String] {
         var sentences: [[Substring]] = []
         var isAtEnd = true

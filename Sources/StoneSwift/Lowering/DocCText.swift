@@ -7,7 +7,7 @@ struct DocCText {
     struct Reference {
         /// The offsets in the UTF-8 text.
         var range: Range<Int>
-        /// What stands for it in code.
+        /// The text in its place in code.
         var code: String
     }
 
@@ -273,8 +273,8 @@ struct DocCText {
         return last.isWord && next.isWord && !isPunctuation && !after.starts(with: punctuation)
     }
 
-    /// Returns whether asterisks between the Markdown and a text end emphasis that begins with a period: in `*.NET*` and
-    /// `**.NET Core**`, but not in `*.txt and a*`.
+    /// Returns whether asterisks between the Markdown and a text end emphasis that begins with a period: in `*.NET*`
+    /// and `**.NET Core**`, but not in `*.txt and a*`.
     ///
     /// - Parameter start: The asterisks in the Markdown that begin it.
     private func endsName(from start: Range<Int>, before text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

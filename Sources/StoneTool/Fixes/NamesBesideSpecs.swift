@@ -3,8 +3,8 @@ import StoneLint
 import StoneSource
 import StoneSyntax
 
-/// The names in each `stone.json` in the folders of specs, and in its route whitelist, which no fix changes. With
-/// `--config`, the configuration is checked after each fix instead.
+/// The names in each `stone.json` in the folders of specs, and in its route whitelist, whose declarations no fix
+/// renames. With `--config`, the configuration is checked after each fix instead.
 struct NamesBesideSpecs {
     /// The warnings whose fix-its rename a declaration, which they point to.
     private static let renamings = Set(
@@ -20,7 +20,8 @@ struct NamesBesideSpecs {
         )
     }
 
-    /// Returns the diagnostics of specs, without the fix-its of warnings that rename a declaration with one of the names.
+    /// Returns the diagnostics of specs, without the fix-its of warnings that rename a declaration with one of the
+    /// names.
     func withoutRenamings(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> [Diagnostic] {
         guard !names.isEmpty else { return diagnostics }
         let paths = Set(diagnostics.filter(Self.isRenaming).map(\.path))

@@ -19,7 +19,7 @@ extension GenerationInputs {
     /// Checks the specs for a command that describes or serves all routes of the filtered API. Returns `nil` if there
     /// are errors.
     ///
-    /// Reports unknown values of attributes only in routes that the filter leaves.
+    /// Omits the warnings about attribute values of routes that the filter removes.
     func checkRoutes(
         _ warnings: WarningSelection,
         _ console: Console,

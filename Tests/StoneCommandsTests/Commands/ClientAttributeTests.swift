@@ -82,7 +82,7 @@ struct ClientAttributeTests {
         try folder.write("api/n.stone", spec.replacing("uplod", with: "stream").replacing("files", with: "api"))
         #expect(
             warnings(of: ToolRun("check", "--config", folder.place("api"))) == [
-                "5:17: warning: unknown value \"stream\" of attribute 'style'; it is taken for \"rpc\""
+                "5:17: warning: unknown value \"stream\" of attribute 'style'; it is treated as \"rpc\""
             ]
         )
     }

@@ -124,7 +124,7 @@ import Testing
         let export = ["export", "openapi", folder.path, "-f", #"style="stream""#]
         let run = ToolRun(export)
         #expect(run.status == .success)
-        let warning = #"a.stone:5:17: warning: unknown value "stream" of attribute 'style'; it is taken for "rpc""#
+        let warning = #"a.stone:5:17: warning: unknown value "stream" of attribute 'style'; it is treated as "rpc""#
         #expect(run.error.contains(warning))
         #expect(!run.error.contains("other"))
         let strict = ToolRun(export + ["--warnings-as-errors"])

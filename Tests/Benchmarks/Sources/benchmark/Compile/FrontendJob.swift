@@ -11,7 +11,7 @@ struct FrontendJob {
         case release
 
         /// The configuration of builds with SwiftPM.
-        var ofBuilds: String { self == .release ? "release" : "debug" }
+        var buildConfiguration: String { self == .release ? "release" : "debug" }
 
         /// The name in tables.
         var title: String {
@@ -29,7 +29,7 @@ struct FrontendJob {
     /// Builds the modules that generated code imports.
     init(_ configuration: Configuration, _ repository: Repository) throws(BenchmarkError) {
         self.configuration = configuration
-        modules = try repository.build("--target", "StoneClient", configuration: configuration.ofBuilds)
+        modules = try repository.build("--target", "StoneClient", configuration: configuration.buildConfiguration)
             .appending(path: "Modules")
     }
 
