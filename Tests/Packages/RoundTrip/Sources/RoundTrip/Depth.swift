@@ -41,7 +41,7 @@ private struct Chain<Value: StoneValue>: StoneValue {
 
     func _visitFields(with visitor: inout _StoneFieldVisitor) {
         visitor.valueIfPresent("value", value)
-        visitor.valueIfPresent("next", nextBox?.value)
+        visitor.boxedValueIfPresent("next", nextBox)
     }
 }
 
