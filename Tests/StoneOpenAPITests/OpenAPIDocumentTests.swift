@@ -167,8 +167,7 @@ import Testing
 
             """
         let paths = try document(types + routes)["paths"]
-        // A media type without a schema is any bytes.
-        let bytes: JSONValue = ["application/octet-stream": [:]]
+        let bytes: JSONValue = ["application/octet-stream": ["schema": ["type": "string", "format": "binary"]]]
         let put = paths?["/2/notes/put"]
         #expect(put?["servers"]?.compact == #"[{"url":"https://content.dropboxapi.com"}]"#)
         #expect(put?["post"]?["requestBody"]?["content"] == bytes)

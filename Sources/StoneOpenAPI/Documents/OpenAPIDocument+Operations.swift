@@ -54,8 +54,10 @@ extension OpenAPIDocument {
         }
     }
 
-    /// Content that is not JSON. OpenAPI 3.1 describes bytes by a media type without a schema.
-    private static let content: JSONValue = ["application/octet-stream": [:]]
+    /// Content that is not JSON. OpenAPI 3.1 needs no schema for bytes, but generators of clients do.
+    private static let content: JSONValue = [
+        "application/octet-stream": ["schema": ["type": "string", "format": "binary"]]
+    ]
 
     /// Returns the media type of a JSON value, with the examples of the spec.
     private func json(_ type: DataType) -> JSONValue {
