@@ -102,4 +102,32 @@ struct RecordedIdentityTests {
         #expect(boxed != Boxed(Options(limit: 2)))
         #expect(try StoneJSONEncoder().encode(boxed) == Data(#"{"options":{"limit":1}}"#.utf8))
     }
+
+    /// A struct that passes computed values, which need more memory than its stored ones.
+    private struct Computed: StoneValue {
+        var inner: [Computed] = []
+        var number: Int32
+
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(number: reader.int32("half"))
+        }
+
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            visitor.values("inner", inner)
+            visitor.int32("half", number / 2)
+            visitor.int64("number", Int64(number))
+            visitor.int64("square", Int64(number) * Int64(number))
+        }
+    }
+
+    @Test func `computed values are compared`() {
+        func around(_ value: Computed) -> Computed { Computed(inner: [value], number: 1) }
+        var (left, right, other) = (Computed(number: 2), Computed(number: 2), Computed(number: 3))
+        // More than the depth at which comparisons are deferred, in time that is linear in it.
+        for _ in 0..<64 {
+            #expect(left == right)
+            #expect(left != other)
+            (left, right, other) = (around(left), around(right), around(other))
+        }
+    }
 }

@@ -41,7 +41,7 @@ extension StoneCoder {
             if visitor.checksRules, let error = brokenRule(value) {
                 visitor.json.failure = error
             } else {
-                visitor.json.buffer.append(text: json(value, visitor.options.escapesNonASCII))
+                visitor.json.buffer.append(text: json(value, visitor.json.escapesNonASCII))
                 visitor.appendComma()
             }
         }

@@ -145,11 +145,11 @@ public struct StoneJSONDecoder: Sendable {
         encoderOptions.permissions = options.permissions
         // The reader has limited the depth.
         encoderOptions.maximumDepth = .max
-        var visitor = _StoneFieldVisitor(purpose: .json, options: encoderOptions, capacity: 1_024)
-        defer { visitor.deallocate() }
-        write(value, &visitor)
-        if let failure = visitor.json.failure {
-            throw StoneDecodingError(failure)
+        try _StoneFieldVisitor.withWriter(options: encoderOptions) { visitor throws(StoneDecodingError) in
+            write(value, &visitor)
+            if let failure = visitor.json.failure {
+                throw StoneDecodingError(failure)
+            }
         }
     }
 }

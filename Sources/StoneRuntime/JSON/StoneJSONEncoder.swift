@@ -77,13 +77,13 @@ public struct StoneJSONEncoder: Sendable {
         _ write: (inout _StoneFieldVisitor) -> Void,
         output: (inout OutputBuffer) -> Output
     ) throws(StoneEncodingError) -> Output {
-        var visitor = _StoneFieldVisitor(purpose: .json, options: options, capacity: 1_024)
-        defer { visitor.deallocate() }
-        write(&visitor)
-        if let failure = visitor.json.failure {
-            throw failure
+        try _StoneFieldVisitor.withWriter(options: options) { visitor throws(StoneEncodingError) in
+            write(&visitor)
+            if let failure = visitor.json.failure {
+                throw failure
+            }
+            visitor.json.buffer.dropLastComma()
+            return output(&visitor.json.buffer)
         }
-        visitor.json.buffer.dropLastComma()
-        return output(&visitor.json.buffer)
     }
 }

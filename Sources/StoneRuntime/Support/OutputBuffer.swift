@@ -17,7 +17,7 @@
 ///
 /// Call `reserve` before one or more unchecked calls of `append`.
 struct OutputBuffer {
-    private var start = Bytes.nowhere.assumingMemoryBound(to: UInt8.self)
+    private var start = Bytes.unused.assumingMemoryBound(to: UInt8.self)
     private var capacity = 0
     private(set) var count = 0
 
@@ -177,7 +177,7 @@ struct OutputBuffer {
     mutating func takeData() -> Data {
         defer { removeAll() }
         guard count >= 4_096, let moved = realloc(start, count) else { return Data(bytes: start, count: count) }
-        (start, capacity) = (Bytes.nowhere.assumingMemoryBound(to: UInt8.self), 0)
+        (start, capacity) = (Bytes.unused.assumingMemoryBound(to: UInt8.self), 0)
         return Data(bytesNoCopy: moved, count: count, deallocator: .free)
     }
 

@@ -25,8 +25,7 @@ extension _StoneReader {
 /// Comparisons, hashes and descriptions include all fields.
 extension _StoneFieldVisitor {
     public func permits(_ permission: _StoneLiteral) -> Bool {
-        purpose != .json
-            || !options.permissions.isEmpty && options.permissions.contains(permission.description)
+        purpose != .json || json.permits(permission)
     }
 
     /// Returns whether to write a field required from callers with the permission.

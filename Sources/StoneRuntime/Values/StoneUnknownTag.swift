@@ -75,17 +75,13 @@ extension _StoneSerializable {
     }
 
     private static func withReader<Result>(of text: String, _ body: (inout _StoneReader) -> Result) -> Result {
-        var visitor = _StoneFieldVisitor(
-            purpose: .json,
-            options: StoneJSONEncoder.Options(),
-            capacity: text.utf8.count + 3
-        )
-        defer { visitor.deallocate() }
-        visitor.writeString(text)
-        return visitor.json.buffer.withBytes { bytes in
-            var reader = _StoneReader(bytes, options: StoneJSONDecoder.Options())
-            defer { reader.deallocate() }
-            return body(&reader)
+        _StoneFieldVisitor.withWriter(capacity: text.utf8.count + 3) { visitor in
+            visitor.writeString(text)
+            return visitor.json.buffer.withBytes { bytes in
+                var reader = _StoneReader(bytes, options: StoneJSONDecoder.Options())
+                defer { reader.deallocate() }
+                return body(&reader)
+            }
         }
     }
 }

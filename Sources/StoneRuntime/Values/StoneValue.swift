@@ -23,8 +23,8 @@ public protocol _StoneSerializable: Sendable {
     /// Passes the tag and the fields to the visitor: as JSON, the members of one object.
     ///
     /// A struct passes its stored properties in the order of their declarations, as they are stored. Only the last ones
-    /// may be missing: the visitor computes the offsets of the fields of another value from this order, and reads other
-    /// memory if it is not kept.
+    /// may be missing: `==` computes the offsets of the fields from this order. It notices only fields that need more
+    /// memory than the struct.
     func _visitFields(with visitor: inout _StoneFieldVisitor)
 }
 
@@ -76,10 +76,10 @@ private struct HashedValue<Value: _StoneSerializable>: Hashable {
 extension _StoneSerializable {
     /// The JSON of the value on one line, with redacted values masked. Rules are not checked.
     public var description: String {
-        var visitor = _StoneFieldVisitor(purpose: .description, options: StoneJSONEncoder.Options(), capacity: 256)
-        defer { visitor.deallocate() }
-        visitor.writeValue(self)
-        visitor.json.buffer.dropLastComma()
-        return visitor.json.buffer.withBytes { String(decoding: $0, as: UTF8.self) }
+        _StoneFieldVisitor.withWriter(purpose: .description, capacity: 256) { visitor in
+            visitor.writeValue(self)
+            visitor.json.buffer.dropLastComma()
+            return visitor.json.buffer.withBytes { String(decoding: $0, as: UTF8.self) }
+        }
     }
 }

@@ -87,10 +87,10 @@ extension String: ScalarField {
 
     /// Returns whether two strings have the same UTF-8.
     static func areIdentical(_ left: String, _ right: String) -> Bool {
+        guard left.utf8.count == right.utf8.count else { return false }
         let areIdentical = left.utf8.withContiguousStorageIfAvailable { left in
             right.utf8.withContiguousStorageIfAvailable { right in
-                guard left.count == right.count else { return false }
-                return right.baseAddress.map { Bytes.areEqual(left, $0) } ?? true
+                right.baseAddress.map { Bytes.areEqual(left, $0) } ?? true
             }
         }
         // The UTF-8 of a bridged Objective-C string is not stored.

@@ -49,14 +49,14 @@ extension _StoneFieldVisitor {
         _ left: UnsafePointer<Value>,
         _ right: UnsafePointer<Value>
     ) -> Bool {
-        var visitor = _StoneFieldVisitor(purpose: .comparing, options: StoneJSONEncoder.Options(), capacity: 0)
+        var visitor = _StoneFieldVisitor(purpose: .comparing)
         visitor.compareMembersOverwritingState(left, right)
         visitor.drainWorklist()
         return visitor.purpose != .different
     }
 
     static func hash<Value: _StoneSerializable>(_ value: Value, into hasher: inout Hasher) {
-        var visitor = _StoneFieldVisitor(purpose: .hashing, options: StoneJSONEncoder.Options(), capacity: 0)
+        var visitor = _StoneFieldVisitor(purpose: .hashing)
         visitor.hasher = hasher
         value._visitFields(with: &visitor)
         visitor.drainWorklist()
@@ -138,8 +138,13 @@ extension _StoneFieldVisitor {
     ) {
         withTokenMemory { visitor in
             visitor.comparison.fields = FieldPair(left, right)
-            visitor.purpose = .comparingInPlace
+            visitor.purpose = visitor.comparison.isInPlace ? .comparingInPlace : .recording
             left.borrow { $0._visitFields(with: &visitor) }
+            if visitor.comparison.fields.haveOverrun {
+                visitor.comparison.isInPlace = false
+                visitor.purpose = .recording
+                left.borrow { $0._visitFields(with: &visitor) }
+            }
             if visitor.purpose == .recording {
                 visitor.compareWithRecord { visitor in right.borrow { $0._visitFields(with: &visitor) } }
             }
@@ -262,19 +267,33 @@ extension _StoneFieldVisitor {
 
     @inline(never)
     private mutating func deferComparison<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
-        comparison.worklist.append(DeferredComparison(left: left, right: right))
+        deferIdentity(DeferredComparison(left: left, right: right))
     }
 
     @inline(never)
     private mutating func deferHashing<Value: _StoneSerializable>(_ value: Value) {
-        comparison.worklist.append(DeferredHashing(value: value))
+        deferIdentity(DeferredHashing(value: value))
     }
 
+    private mutating func deferIdentity(_ identity: any DeferredIdentity) {
+        if let worklist = comparison.worklist {
+            worklist.pointee.append(identity)
+        } else {
+            let worklist = UnsafeMutablePointer<[any DeferredIdentity]>.allocate(capacity: 1)
+            worklist.initialize(to: [identity])
+            comparison.worklist = worklist
+        }
+    }
+
+    /// Resumes the deferred comparisons or hashings, and deallocates the worklist.
     private mutating func drainWorklist() {
-        while purpose != .different, let next = comparison.worklist.popLast() {
+        guard let worklist = comparison.worklist else { return }
+        while purpose != .different, let next = worklist.pointee.popLast() {
             comparison.depth = 0
             next.resume(&self)
         }
+        worklist.deinitialize(count: 1)
+        worklist.deallocate()
     }
 }
 

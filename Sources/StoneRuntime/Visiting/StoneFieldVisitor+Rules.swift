@@ -24,7 +24,7 @@ extension _StoneFieldVisitor {
             }
         }
         guard let pattern = rule.pattern else { return }
-        switch matches(value, pattern) {
+        switch json.matches(value, pattern) {
         case true?: break
         case false?: fail("\(subject) match the pattern \(pattern)", shown(value, by: rule))
         case nil:
@@ -53,16 +53,6 @@ extension _StoneFieldVisitor {
     /// Returns a number with a noun: `1 item`, `2 items`.
     private static func counted(_ count: Int, _ noun: String) -> String {
         "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-
-    /// Returns whether a string matches a pattern, or nil if the steps of the document are exhausted.
-    private mutating func matches(_ value: String, _ pattern: String) -> Bool? {
-        switch json.patterns.compiled(pattern) {
-        case .success(let compiled): compiled.matchesWhole(value, within: &json.patternSteps)
-        // `stonec check` warns about such patterns, which are not checked.
-        case .failure(.unsupported): true
-        case .failure(.malformed): false
-        }
     }
 
     mutating func check<Number>(_ value: Number, _ rule: _StoneNumberRule<Number>) {

@@ -67,7 +67,7 @@ extension _StoneFieldVisitor {
         // Capacity for both quotes, the text and the comma. `writeContents` reserves more for escapes.
         json.buffer.reserve(bytes.count + 3)
         json.buffer.append(UInt8(ascii: "\""))
-        let start = options.escapesNonASCII ? 0 : json.buffer.appendRun(bytes)
+        let start = json.escapesNonASCII ? 0 : json.buffer.appendRun(bytes)
         if start < bytes.count {
             writeContents(bytes, from: start)
         }
@@ -91,7 +91,7 @@ extension _StoneFieldVisitor {
     @inline(__always)
     private func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
-        let escapesNonASCII = options.escapesNonASCII
+        let escapesNonASCII = json.escapesNonASCII
         var offset = start
         while offset + 8 <= raw.count {
             let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -113,7 +113,7 @@ extension _StoneFieldVisitor {
     @inline(__always)
     private func needsEscape(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-            || byte >= 0x7F && options.escapesNonASCII
+            || byte >= 0x7F && json.escapesNonASCII
     }
 
     /// Writes the escape of the character at the offset, and returns the offset after the character.

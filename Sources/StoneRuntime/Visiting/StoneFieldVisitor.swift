@@ -1,5 +1,3 @@
-internal import StoneFormats
-
 /// A visitor of the fields of generated types, which writes them as JSON, compares them or hashes them.
 ///
 /// Generated code calls one method for each field; nil is not written:
@@ -11,7 +9,7 @@ internal import StoneFormats
 /// recorded with its path, and thrown at the end by `StoneJSONEncoder`, which creates the visitors that write JSON.
 ///
 /// A copy of a visitor would share its memory. Visitors are copyable and Sendable for the same reasons as
-/// `_StoneReader`.
+/// `_StoneReader`. They hold no references, whose release would take a fifth of the time to compare two short structs.
 public struct _StoneFieldVisitor: @unchecked Sendable {
     /// The purpose of visiting the fields.
     enum Purpose: UInt8 {
@@ -32,58 +30,66 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
         var writesText: Bool { rawValue <= Purpose.description.rawValue }
     }
 
-    /// The state for writing.
-    struct JSONOutput {
-        /// The text, in which each value ends with a comma that the closing bracket of its container replaces.
-        var buffer: OutputBuffer
-        var failure: StoneEncodingError?
-        /// The number of open arrays and objects.
-        var depth = 0
-        var patterns = CompiledPatterns()
-        /// The steps that matching the patterns of the document may still take.
-        var patternSteps = PatternSteps()
-    }
-
     /// The state for comparing, and the depth for hashing.
     struct Comparison {
+        /// Whether fields are compared in place, which ends when the fields of a struct do not fit into it.
+        var isInPlace = true
         var fields = FieldPair.none
         var tokens = IdentityTokens.none
         /// The number of open structs and unions.
         var depth = 0
-        /// The comparisons or hashings that exceed the depth limit, the next one last.
-        var worklist: [any DeferredIdentity] = []
+        /// The comparisons or hashings that exceed the depth limit, the next one last. Allocated for the first one.
+        var worklist: UnsafeMutablePointer<[any DeferredIdentity]>?
     }
 
     var purpose: Purpose
-    let options: StoneJSONEncoder.Options
     private var stack: StackGuard
     var json: JSONOutput
     var comparison = Comparison()
     var hasher: Hasher?
 
-    init(purpose: Purpose, options: StoneJSONEncoder.Options, capacity: Int) {
+    /// Creates a visitor that writes.
+    private init(purpose: Purpose, _ json: JSONOutput) {
         self.purpose = purpose
-        self.options = options
-        json = JSONOutput(buffer: OutputBuffer(capacity: capacity))
-        // Comparing and hashing limit their own depth.
-        stack = purpose.writesText ? StackGuard() : .unlimited
+        self.json = json
+        stack = StackGuard()
     }
 
-    /// Visitors that write need it, and no others.
-    mutating func deallocate() {
-        json.buffer.deallocate()
-        json.patterns.leave()
+    /// Creates a visitor that compares or hashes, which limits its own depth.
+    init(purpose: Purpose) {
+        self.purpose = purpose
+        json = .none
+        stack = .unlimited
+    }
+
+    /// Calls a closure with a visitor that writes.
+    ///
+    /// - Parameter capacity: The number of bytes for which memory is allocated first.
+    @inline(__always)
+    static func withWriter<Result, Failure: Error>(
+        purpose: Purpose = .json,
+        options: StoneJSONEncoder.Options = StoneJSONEncoder.Options(),
+        capacity: Int = 1_024,
+        _ body: (inout _StoneFieldVisitor) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var document = JSONOutput.Document(options: options)
+        defer { document.patterns.leave() }
+        return try withUnsafeMutablePointer(to: &document) { document throws(Failure) in
+            var visitor = _StoneFieldVisitor(purpose: purpose, JSONOutput(document, capacity: capacity))
+            defer { visitor.json.buffer.deallocate() }
+            return try body(&visitor)
+        }
     }
 
     /// Whether the fields are written, rather than compared or hashed.
     @inline(__always)
     var writesText: Bool { purpose.writesText }
 
-    var checksRules: Bool { purpose == .json && options.validates && json.failure == nil }
+    var checksRules: Bool { purpose == .json && json.checksRules }
 
     /// Records a broken rule, unless one is already recorded.
     mutating func fail(_ rule: String, _ value: String) {
-        if json.failure == nil, purpose != .description {
+        if purpose == .json, json.failure == nil {
             json.failure = StoneEncodingError(rule: rule, value: value)
         }
     }
@@ -101,7 +107,7 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
     /// Writes an array or object with the given contents.
     @inline(__always)
     mutating func bracketed(_ open: UInt8, close: UInt8, _ write: (inout _StoneFieldVisitor) -> Void) {
-        guard json.depth < options.maximumDepth else {
+        guard json.depth < json.maximumDepth else {
             if purpose == .description { json.buffer.append(text: "…,") }
             return fail("must be nested less deeply", "at level \(json.depth + 1)")
         }
