@@ -8,7 +8,7 @@ public import StoneRuntime
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Launching jobs that outlive a call, and asking what has become of them.
+/// Jobs that continue after the call that launched them.
 public nonisolated enum Async {}
 
 nonisolated extension Async {
@@ -16,7 +16,7 @@ nonisolated extension Async {
 
     /// The result of a route without a result of its own that may start a job.
     public nonisolated enum LaunchEmptyResult: StoneValue {
-        /// The job goes on; this identifier asks for its state.
+        /// The identifier of the job, which is still running.
         case asyncJobId(AsyncJobId)
         /// The work was finished during the call.
         case complete
@@ -51,7 +51,7 @@ nonisolated extension Async {
     ///
     /// Example: `{".tag": "async_job_id", "async_job_id": "job-7d1f0c"}`
     public nonisolated enum LaunchResultBase: StoneValue {
-        /// The job goes on; this identifier asks for its state.
+        /// The identifier of the job, which is still running.
         case asyncJobId(AsyncJobId)
 
         @_alwaysEmitIntoClient
@@ -71,11 +71,11 @@ nonisolated extension Async {
         }
     }
 
-    /// Which job to ask for.
+    /// The job whose state is requested.
     ///
     /// Example: `{"async_job_id": "job-7d1f0c"}`
     public nonisolated struct PollArg: StoneValue {
-        /// As the launching route returned it.
+        /// The identifier that the launching route returned.
         public var asyncJobId: AsyncJobId
 
         public init(asyncJobId: AsyncJobId) {
@@ -95,9 +95,9 @@ nonisolated extension Async {
         }
     }
 
-    /// Why the state of a job is not known.
+    /// An error in checking a job.
     public nonisolated enum PollError: StoneValue {
-        /// No such job was launched by the caller.
+        /// The caller launched no job with this identifier.
         case invalidAsyncJobId
         /// The server failed while it worked on the job, which may be done in part. Look before launching it
         /// again.
@@ -125,7 +125,7 @@ nonisolated extension Async {
 
     /// The state of a job. Extend it by a tag `complete` for its result.
     public nonisolated enum PollResultBase: StoneValue {
-        /// The job is not finished.
+        /// The job is still running.
         case inProgress
 
         @_alwaysEmitIntoClient

@@ -9,7 +9,8 @@ public import StoneClient
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Errors of authentication and authorization, which any route can return, and giving back a token.
+/// Errors of authentication and authorization, which any route can return, and the revocation of
+/// tokens.
 public nonisolated enum Auth {
     /// The routes of the namespace.
     public nonisolated enum Routes {
@@ -24,11 +25,11 @@ public nonisolated enum Auth {
 }
 
 nonisolated extension Auth {
-    /// Why a caller with valid credentials may not do this, with status 403.
+    /// The reason for status 403: a caller with valid credentials lacks permission.
     public nonisolated enum AccessError: StoneValue {
-        /// Accounts of this type cannot do it.
+        /// Accounts of this type have no access.
         case invalidAccountType(InvalidAccountTypeError)
-        /// Paper is closed to this account.
+        /// The account cannot use Paper.
         case paperAccessDenied(PaperAccessError)
         /// The team has no access.
         case teamAccessDenied
@@ -67,7 +68,7 @@ nonisolated extension Auth {
         }
     }
 
-    /// Why the credentials of a request were refused, with status 401.
+    /// The reason for status 401: the credentials of a request were rejected.
     public nonisolated enum AuthError: StoneValue {
         /// The token is unknown, malformed or revoked.
         case invalidAccessToken
@@ -77,11 +78,11 @@ nonisolated extension Auth {
         case invalidSelectAdmin
         /// The owner of the token is suspended.
         case userSuspended
-        /// The token was valid once. Ask for another with the refresh token.
+        /// The token has expired. The refresh token obtains another one.
         case expiredAccessToken
-        /// The token lacks a scope that the route demands.
+        /// The token lacks a scope that the route requires.
         case missingScope(TokenScopeError)
-        /// The route is closed to the public.
+        /// The route is not open to the public.
         case routeAccessDenied
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -116,11 +117,11 @@ nonisolated extension Auth {
         }
     }
 
-    /// Which part of the interface an account's type excludes.
+    /// The part of the API that the account type excludes.
     public nonisolated enum InvalidAccountTypeError: StoneValue {
-        /// The route as a whole.
+        /// The whole route.
         case endpoint
-        /// The feature that the argument asks for.
+        /// The feature that the argument requests.
         case feature
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -143,9 +144,9 @@ nonisolated extension Auth {
         }
     }
 
-    /// Which permission a caller lacks.
+    /// The permission that the caller lacks.
     public nonisolated enum NoPermissionError: StoneValue {
-        /// The caller may not look at some of the accounts.
+        /// The caller may not access some of the accounts.
         case unauthorizedAccountIdUsage(UnauthorizedAccountIdUsageError)
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -170,9 +171,9 @@ nonisolated extension Auth {
         }
     }
 
-    /// Why Paper is closed to an account.
+    /// The reason why an account cannot use Paper.
     public nonisolated enum PaperAccessError: StoneValue {
-        /// Paper is switched off.
+        /// Paper is disabled.
         case paperDisabled
         /// The account has never opened Paper.
         case notPaperUser
@@ -197,13 +198,13 @@ nonisolated extension Auth {
         }
     }
 
-    /// A demand to slow down, with status 429.
+    /// The reason for status 429: too many requests.
     ///
     /// Example: `{"reason": {…}, "retry_after": 15}`
     public nonisolated struct RateLimitError: StoneValue {
         /// The limit that was exceeded.
         public var reason: RateLimitReason
-        /// How long to wait, in seconds.
+        /// The time to wait before the next request, in seconds.
         public var retryAfter: UInt64
 
         public init(reason: RateLimitReason, retryAfter: UInt64 = 1) {
@@ -228,9 +229,9 @@ nonisolated extension Auth {
 
     /// The reason for a rate limit.
     public nonisolated enum RateLimitReason: StoneValue {
-        /// Requests of any kind during the last minutes.
+        /// There were too many requests of any kind in the last minutes.
         case tooManyRequests
-        /// Changes of the same account at the same time.
+        /// There are too many concurrent changes of the account.
         case tooManyWriteOperations
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -257,7 +258,7 @@ nonisolated extension Auth {
     ///
     /// Example: `{"required_scope": "files.content.write"}`
     public nonisolated struct TokenScopeError: StoneValue {
-        /// The scope that the route asks for.
+        /// The scope that the route requires.
         public var requiredScope: String
 
         public init(requiredScope: String) {
@@ -277,9 +278,9 @@ nonisolated extension Auth {
         }
     }
 
-    /// Accounts that a caller may not look at.
+    /// Accounts that the caller may not access.
     public nonisolated struct UnauthorizedAccountIdUsageError: StoneValue {
-        /// Their identifiers.
+        /// The identifiers of the accounts.
         public var unauthorizedAccountIds: [String]
 
         public init(unauthorizedAccountIds: [String]) {

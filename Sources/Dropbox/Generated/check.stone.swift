@@ -9,7 +9,7 @@ public import StoneClient
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Routes that do nothing but answer, to try out credentials and the connection.
+/// Routes that return their argument, for testing credentials and the connection.
 public nonisolated enum Check {
     /// The routes of the namespace.
     public nonisolated enum Routes {
@@ -29,7 +29,7 @@ nonisolated extension Check {
     ///
     /// Example: `{"query": "ping"}`
     public nonisolated struct EchoArg: StoneValue {
-        /// Any text; it comes back as it is.
+        /// Any text, which is returned unchanged.
         public var query: String
 
         public init(query: String = "") {
@@ -49,9 +49,9 @@ nonisolated extension Check {
         }
     }
 
-    /// Why there is no echo.
+    /// An error in echoing a text.
     public nonisolated enum EchoError: StoneValue {
-        /// The caller asked for an error.
+        /// The caller requested an error.
         case userRequested
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -98,7 +98,7 @@ nonisolated extension Check {
 }
 
 nonisolated extension Check.Routes {
-    /// Echoes a text to a caller with the key and secret of an app.
+    /// Returns a text to a caller with the key and secret of an app.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var app: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
@@ -111,7 +111,7 @@ nonisolated extension Check.Routes {
         )
     }
 
-    /// Echoes a text to a caller with a user's token.
+    /// Returns a text to a caller with the token of a user.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var user: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
@@ -128,9 +128,9 @@ nonisolated extension Check.Routes {
 nonisolated extension Check {
     /// Calls the routes of `check`: adopted by ``Client``, and by mocks in tests.
     public nonisolated protocol API: Swift.Sendable {
-        /// Echoes a text to a caller with the key and secret of an app.
+        /// Returns a text to a caller with the key and secret of an app.
         func app(_ argument: EchoArg, options: StoneCallOptions) async throws(StoneCallError<EchoError>) -> EchoResult
-        /// Echoes a text to a caller with a user's token.
+        /// Returns a text to a caller with the token of a user.
         func user(_ argument: EchoArg, options: StoneCallOptions) async throws(StoneCallError<EchoError>) -> EchoResult
     }
 
@@ -161,7 +161,7 @@ nonisolated extension Check {
 }
 
 nonisolated extension Check.API {
-    /// Echoes a text to a caller with the key and secret of an app.
+    /// Returns a text to a caller with the key and secret of an app.
     @_alwaysEmitIntoClient
     public func app(
         query: String = "",
@@ -170,7 +170,7 @@ nonisolated extension Check.API {
         try await self.app(Check.EchoArg(query: query), options: options)
     }
 
-    /// Echoes a text to a caller with a user's token.
+    /// Returns a text to a caller with the token of a user.
     @_alwaysEmitIntoClient
     public func user(
         query: String = "",

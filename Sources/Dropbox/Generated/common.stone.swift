@@ -13,7 +13,7 @@ public import Foundation
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Types of general use, and the roots that paths start from.
+/// Types of general use, and the roots of paths.
 public nonisolated enum Common {}
 
 nonisolated extension Common {
@@ -23,13 +23,13 @@ nonisolated extension Common {
 
     public typealias NamespaceId = String
 
-    /// The value of the header Dropbox-API-Path-Root: where the path of `/` leads.
+    /// The value of the header Dropbox-API-Path-Root: the namespace that `/` refers to.
     public nonisolated enum PathRoot: StoneValue {
-        /// To the home folder of the user.
+        /// The home folder of the user.
         case home
-        /// To the user's root, if it is still this one; see ``Common/PathRootError/invalidRoot(_:)``.
+        /// The root of the user, which must still be this one; see ``Common/PathRootError/invalidRoot(_:)``.
         case root(NamespaceId)
-        /// To any namespace that the user can read.
+        /// Any namespace that the user can read.
         case namespaceId(NamespaceId)
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -58,9 +58,9 @@ nonisolated extension Common {
         }
     }
 
-    /// Why a path root was refused, with status 422.
+    /// The reason for status 422: the path root was rejected.
     public nonisolated enum PathRootError: StoneValue {
-        /// The user has another root by now, which the value describes.
+        /// The user now has another root, which the value describes.
         case invalidRoot(RootInfo)
         /// The user cannot read the namespace.
         case noPermission
@@ -87,7 +87,7 @@ nonisolated extension Common {
         }
     }
 
-    /// The namespaces that a user's paths start from.
+    /// The namespaces to which the paths of a user are relative.
     ///
     /// Example: `{".tag": "user", "root_namespace_id": "4711", "home_namespace_id": "4711"}`
     public nonisolated enum RootInfo: StoneValue {
@@ -96,7 +96,7 @@ nonisolated extension Common {
         /// A subtype that this code does not know.
         case other(tag: StoneUnknownTag, base: Base)
 
-        /// The root: that of the team if it has one, else the user's own.
+        /// The root: that of the team if it has one, otherwise that of the user.
         public var rootNamespaceId: NamespaceId {
             switch self {
             case .team(let value): value.rootNamespaceId
@@ -105,7 +105,7 @@ nonisolated extension Common {
             }
         }
 
-        /// The user's home.
+        /// The home of the user.
         public var homeNamespaceId: NamespaceId {
             switch self {
             case .team(let value): value.homeNamespaceId
@@ -139,9 +139,9 @@ nonisolated extension Common {
 
         /// The fields that all subtypes share.
         public nonisolated struct Base: StoneValue {
-            /// The root: that of the team if it has one, else the user's own.
+            /// The root: that of the team if it has one, otherwise that of the user.
             public var rootNamespaceId: NamespaceId
-            /// The user's home.
+            /// The home of the user.
             public var homeNamespaceId: NamespaceId
 
             public init(rootNamespaceId: NamespaceId, homeNamespaceId: NamespaceId) {
@@ -169,9 +169,9 @@ nonisolated extension Common {
 
     /// The namespaces of a user whose team has a root of its own.
     public nonisolated struct TeamRootInfo: StoneValue {
-        /// The root: that of the team if it has one, else the user's own.
+        /// The root: that of the team if it has one, otherwise that of the user.
         public var rootNamespaceId: NamespaceId
-        /// The user's home.
+        /// The home of the user.
         public var homeNamespaceId: NamespaceId
         /// The path from the team's root to the user's home.
         public var homePath: String
@@ -199,13 +199,13 @@ nonisolated extension Common {
         }
     }
 
-    /// The namespaces of a user whose root is a personal one.
+    /// The namespaces of a user with a personal root.
     ///
     /// Example: `{"root_namespace_id": "4711", "home_namespace_id": "4711"}`
     public nonisolated struct UserRootInfo: StoneValue {
-        /// The root: that of the team if it has one, else the user's own.
+        /// The root: that of the team if it has one, otherwise that of the user.
         public var rootNamespaceId: NamespaceId
-        /// The user's home.
+        /// The home of the user.
         public var homeNamespaceId: NamespaceId
         /// The path from the root to the home, if they differ.
         public var homePath: Optional<String>

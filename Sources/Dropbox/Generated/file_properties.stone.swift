@@ -8,12 +8,11 @@ public import StoneRuntime
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Properties that apps attach to files. This excerpt holds the types that the routes for files refer
-/// to.
+/// Properties that apps attach to files. This excerpt has the types that the routes for files use.
 public nonisolated enum FileProperties {}
 
 nonisolated extension FileProperties {
-    /// Why properties cannot be attached.
+    /// An error in attaching properties.
     public nonisolated enum InvalidPropertyGroupError: StoneValue {
         /// There is no template with this identifier.
         case templateNotFound(TemplateId)
@@ -25,9 +24,9 @@ nonisolated extension FileProperties {
         case unsupportedFolder
         /// A value is too long.
         case propertyFieldTooLarge
-        /// A property is missing from the template, or the other way round.
+        /// The properties are not those that the template declares.
         case doesNotFitTemplate
-        /// One template occurs twice.
+        /// A template occurs more than once.
         case duplicatePropertyGroups
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -74,17 +73,17 @@ nonisolated extension FileProperties {
         }
     }
 
-    /// Why there is nothing at a path.
+    /// An error in looking up a path.
     public nonisolated enum LookupError: StoneValue {
-        /// The text is no path; the value tells more.
+        /// The path is malformed, as the value explains.
         case malformedPath(String)
-        /// The path leads nowhere.
+        /// There is nothing at the path.
         case notFound
-        /// The path leads to something else than a file.
+        /// The path is not that of a file.
         case notFile
-        /// The path leads to something else than a folder.
+        /// The path is not that of a folder.
         case notFolder
-        /// The content is withheld, for legal reasons for example.
+        /// The content is restricted, for example for legal reasons.
         case restrictedContent
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -115,7 +114,7 @@ nonisolated extension FileProperties {
         }
     }
 
-    /// Why properties cannot be used.
+    /// An error with properties.
     public nonisolated enum PropertiesError: StoneValue {
         /// There is no template with this identifier.
         case templateNotFound(TemplateId)
@@ -166,9 +165,9 @@ nonisolated extension FileProperties {
     ///
     /// Example: `{"name": "priority", "value": "high"}`
     public nonisolated struct PropertyField: StoneValue {
-        /// Its name, as the template declares it.
+        /// The name of the property in its template.
         public var name: String
-        /// Its value, always a text.
+        /// The value of the property.
         public var value: String
 
         public init(name: String, value: String) {
@@ -191,13 +190,13 @@ nonisolated extension FileProperties {
         }
     }
 
-    /// The properties that a file has of one template.
+    /// The properties of a file from one template.
     ///
     /// Example: `{"template_id": "ptid:reading-list", "fields": [{…}]}`
     public nonisolated struct PropertyGroup: StoneValue {
         /// The template.
         public var templateId: TemplateId
-        /// Its properties, in any order.
+        /// The properties, in any order.
         public var fields: [PropertyField]
 
         public init(templateId: TemplateId, fields: [PropertyField]) {
@@ -220,7 +219,7 @@ nonisolated extension FileProperties {
         }
     }
 
-    /// Why a template cannot be used.
+    /// An error with a template.
     public nonisolated enum TemplateError: StoneValue {
         /// There is no template with this identifier.
         case templateNotFound(TemplateId)
@@ -249,11 +248,11 @@ nonisolated extension FileProperties {
         }
     }
 
-    /// Which templates to look at.
+    /// A selection of templates.
     ///
     /// Example: `{".tag": "filter_some", "filter_some": ["ptid:reading-list"]}`
     public nonisolated enum TemplateFilterBase: StoneValue {
-        /// Those of this list.
+        /// The templates of a list.
         case filterSome([TemplateId])
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)

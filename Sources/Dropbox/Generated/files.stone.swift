@@ -9,7 +9,7 @@ public import StoneClient
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Files and folders: what they are, how they are addressed, why they are not found.
+/// Files and folders: metadata, paths and errors.
 public nonisolated enum Files {
     /// The routes of the namespace.
     public nonisolated enum Routes {
@@ -50,15 +50,15 @@ public nonisolated enum Files {
 }
 
 nonisolated extension Files {
-    /// A file or folder that was here.
+    /// A deleted file or folder.
     ///
     /// Example: `{"name": "draft.txt", "path_lower": "/work/draft.txt", …}`
     public nonisolated struct DeletedMetadata: StoneValue {
-        /// The last component of its path.
+        /// The last component of the path.
         public var name: String
-        /// Its path in lower case, which starts with a slash; absent if it is not mounted.
+        /// The path in lower case, with a leading slash; absent if the entry is not mounted.
         public var pathLower: Optional<String>
-        /// Its path as it is shown. The last component has the right case, those before it may not.
+        /// The path for display. The case is right in the last component, but may be wrong in the others.
         public var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
         @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
@@ -67,9 +67,9 @@ nonisolated extension Files {
             set { _parentSharedFolderId = newValue }
         }
         private var _parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Where to see a preview.
+        /// The address of a preview.
         public var previewUrl: Optional<String>
-        /// Whether it can be restored, if the request asked for it.
+        /// Whether the entry can be restored, if requested.
         public var isRestorable: Optional<Bool>
 
         public init(
@@ -119,9 +119,9 @@ nonisolated extension Files {
     ///
     /// Example: `{"height": 768, "width": 1024}`
     public nonisolated struct Dimensions: StoneValue {
-        /// From top to bottom.
+        /// The height in pixels.
         public var height: UInt64
-        /// From left to right.
+        /// The width in pixels.
         public var width: UInt64
 
         public init(height: UInt64, width: UInt64) {
@@ -144,11 +144,11 @@ nonisolated extension Files {
         }
     }
 
-    /// How to export a file that has no content of its own.
+    /// The export formats of a file that cannot be downloaded.
     public nonisolated struct ExportInfo: StoneValue {
-        /// The format to export it to unless another is asked for.
+        /// The default format.
         public var exportAs: Optional<String>
-        /// All formats.
+        /// All available formats.
         public var exportOptions: Optional<[String]>
 
         public init(exportAs: String? = nil, exportOptions: [String]? = nil) {
@@ -177,13 +177,13 @@ nonisolated extension Files {
     ///
     /// Example: `{"is_lockholder": true, "lockholder_name": "Ada Lovelace", …}`
     public nonisolated struct FileLockMetadata: StoneValue {
-        /// Whether the caller holds it.
+        /// Whether the caller holds the lock.
         public var isLockholder: Optional<Bool>
-        /// The name of its holder.
+        /// The name of the lock holder.
         public var lockholderName: Optional<String>
-        /// The account of its holder.
+        /// The account of the lock holder.
         public var lockholderAccountId: Optional<UsersCommon.AccountId>
-        /// When it was taken.
+        /// The time when the file was locked.
         public var created: Optional<Common.DropboxTimestamp>
 
         public init(
@@ -225,11 +225,11 @@ nonisolated extension Files {
     ///
     /// Example: `{"name": "report.txt", "id": "id:a1b2c3d4", …}`
     public nonisolated struct FileMetadata: StoneValue {
-        /// The last component of its path.
+        /// The last component of the path.
         public var name: String
-        /// Its path in lower case, which starts with a slash; absent if it is not mounted.
+        /// The path in lower case, with a leading slash; absent if the entry is not mounted.
         public var pathLower: Optional<String>
-        /// Its path as it is shown. The last component has the right case, those before it may not.
+        /// The path for display. The case is right in the last component, but may be wrong in the others.
         public var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
         @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
@@ -238,37 +238,37 @@ nonisolated extension Files {
             set { _parentSharedFolderId = newValue }
         }
         private var _parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Where to see a preview.
+        /// The address of a preview.
         public var previewUrl: Optional<String>
-        /// Identifies the file, wherever it moves.
+        /// The identifier of the file, which does not change when the file is moved.
         public var id: Id
-        /// When it was changed, as the app that stored it says.
+        /// The time of the last modification, according to the app that stored the file.
         public var clientModified: Common.DropboxTimestamp
-        /// When it was stored.
+        /// The time at which the file was stored.
         public var serverModified: Common.DropboxTimestamp
-        /// Identifies this version of the file.
+        /// The identifier of this version of the file.
         public var rev: Rev
-        /// Its length in bytes.
+        /// The length in bytes.
         public var size: UInt64
-        /// The metadata of a photo or video, if the request asked for it.
+        /// The metadata of a photo or video, if requested.
         public var mediaInfo: Optional<MediaInfo>
-        /// Where it leads, if it is a symbolic link.
+        /// The target, if the file is a symbolic link.
         public var symlinkInfo: Optional<SymlinkInfo>
-        /// How it is shared, if it lies in a shared folder.
+        /// The sharing information, if the file is in a shared folder.
         public var sharingInfo: Optional<FileSharingInfo>
-        /// Whether it has content to download; a document in the cloud can only be exported.
+        /// Whether the file can be downloaded. A cloud document can only be exported.
         public var isDownloadable: Bool
-        /// How to export it, if it has no content to download.
+        /// The export formats, if the file cannot be downloaded.
         public var exportInfo: Optional<ExportInfo>
-        /// Its properties of the templates that the request asked for.
+        /// The properties from the requested templates.
         public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
-        /// Whether members were invited to this very file, if the request asked for it.
+        /// Whether the file itself has invited members, if requested.
         public var hasExplicitSharedMembers: Optional<Bool>
         /// The SHA-256 of the SHA-256 hashes of its blocks of 4 MiB, in hexadecimal digits.
         public var contentHash: Optional<Sha256HexHash>
-        /// Who has locked it.
+        /// The lock on the file.
         public var fileLockInfo: Optional<FileLockMetadata>
-        /// Whether this version can be restored, if the request asked for it.
+        /// Whether this version can be restored, if requested.
         public var isRestorable: Optional<Bool>
 
         public init(
@@ -370,15 +370,15 @@ nonisolated extension Files {
         }
     }
 
-    /// How a file is shared.
+    /// The sharing information of a file.
     ///
     /// Example: `{"read_only": false, "parent_shared_folder_id": "4712", …}`
     public nonisolated struct FileSharingInfo: StoneValue {
-        /// Whether the caller can only read it.
+        /// Whether the caller has read access only.
         public var readOnly: Bool
-        /// The shared folder that it lies in.
+        /// The shared folder that contains the file.
         public var parentSharedFolderId: Common.SharedFolderId
-        /// Who changed it last; absent if the account is gone.
+        /// The account that last changed the file; absent if it no longer exists.
         public var modifiedBy: Optional<UsersCommon.AccountId>
 
         public init(
@@ -423,11 +423,11 @@ nonisolated extension Files {
     ///
     /// Example: `{"name": "Work", "id": "id:c9d0e1f2", "path_lower": "/work", …}`
     public nonisolated struct FolderMetadata: StoneValue {
-        /// The last component of its path.
+        /// The last component of the path.
         public var name: String
-        /// Its path in lower case, which starts with a slash; absent if it is not mounted.
+        /// The path in lower case, with a leading slash; absent if the entry is not mounted.
         public var pathLower: Optional<String>
-        /// Its path as it is shown. The last component has the right case, those before it may not.
+        /// The path for display. The case is right in the last component, but may be wrong in the others.
         public var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
         @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
@@ -436,9 +436,9 @@ nonisolated extension Files {
             set { _parentSharedFolderId = newValue }
         }
         private var _parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Where to see a preview.
+        /// The address of a preview.
         public var previewUrl: Optional<String>
-        /// Identifies the folder, wherever it moves.
+        /// The identifier of the folder, which does not change when the folder is moved.
         public var id: Id
         /// Replaced by ``Files/FolderMetadata/sharingInfo``.
         @available(*, deprecated, message: "Replaced by sharingInfo.")
@@ -447,9 +447,9 @@ nonisolated extension Files {
             set { _sharedFolderId = newValue }
         }
         private var _sharedFolderId: Optional<Common.SharedFolderId>
-        /// How it is shared, if it is.
+        /// The sharing information, if the folder is shared.
         public var sharingInfo: Optional<FolderSharingInfo>
-        /// Its properties of the templates that the request asked for.
+        /// The properties from the requested templates.
         public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
 
         public init(
@@ -507,19 +507,19 @@ nonisolated extension Files {
         }
     }
 
-    /// How a folder is shared.
+    /// The sharing information of a folder.
     ///
     /// Example: `{"read_only": false, "parent_shared_folder_id": "4712", "traverse_only": false, …}`
     public nonisolated struct FolderSharingInfo: StoneValue {
-        /// Whether the caller can only read it.
+        /// Whether the caller has read access only.
         public var readOnly: Bool
-        /// The shared folder that it lies in, if it does.
+        /// The shared folder that contains the folder, if any.
         public var parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Identifies it as a shared folder, if it is one.
+        /// The identifier of the shared folder, if the folder is one.
         public var sharedFolderId: Optional<Common.SharedFolderId>
-        /// Whether the caller can only pass through it to a folder below.
+        /// Whether the caller can only traverse the folder to reach one below.
         public var traverseOnly: Bool
-        /// Whether the caller cannot open it.
+        /// Whether the caller has no access to the folder.
         public var noAccess: Bool
 
         public init(
@@ -599,21 +599,21 @@ nonisolated extension Files {
 
     public typealias Id = String
 
-    /// Why there is nothing to find at a path.
+    /// An error in looking up a path.
     public nonisolated enum LookupError: StoneValue {
-        /// The text is no path; the value may tell more.
+        /// The path is malformed; the value may explain why.
         case malformedPath(MalformedPathError)
-        /// The path leads nowhere.
+        /// There is nothing at the path.
         case notFound
-        /// The path leads to something else than a file.
+        /// The path is not that of a file.
         case notFile
-        /// The path leads to something else than a folder.
+        /// The path is not that of a folder.
         case notFolder
-        /// The content is withheld, for legal reasons for example.
+        /// The content is restricted, for example for legal reasons.
         case restrictedContent
-        /// Content of this type cannot be handled.
+        /// Content of this type is not supported.
         case unsupportedContentType
-        /// Somebody holds a lock.
+        /// The file is locked.
         case locked
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -652,9 +652,9 @@ nonisolated extension Files {
 
     /// The metadata of a photo or video.
     public nonisolated enum MediaInfo: StoneValue {
-        /// Nothing yet.
+        /// The metadata is not available yet.
         case pending
-        /// This.
+        /// The metadata.
         case metadata(MediaMetadata)
 
         @_alwaysEmitIntoClient
@@ -681,7 +681,7 @@ nonisolated extension Files {
         case photo(PhotoMetadata)
         case video(VideoMetadata)
 
-        /// Its size in pixels.
+        /// The size in pixels.
         public var dimensions: Dimensions? {
             switch self {
             case .photo(let value): value.dimensions
@@ -689,7 +689,7 @@ nonisolated extension Files {
             }
         }
 
-        /// Where it was taken.
+        /// The place where the picture was taken.
         public var location: GpsCoordinates? {
             switch self {
             case .photo(let value): value.location
@@ -697,7 +697,7 @@ nonisolated extension Files {
             }
         }
 
-        /// When it was taken.
+        /// The time when the picture was taken.
         public var timeTaken: Common.DropboxTimestamp? {
             switch self {
             case .photo(let value): value.timeTaken
@@ -726,7 +726,7 @@ nonisolated extension Files {
         }
     }
 
-    /// A file, a folder, or something that was deleted.
+    /// A file, a folder, or a deleted entry.
     ///
     /// Example: `{".tag": "file", "name": "report.txt", "id": "id:a1b2c3d4", …}`
     public nonisolated enum Metadata: StoneValue {
@@ -734,7 +734,7 @@ nonisolated extension Files {
         case folder(FolderMetadata)
         case deleted(DeletedMetadata)
 
-        /// The last component of its path.
+        /// The last component of the path.
         public var name: String {
             switch self {
             case .file(let value): value.name
@@ -743,7 +743,7 @@ nonisolated extension Files {
             }
         }
 
-        /// Its path in lower case, which starts with a slash; absent if it is not mounted.
+        /// The path in lower case, with a leading slash; absent if the entry is not mounted.
         public var pathLower: String? {
             switch self {
             case .file(let value): value.pathLower
@@ -752,7 +752,7 @@ nonisolated extension Files {
             }
         }
 
-        /// Its path as it is shown. The last component has the right case, those before it may not.
+        /// The path for display. The case is right in the last component, but may be wrong in the others.
         public var pathDisplay: String? {
             switch self {
             case .file(let value): value.pathDisplay
@@ -771,7 +771,7 @@ nonisolated extension Files {
             }
         }
 
-        /// Where to see a preview.
+        /// The address of a preview.
         public var previewUrl: String? {
             switch self {
             case .file(let value): value.previewUrl
@@ -813,11 +813,11 @@ nonisolated extension Files {
     ///
     /// Example: `{"dimensions": {…}, "location": {…}, "time_taken": "2026-01-02T03:04:05Z"}`
     public nonisolated struct PhotoMetadata: StoneValue {
-        /// Its size in pixels.
+        /// The size in pixels.
         public var dimensions: Optional<Dimensions>
-        /// Where it was taken.
+        /// The place where the picture was taken.
         public var location: Optional<GpsCoordinates>
-        /// When it was taken.
+        /// The time when the picture was taken.
         public var timeTaken: Optional<Common.DropboxTimestamp>
 
         public init(
@@ -855,9 +855,9 @@ nonisolated extension Files {
 
     public typealias SharedLinkUrl = String
 
-    /// How a file or folder is shared.
+    /// The sharing information of a file or folder.
     public nonisolated struct SharingInfo: StoneValue {
-        /// Whether the caller can only read it.
+        /// Whether the caller has read access only.
         public var readOnly: Bool
 
         public init(readOnly: Bool) {
@@ -879,7 +879,7 @@ nonisolated extension Files {
 
     /// A symbolic link.
     public nonisolated struct SymlinkInfo: StoneValue {
-        /// The path that it leads to.
+        /// The path of the target.
         public var target: String
 
         public init(target: String) {
@@ -903,13 +903,13 @@ nonisolated extension Files {
     ///
     /// Example: `{"dimensions": {…}, "duration": 90000}`
     public nonisolated struct VideoMetadata: StoneValue {
-        /// Its size in pixels.
+        /// The size in pixels.
         public var dimensions: Optional<Dimensions>
-        /// Where it was taken.
+        /// The place where the picture was taken.
         public var location: Optional<GpsCoordinates>
-        /// When it was taken.
+        /// The time when the picture was taken.
         public var timeTaken: Optional<Common.DropboxTimestamp>
-        /// How long it takes, in milliseconds.
+        /// The duration in milliseconds.
         public var duration: Optional<UInt64>
 
         public init(
@@ -943,13 +943,13 @@ nonisolated extension Files {
         }
     }
 
-    /// The kind of entry in the way.
+    /// The kind of the conflicting entry.
     public nonisolated enum WriteConflictError: StoneValue {
         /// A file.
         case file
         /// A folder.
         case folder
-        /// A file, where the path needs a folder.
+        /// A file in place of a parent folder.
         case fileAncestor
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -974,25 +974,25 @@ nonisolated extension Files {
         }
     }
 
-    /// Why nothing can be written at a path.
+    /// An error in writing at a path.
     public nonisolated enum WriteError: StoneValue {
-        /// The text is no path; the value may tell more.
+        /// The path is malformed; the value may explain why.
         case malformedPath(MalformedPathError)
-        /// Something is in the way.
+        /// There is another entry at the path.
         case conflict(WriteConflictError)
-        /// The caller may not write there.
+        /// The caller lacks write permission.
         case noWritePermission
         /// The account is full.
         case insufficientSpace
-        /// No file or folder may have this name.
+        /// The name is not allowed.
         case disallowedName
-        /// Folders of a team cannot be moved or deleted.
+        /// Team folders cannot be moved or deleted.
         case teamFolder
-        /// The path excludes this operation.
+        /// The operation is not permitted at this path.
         case operationSuppressed
-        /// Others write to the same namespace. Wait, then repeat the call.
+        /// There are too many concurrent writes to the namespace. Wait, then repeat the call.
         case tooManyWriteOperations
-        /// An administrator of the team has forbidden it.
+        /// An administrator of the team has restricted access.
         case accessRestricted
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -1051,12 +1051,12 @@ nonisolated extension Files {
             _ argument: CopyBatchArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<Void>) -> RelocationBatchV2Launch
-        /// Asks for the state of a batch that copies.
+        /// Returns the state of a batch of copies.
         func copyBatchCheckV2(
             _ argument: Async.PollArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<Async.PollError>) -> RelocationBatchV2JobStatus
-        /// Makes a folder, and those above it that are missing.
+        /// Creates a folder, and its missing parent folders.
         func createFolderV2(
             _ argument: CreateFolderArg,
             options: StoneCallOptions,
@@ -1066,34 +1066,34 @@ nonisolated extension Files {
             _ argument: DeleteArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<DeleteError>) -> DeleteResult
-        /// Deletes several files and folders, or starts a job if that takes long.
+        /// Deletes several files and folders, in a job if that takes long.
         func deleteBatch(
             _ argument: DeleteBatchArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<Void>) -> DeleteBatchLaunch
-        /// Asks for the state of a batch that deletes.
+        /// Returns the state of a batch of deletions.
         func deleteBatchCheck(
             _ argument: Async.PollArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<Async.PollError>) -> DeleteBatchJobStatus
-        /// Sends the content of a file.
+        /// Downloads a file.
         func download<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadArg,
             to destination: DownloadDestination<DownloadedContent>,
             options: StoneCallOptions,
         ) async throws(StoneCallError<DownloadError>) -> StoneDownload<FileMetadata, DownloadedContent>
-        /// Sends a folder as a ZIP archive. Ranges are not supported.
+        /// Downloads a folder as a ZIP archive. Ranges are not supported.
         func downloadZip<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadZipArg,
             to destination: DownloadDestination<DownloadedContent>,
             options: StoneCallOptions,
         ) async throws(StoneCallError<DownloadZipError>) -> StoneDownload<DownloadZipResult, DownloadedContent>
-        /// Describes a file or folder.
+        /// Returns the metadata of a file or folder.
         func getMetadata(
             _ argument: GetMetadataArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<GetMetadataError>) -> Metadata
-        /// Makes a link to the content of a file.
+        /// Creates a temporary link to the content of a file.
         func getTemporaryLink(
             _ argument: GetTemporaryLinkArg,
             options: StoneCallOptions,
@@ -1104,12 +1104,12 @@ nonisolated extension Files {
             _ argument: ListFolderArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<ListFolderError>) -> ListFolderResult
-        /// Lists the next page, or the changes since the last.
+        /// Lists the next page, or the changes since the last page.
         func listFolderContinue(
             _ argument: ListFolderContinueArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<ListFolderContinueError>) -> ListFolderResult
-        /// Finds where changes from now on begin, without listing anything.
+        /// Returns a cursor for changes from now on, without listing anything.
         func listFolderGetLatestCursor(
             _ argument: ListFolderArg,
             options: StoneCallOptions,
@@ -1120,7 +1120,7 @@ nonisolated extension Files {
             _ argument: ListFolderLongpollArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<ListFolderLongpollError>) -> ListFolderLongpollResult
-        /// Lists versions of a file.
+        /// Lists the versions of a file.
         func listRevisions(
             _ argument: ListRevisionsArg,
             options: StoneCallOptions,
@@ -1135,7 +1135,7 @@ nonisolated extension Files {
             _ argument: MoveBatchArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<Void>) -> RelocationBatchV2Launch
-        /// Asks for the state of a batch that moves.
+        /// Returns the state of a batch of moves.
         func moveBatchCheckV2(
             _ argument: Async.PollArg,
             options: StoneCallOptions,
@@ -1168,7 +1168,7 @@ nonisolated extension Files {
             content: StoneBody,
             options: StoneCallOptions,
         ) async throws(StoneCallError<UploadSessionAppendError>)
-        /// Adds the last part to a session and stores the whole as a file.
+        /// Adds the last part to a session, and stores the file.
         func uploadSessionFinish(
             _ argument: UploadSessionFinishArg,
             content: StoneBody,
@@ -1179,7 +1179,7 @@ nonisolated extension Files {
             _ argument: UploadSessionFinishBatchArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<Void>) -> UploadSessionFinishBatchResult
-        /// Starts a session, with the first part of a file as the body.
+        /// Starts a session. The body is the first part of the file.
         func uploadSessionStart(
             _ argument: UploadSessionStartArg,
             content: StoneBody,
@@ -1483,7 +1483,7 @@ nonisolated extension Files.API {
         }
     }
 
-    /// Asks for the state of a batch that copies.
+    /// Returns the state of a batch of copies.
     @_alwaysEmitIntoClient
     public func copyBatchCheckV2(
         asyncJobId: Async.AsyncJobId,
@@ -1492,7 +1492,7 @@ nonisolated extension Files.API {
         try await self.copyBatchCheckV2(Async.PollArg(asyncJobId: asyncJobId), options: options)
     }
 
-    /// Makes a folder, and those above it that are missing.
+    /// Creates a folder, and its missing parent folders.
     @_alwaysEmitIntoClient
     public func createFolderV2(
         path: Files.WritePath,
@@ -1512,7 +1512,7 @@ nonisolated extension Files.API {
         try await self.deleteV2(Files.DeleteArg(path: path, parentRev: parentRev), options: options)
     }
 
-    /// Deletes several files and folders, or starts a job if that takes long.
+    /// Deletes several files and folders, in a job if that takes long.
     @_alwaysEmitIntoClient
     public func deleteBatch(
         entries: [Files.DeleteArg],
@@ -1550,7 +1550,7 @@ nonisolated extension Files.API {
         }
     }
 
-    /// Asks for the state of a batch that deletes.
+    /// Returns the state of a batch of deletions.
     @_alwaysEmitIntoClient
     public func deleteBatchCheck(
         asyncJobId: Async.AsyncJobId,
@@ -1559,7 +1559,7 @@ nonisolated extension Files.API {
         try await self.deleteBatchCheck(Async.PollArg(asyncJobId: asyncJobId), options: options)
     }
 
-    /// Sends the content of a file.
+    /// Downloads a file.
     @_alwaysEmitIntoClient
     public func download<DownloadedContent: Swift.Sendable>(
         path: Files.ReadPath,
@@ -1570,7 +1570,7 @@ nonisolated extension Files.API {
         try await self.download(Files.DownloadArg(path: path, rev: rev), to: destination, options: options)
     }
 
-    /// Sends a folder as a ZIP archive. Ranges are not supported.
+    /// Downloads a folder as a ZIP archive. Ranges are not supported.
     @_alwaysEmitIntoClient
     public func downloadZip<DownloadedContent: Swift.Sendable>(
         path: Files.ReadPath,
@@ -1580,7 +1580,7 @@ nonisolated extension Files.API {
         try await self.downloadZip(Files.DownloadZipArg(path: path), to: destination, options: options)
     }
 
-    /// Describes a file or folder.
+    /// Returns the metadata of a file or folder.
     @_alwaysEmitIntoClient
     public func getMetadata(
         path: Files.ReadPath,
@@ -1602,7 +1602,7 @@ nonisolated extension Files.API {
         )
     }
 
-    /// Makes a link to the content of a file.
+    /// Creates a temporary link to the content of a file.
     @_alwaysEmitIntoClient
     public func getTemporaryLink(
         path: Files.ReadPath,
@@ -1662,7 +1662,7 @@ nonisolated extension Files.API {
         )
     }
 
-    /// Lists the next page, or the changes since the last.
+    /// Lists the next page, or the changes since the last page.
     @_alwaysEmitIntoClient
     public func listFolderContinue(
         cursor: Files.ListFolderCursor,
@@ -1671,7 +1671,7 @@ nonisolated extension Files.API {
         try await self.listFolderContinue(Files.ListFolderContinueArg(cursor: cursor), options: options)
     }
 
-    /// Finds where changes from now on begin, without listing anything.
+    /// Returns a cursor for changes from now on, without listing anything.
     @_alwaysEmitIntoClient
     public func listFolderGetLatestCursor(
         path: Files.PathROrId,
@@ -1719,7 +1719,7 @@ nonisolated extension Files.API {
         )
     }
 
-    /// Lists versions of a file.
+    /// Lists the versions of a file.
     @_alwaysEmitIntoClient
     public func listRevisions(
         path: Files.PathOrId,
@@ -1809,7 +1809,7 @@ nonisolated extension Files.API {
         }
     }
 
-    /// Asks for the state of a batch that moves.
+    /// Returns the state of a batch of moves.
     @_alwaysEmitIntoClient
     public func moveBatchCheckV2(
         asyncJobId: Async.AsyncJobId,
@@ -1920,7 +1920,7 @@ nonisolated extension Files.API {
         )
     }
 
-    /// Adds the last part to a session and stores the whole as a file.
+    /// Adds the last part to a session, and stores the file.
     @_alwaysEmitIntoClient
     public func uploadSessionFinish(
         cursor: Files.UploadSessionCursor,
@@ -1945,7 +1945,7 @@ nonisolated extension Files.API {
         try await self.uploadSessionFinishBatchV2(Files.UploadSessionFinishBatchArg(entries: entries), options: options)
     }
 
-    /// Starts a session, with the first part of a file as the body.
+    /// Starts a session. The body is the first part of the file.
     @_alwaysEmitIntoClient
     public func uploadSessionStart(
         close: Bool = false,

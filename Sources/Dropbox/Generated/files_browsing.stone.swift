@@ -9,19 +9,19 @@ public import StoneRuntime
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 nonisolated extension Files {
-    /// The entry to describe, and the level of detail.
+    /// The file or folder, and the details to return.
     ///
     /// Example: `{"path": "/Work/report.txt", "include_media_info": false, "include_deleted": false, …}`
     public nonisolated struct GetMetadataArg: StoneValue {
-        /// The file or folder. The root cannot be described.
+        /// The file or folder, other than the root.
         public var path: ReadPath
-        /// Whether to describe photos and videos.
+        /// Whether to return the metadata of photos and videos.
         public var includeMediaInfo: Bool
-        /// Whether something that was deleted counts as found.
+        /// Whether to return deleted entries, too.
         public var includeDeleted: Bool
-        /// Whether to tell if a file has members of its own.
+        /// Whether to return if a file has invited members.
         public var includeHasExplicitSharedMembers: Bool
-        /// Whose properties to describe.
+        /// The templates whose properties to return.
         public var includePropertyGroups: Optional<FileProperties.TemplateFilterBase>
 
         public init(
@@ -63,9 +63,9 @@ nonisolated extension Files {
         }
     }
 
-    /// Why a file or folder is not described.
+    /// An error in returning the metadata of a file or folder.
     public nonisolated enum GetMetadataError: StoneValue {
-        /// It is not found.
+        /// The entry is not found.
         case path(LookupError)
 
         @_alwaysEmitIntoClient
@@ -85,36 +85,36 @@ nonisolated extension Files {
         }
     }
 
-    /// Which folder to list, and what to tell of its contents.
+    /// The folder to list, and the details to return.
     ///
     /// Example: `{"path": "/Work", "recursive": false, "include_media_info": false, …}`
     public nonisolated struct ListFolderArg: StoneValue {
         /// The folder; empty for the root.
         public var path: PathROrId
-        /// Whether to list the folders below, too.
+        /// Whether to list subfolders, too.
         public var recursive: Bool
-        /// Whether to describe photos and videos.
+        /// Whether to return the metadata of photos and videos.
         @available(*, deprecated)
         public var includeMediaInfo: Bool {
             get { _includeMediaInfo }
             set { _includeMediaInfo = newValue }
         }
         private var _includeMediaInfo: Bool
-        /// Whether to list what was deleted.
+        /// Whether to list deleted entries, too.
         public var includeDeleted: Bool
-        /// Whether to tell which files have members of their own.
+        /// Whether to return which files have invited members.
         public var includeHasExplicitSharedMembers: Bool
-        /// Whether to list shared folders, and those of the team, that are mounted here.
+        /// Whether to list mounted shared folders and team folders, too.
         public var includeMountedFolders: Bool
-        /// The length of a page, about: one may have more entries or fewer.
+        /// The approximate number of entries on a page.
         public var limit: Optional<UInt32>
-        /// A shared folder to list instead; the path is relative to it then.
+        /// The shared folder to list, to which the path is then relative.
         public var sharedLink: Optional<SharedLink>
-        /// Whose properties to list.
+        /// The templates whose properties to return.
         public var includePropertyGroups: Optional<FileProperties.TemplateFilterBase>
-        /// Whether to list files that can only be exported.
+        /// Whether to list files that can only be exported, too.
         public var includeNonDownloadableFiles: Bool
-        /// Whether to tell which deleted files can be restored.
+        /// Whether to return which deleted files can be restored.
         public var includeRestorableInfo: Bool
 
         public init(
@@ -180,11 +180,11 @@ nonisolated extension Files {
         }
     }
 
-    /// Where to continue.
+    /// The position to continue at.
     ///
     /// Example: `{"cursor": "cursor-0001"}`
     public nonisolated struct ListFolderContinueArg: StoneValue {
-        /// As the page before returned it.
+        /// The cursor that the previous page returned.
         public var cursor: ListFolderCursor
 
         public init(cursor: ListFolderCursor) {
@@ -204,7 +204,7 @@ nonisolated extension Files {
         }
     }
 
-    /// Why there is no next page.
+    /// An error in listing the next page.
     public nonisolated enum ListFolderContinueError: StoneValue {
         /// The folder is no longer found.
         case path(LookupError)
@@ -235,11 +235,11 @@ nonisolated extension Files {
 
     public typealias ListFolderCursor = String
 
-    /// Why a folder is not listed.
+    /// An error in listing a folder.
     public nonisolated enum ListFolderError: StoneValue {
-        /// It is not found.
+        /// The entry is not found.
         case path(LookupError)
-        /// The properties are not found.
+        /// The templates cannot be used.
         case templateError(FileProperties.TemplateError)
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -266,11 +266,11 @@ nonisolated extension Files {
         }
     }
 
-    /// Where changes from now on begin.
+    /// The position of changes from now on.
     ///
     /// Example: `{"cursor": "cursor-0002"}`
     public nonisolated struct ListFolderGetLatestCursorResult: StoneValue {
-        /// For the route that continues a list.
+        /// The cursor to continue with.
         public var cursor: ListFolderCursor
 
         public init(cursor: ListFolderCursor) {
@@ -290,13 +290,13 @@ nonisolated extension Files {
         }
     }
 
-    /// How long to wait, and for what.
+    /// The changes to wait for, and the timeout.
     ///
     /// Example: `{"cursor": "cursor-0002", "timeout": 30}`
     public nonisolated struct ListFolderLongpollArg: StoneValue {
-        /// Changes after this place end the wait.
+        /// The position after which changes end the wait.
         public var cursor: ListFolderCursor
-        /// The wait in seconds, to which the server adds up to 90.
+        /// The timeout in seconds. The server adds up to 90 seconds.
         public var timeout: UInt64
 
         public init(cursor: ListFolderCursor, timeout: UInt64 = 30) {
@@ -319,7 +319,7 @@ nonisolated extension Files {
         }
     }
 
-    /// Why there is nothing to wait for.
+    /// An error in waiting for changes.
     public nonisolated enum ListFolderLongpollError: StoneValue {
         /// The cursor is too old. List the folder again.
         case reset
@@ -342,11 +342,11 @@ nonisolated extension Files {
         }
     }
 
-    /// Why the wait is over.
+    /// The result of waiting.
     public nonisolated struct ListFolderLongpollResult: StoneValue {
         /// Whether there are changes.
         public var changes: Bool
-        /// How many seconds to stay away before the next wait.
+        /// The time to wait before the next request, in seconds.
         public var backoff: Optional<UInt64>
 
         public init(changes: Bool, backoff: UInt64? = nil) {
@@ -375,7 +375,7 @@ nonisolated extension Files {
     public nonisolated struct ListFolderResult: StoneValue {
         /// The entries of this page.
         public var entries: [Metadata]
-        /// Where the next page begins; after the last page, where the next changes do.
+        /// The position of the next page; after the last page, that of later changes.
         public var cursor: ListFolderCursor
         /// Whether there is another page.
         public var hasMore: Bool
@@ -403,19 +403,19 @@ nonisolated extension Files {
         }
     }
 
-    /// Which versions to list.
+    /// The versions to list.
     ///
     /// Example: `{"path": "/Work/report.txt", "mode": {…}, "limit": 10, …}`
     public nonisolated struct ListRevisionsArg: StoneValue {
         /// The file.
         public var path: PathOrId
-        /// The rule by which versions belong together.
+        /// The property that the versions of a file share.
         public var mode: ListRevisionsMode
-        /// How many versions to list.
+        /// The maximum number of versions.
         public var limit: UInt64
-        /// Lists those before this one.
+        /// The version before which to list.
         public var beforeRev: Optional<Rev>
-        /// Whether to tell which can be restored.
+        /// Whether to return which versions can be restored.
         public var includeRestorableInfo: Bool
 
         public init(
@@ -453,13 +453,13 @@ nonisolated extension Files {
         }
     }
 
-    /// Why versions are not listed.
+    /// An error in listing versions.
     public nonisolated enum ListRevisionsError: StoneValue {
         /// The file is not found.
         case path(LookupError)
         /// There is no version ``Files/ListRevisionsArg/beforeRev``.
         case invalidBeforeRev
-        /// Versions of this kind cannot be paged through.
+        /// The mode does not support ``Files/ListRevisionsArg/beforeRev``.
         case beforeRevNotSupported
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -486,11 +486,11 @@ nonisolated extension Files {
         }
     }
 
-    /// The rule by which versions belong together.
+    /// The property that the versions of a file share.
     public nonisolated enum ListRevisionsMode: StoneValue {
-        /// They were stored at the same path.
+        /// The path.
         case path
-        /// They have the same identifier, whatever the path was.
+        /// The identifier, whatever the path was.
         case id
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -515,13 +515,13 @@ nonisolated extension Files {
 
     /// Versions of a file.
     public nonisolated struct ListRevisionsResult: StoneValue {
-        /// Whether the latest one is a deletion.
+        /// Whether the file is deleted.
         public var isDeleted: Bool
-        /// When that was.
+        /// The time of the deletion.
         public var serverDeleted: Optional<Common.DropboxTimestamp>
-        /// The versions, the latest first; all but a path and times are those of the time.
+        /// The versions, the latest first.
         public var entries: [FileMetadata]
-        /// Whether there are older ones.
+        /// Whether there are older versions.
         public var hasMore: Bool
 
         public init(
@@ -555,11 +555,11 @@ nonisolated extension Files {
         }
     }
 
-    /// A link to something that somebody shares.
+    /// A shared link.
     public nonisolated struct SharedLink: StoneValue {
-        /// Its address.
+        /// The address of the link.
         public var url: SharedLinkUrl
-        /// Its password, if it has one.
+        /// The password of the link, if it has one.
         public var password: Optional<String>
 
         public init(url: SharedLinkUrl, password: String? = nil) {
@@ -584,7 +584,7 @@ nonisolated extension Files {
 }
 
 nonisolated extension Files.Routes {
-    /// Describes a file or folder.
+    /// Returns the metadata of a file or folder.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var getMetadata: StoneRoute<
@@ -630,7 +630,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Lists the next page, or the changes since the last.
+    /// Lists the next page, or the changes since the last page.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var listFolderContinue: StoneRoute<
@@ -653,7 +653,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Finds where changes from now on begin, without listing anything.
+    /// Returns a cursor for changes from now on, without listing anything.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var listFolderGetLatestCursor: StoneRoute<
@@ -700,7 +700,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Lists versions of a file.
+    /// Lists the versions of a file.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var listRevisions: StoneRoute<

@@ -11,13 +11,13 @@ private typealias RuntimeVersion = _StoneRuntimeVersion5
 nonisolated extension Files {
     public typealias CopyBatchArg = RelocationBatchArgBase
 
-    /// Where to make a folder.
+    /// The folder to create.
     ///
     /// Example: `{"path": "/Work/2026", "autorename": false}`
     public nonisolated struct CreateFolderArg: StoneValue {
-        /// Its path.
+        /// The path of the folder.
         public var path: WritePath
-        /// Whether to choose another name if something is in the way.
+        /// Whether to choose another name in case of a conflict.
         public var autorename: Bool
 
         public init(path: WritePath, autorename: Bool = false) {
@@ -40,9 +40,9 @@ nonisolated extension Files {
         }
     }
 
-    /// Why a folder is not made.
+    /// An error in creating a folder.
     public nonisolated enum CreateFolderError: StoneValue {
-        /// Nothing can be written there.
+        /// The path cannot be written.
         case path(WriteError)
 
         @_alwaysEmitIntoClient
@@ -62,7 +62,7 @@ nonisolated extension Files {
         }
     }
 
-    /// The folder that was made.
+    /// The created folder.
     public nonisolated struct CreateFolderResult: StoneValue {
         /// The folder.
         public var metadata: FolderMetadata
@@ -96,7 +96,7 @@ nonisolated extension Files {
     public nonisolated struct DeleteArg: StoneValue {
         /// The file, or the folder with everything in it.
         public var path: WritePathOrId
-        /// Deletes a file only if this is its version.
+        /// The version that a file must have to be deleted.
         public var parentRev: Optional<Rev>
 
         public init(path: WritePathOrId, parentRev: Rev? = nil) {
@@ -125,7 +125,7 @@ nonisolated extension Files {
 
     /// The entries to delete in one call.
     public nonisolated struct DeleteBatchArg: StoneValue {
-        /// Each file or folder.
+        /// The files and folders.
         public var entries: [DeleteArg]
 
         public init(entries: [DeleteArg]) {
@@ -145,10 +145,10 @@ nonisolated extension Files {
         }
     }
 
-    /// Why a batch failed as a whole.
+    /// An error of a whole batch.
     public nonisolated enum DeleteBatchError: StoneValue {
-        /// Reported for each entry by now.
-        @available(*, deprecated)
+        /// Now reported for each entry instead.
+        @available(*, deprecated, message: "Now reported for each entry instead.")
         case tooManyWriteOperations
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -173,11 +173,11 @@ nonisolated extension Files {
 
     /// The state of a batch.
     public nonisolated enum DeleteBatchJobStatus: StoneValue {
-        /// The job is not finished.
+        /// The job is still running.
         case inProgress
-        /// It is done.
+        /// The batch is complete.
         case complete(DeleteBatchResult)
-        /// It failed as a whole.
+        /// The whole batch failed.
         case failed(DeleteBatchError)
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -212,11 +212,11 @@ nonisolated extension Files {
         }
     }
 
-    /// A batch that was started, or done already.
+    /// A batch that was started or completed.
     public nonisolated enum DeleteBatchLaunch: StoneValue {
-        /// The job goes on; this identifier asks for its state.
+        /// The identifier of the job, which is still running.
         case asyncJobId(Async.AsyncJobId)
-        /// It was done during the call.
+        /// The batch was completed during the call.
         case complete(DeleteBatchResult)
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -251,7 +251,7 @@ nonisolated extension Files {
 
     /// The result of the batch.
     public nonisolated struct DeleteBatchResult: StoneValue {
-        /// In the order of the request.
+        /// The results, in the order of the request.
         public var entries: [DeleteBatchResultEntry]
 
         public init(entries: [DeleteBatchResultEntry]) {
@@ -279,7 +279,7 @@ nonisolated extension Files {
 
     /// The deleted entry.
     public nonisolated struct DeleteBatchResultData: StoneValue {
-        /// As it was before.
+        /// The metadata before the deletion.
         public var metadata: Metadata
 
         public init(metadata: Metadata) {
@@ -301,9 +301,9 @@ nonisolated extension Files {
 
     /// The result for one entry.
     public nonisolated enum DeleteBatchResultEntry: StoneValue {
-        /// It was deleted.
+        /// The entry was deleted.
         case success(DeleteBatchResultData)
-        /// It was not.
+        /// The entry was not deleted, for this reason.
         case failure(DeleteError)
 
         @_alwaysEmitIntoClient
@@ -327,15 +327,15 @@ nonisolated extension Files {
         }
     }
 
-    /// Why something is not deleted.
+    /// An error in deleting a file or folder.
     public nonisolated enum DeleteError: StoneValue {
-        /// It is not found.
+        /// The entry is not found.
         case pathLookup(LookupError)
-        /// It cannot be changed.
+        /// The entry cannot be changed.
         case pathWrite(WriteError)
-        /// Others write to the same namespace. Wait, then repeat the call.
+        /// There are too many concurrent writes to the namespace. Wait, then repeat the call.
         case tooManyWriteOperations
-        /// The folder holds too much for one call.
+        /// The folder has too many files for one call.
         case tooManyFiles
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -368,7 +368,7 @@ nonisolated extension Files {
 
     /// The deleted entry.
     public nonisolated struct DeleteResult: StoneValue {
-        /// As it was before.
+        /// The metadata before the deletion.
         public var metadata: Metadata
 
         public init(metadata: Metadata) {
@@ -394,7 +394,7 @@ nonisolated extension Files {
         }
     }
 
-    /// The base of results of routes that change files and folders.
+    /// The base of the results of routes that change files and folders.
     public nonisolated struct FileOpsResult: StoneValue {
         public init() {
         }
@@ -412,11 +412,11 @@ nonisolated extension Files {
 
     /// The entries to move in one call.
     public nonisolated struct MoveBatchArg: StoneValue {
-        /// Each from where to where.
+        /// The source and destination of each entry.
         public var entries: [RelocationPath]
-        /// Whether to choose other names if something is in the way.
+        /// Whether to choose other names in case of conflicts.
         public var autorename: Bool
-        /// Whether the content may get another owner.
+        /// Whether a move may transfer the content to another owner.
         public var allowOwnershipTransfer: Bool
 
         public init(entries: [RelocationPath], autorename: Bool = false, allowOwnershipTransfer: Bool = false) {
@@ -450,9 +450,9 @@ nonisolated extension Files {
         }
     }
 
-    /// Why content cannot lie in the folder of a family.
+    /// The reason why content cannot be moved into a family folder.
     public nonisolated enum MoveIntoFamilyError: StoneValue {
-        /// It is a shared folder, or holds one.
+        /// It is or contains a shared folder.
         case isSharedFolder
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -473,9 +473,9 @@ nonisolated extension Files {
         }
     }
 
-    /// Why content cannot lie in a vault.
+    /// The reason why content cannot be moved into a vault.
     public nonisolated enum MoveIntoVaultError: StoneValue {
-        /// It is a shared folder, or holds one.
+        /// It is or contains a shared folder.
         case isSharedFolder
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -496,13 +496,13 @@ nonisolated extension Files {
         }
     }
 
-    /// The paths to copy or move, with options.
+    /// A source and its destination, with options.
     ///
     /// Example: `{"from_path": "/Work/draft.txt", "to_path": "/Work/report.txt", …}`
     public nonisolated struct RelocationArg: StoneValue {
-        /// The paths to copy or move.
+        /// The path to copy or move.
         public var fromPath: WritePathOrId
-        /// Where it goes, name and all.
+        /// The destination path, including the new name.
         public var toPath: WritePathOrId
         /// Has no effect.
         @available(*, deprecated, message: "Has no effect.")
@@ -511,9 +511,9 @@ nonisolated extension Files {
             set { _allowSharedFolder = newValue }
         }
         private var _allowSharedFolder: Bool
-        /// Whether to choose another name if something is in the way.
+        /// Whether to choose another name in case of a conflict.
         public var autorename: Bool
-        /// Whether a move may give the content to another owner.
+        /// Whether a move may transfer the content to another owner.
         public var allowOwnershipTransfer: Bool
 
         public init(
@@ -569,9 +569,9 @@ nonisolated extension Files {
 
     /// The entries to copy or move in one call.
     public nonisolated struct RelocationBatchArgBase: StoneValue {
-        /// Each from where to where.
+        /// The source and destination of each entry.
         public var entries: [RelocationPath]
-        /// Whether to choose other names if something is in the way.
+        /// Whether to choose other names in case of conflicts.
         public var autorename: Bool
 
         public init(entries: [RelocationPath], autorename: Bool = false) {
@@ -594,13 +594,13 @@ nonisolated extension Files {
         }
     }
 
-    /// Why one entry was not copied or moved.
+    /// An error in copying or moving one entry.
     public nonisolated enum RelocationBatchErrorEntry: StoneValue {
-        /// For this reason.
+        /// The entry cannot be copied or moved.
         case relocationError(RelocationError)
-        /// The server failed, perhaps halfway. Look before repeating the call.
+        /// The server failed, perhaps halfway. Check the state before repeating the call.
         case internalError
-        /// Others write to the same namespace. Wait, then repeat the call.
+        /// There are too many concurrent writes to the namespace. Wait, then repeat the call.
         case tooManyWriteOperations
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -629,9 +629,9 @@ nonisolated extension Files {
 
     /// The result for one entry.
     public nonisolated enum RelocationBatchResultEntry: StoneValue {
-        /// It was copied or moved.
+        /// The entry was copied or moved.
         case success(Metadata)
-        /// It was not.
+        /// The entry was not copied or moved, for this reason.
         case failure(RelocationBatchErrorEntry)
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -660,9 +660,9 @@ nonisolated extension Files {
 
     /// The state of a batch.
     public nonisolated enum RelocationBatchV2JobStatus: StoneValue {
-        /// The job is not finished.
+        /// The job is still running.
         case inProgress
-        /// It is done.
+        /// The batch is complete.
         case complete(RelocationBatchV2Result)
 
         public init(_ parent: Async.PollResultBase) {
@@ -690,11 +690,11 @@ nonisolated extension Files {
         }
     }
 
-    /// A batch that was started, or done already.
+    /// A batch that was started or completed.
     public nonisolated enum RelocationBatchV2Launch: StoneValue {
-        /// The job goes on; this identifier asks for its state.
+        /// The identifier of the job, which is still running.
         case asyncJobId(Async.AsyncJobId)
-        /// It was done during the call.
+        /// The batch was completed during the call.
         case complete(RelocationBatchV2Result)
 
         public init(_ parent: Async.LaunchResultBase) {
@@ -726,7 +726,7 @@ nonisolated extension Files {
 
     /// The result of the batch.
     public nonisolated struct RelocationBatchV2Result: StoneValue {
-        /// In the order of the request.
+        /// The results, in the order of the request.
         public var entries: [RelocationBatchResultEntry]
 
         public init(entries: [RelocationBatchResultEntry]) {
@@ -752,35 +752,35 @@ nonisolated extension Files {
         }
     }
 
-    /// Why something is not copied or moved.
+    /// An error in copying or moving a file or folder.
     public nonisolated enum RelocationError: StoneValue {
-        /// It is not found.
+        /// The source is not found.
         case fromLookup(LookupError)
-        /// It cannot leave its place.
+        /// The source cannot be changed.
         case fromWrite(WriteError)
-        /// Nothing can be written at the new place.
+        /// The destination cannot be written.
         case to(WriteError)
         /// Shared folders cannot be copied.
         case cantCopySharedFolder
-        /// One shared folder would lie in another.
+        /// A shared folder would be in another one.
         case cantNestSharedFolder
-        /// The new place lies in the folder.
+        /// The destination is in the folder itself.
         case cantMoveFolderIntoItself
         /// More than 10,000 files and folders would be copied or moved.
         case tooManyFiles
-        /// One of the paths occurs twice or contains another.
+        /// A path occurs twice or contains another one.
         case duplicatedOrNestedPaths
-        /// The content would get another owner; see ``Files/RelocationArg/allowOwnershipTransfer``.
+        /// The owner would change; see ``Files/RelocationArg/allowOwnershipTransfer``.
         case cantTransferOwnership
         /// The account is full.
         case insufficientQuota
-        /// The server failed, perhaps halfway. Look before repeating the call.
+        /// The server failed, perhaps halfway. Check the state before repeating the call.
         case internalError
-        /// The shared folder cannot lie there.
+        /// A shared folder cannot be moved to the destination.
         case cantMoveSharedFolder
-        /// The content cannot lie in a vault.
+        /// The content cannot be moved into a vault.
         case cantMoveIntoVault(MoveIntoVaultError)
-        /// The content cannot lie in the folder of a family.
+        /// The content cannot be moved into a family folder.
         case cantMoveIntoFamily(MoveIntoFamilyError)
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -841,13 +841,13 @@ nonisolated extension Files {
         }
     }
 
-    /// From where to where.
+    /// A source and its destination.
     ///
     /// Example: `{"from_path": "/Work/draft.txt", "to_path": "/Work/report.txt"}`
     public nonisolated struct RelocationPath: StoneValue {
-        /// The paths to copy or move.
+        /// The path to copy or move.
         public var fromPath: WritePathOrId
-        /// Where it goes, name and all.
+        /// The destination path, including the new name.
         public var toPath: WritePathOrId
 
         public init(fromPath: WritePathOrId, toPath: WritePathOrId) {
@@ -880,7 +880,7 @@ nonisolated extension Files {
 
     /// The copied or moved entry.
     public nonisolated struct RelocationResult: StoneValue {
-        /// As it is now, at its new path.
+        /// The metadata at the new path.
         public var metadata: Metadata
 
         public init(metadata: Metadata) {
@@ -910,7 +910,7 @@ nonisolated extension Files {
     ///
     /// Example: `{"path": "/Work/report.txt", "rev": "0123456789abc"}`
     public nonisolated struct RestoreArg: StoneValue {
-        /// The path to store it at.
+        /// The path at which to store the version.
         public var path: WritePath
         /// The version.
         public var rev: Rev
@@ -935,15 +935,15 @@ nonisolated extension Files {
         }
     }
 
-    /// The reason why a version is not restored.
+    /// An error in restoring a version.
     public nonisolated enum RestoreError: StoneValue {
-        /// The path has never held a file.
+        /// There has never been a file at the path.
         case pathLookup(LookupError)
-        /// Nothing can be written there.
+        /// The path cannot be written.
         case pathWrite(WriteError)
         /// There is no such version.
         case invalidRevision
-        /// It is being restored.
+        /// The version is already being restored.
         case inProgress
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -1015,7 +1015,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Asks for the state of a batch that copies.
+    /// Returns the state of a batch of copies.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var copyBatchCheckV2: StoneRoute<
@@ -1037,7 +1037,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Makes a folder, and those above it that are missing.
+    /// Creates a folder, and its missing parent folders.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var createFolderV2: StoneRoute<
@@ -1076,7 +1076,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Deletes several files and folders, or starts a job if that takes long.
+    /// Deletes several files and folders, in a job if that takes long.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var deleteBatch: StoneRoute<Files.DeleteBatchArg, Files.DeleteBatchLaunch, Void, StoneCfg.Route> {
@@ -1093,7 +1093,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Asks for the state of a batch that deletes.
+    /// Returns the state of a batch of deletions.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var deleteBatchCheck: StoneRoute<
@@ -1154,7 +1154,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Asks for the state of a batch that moves.
+    /// Returns the state of a batch of moves.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var moveBatchCheckV2: StoneRoute<

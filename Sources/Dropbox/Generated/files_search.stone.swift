@@ -9,27 +9,27 @@ public import StoneRuntime
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 nonisolated extension Files {
-    /// A kind of file.
+    /// A category of files.
     public nonisolated enum FileCategory: StoneValue {
-        /// Pictures.
+        /// Images.
         case image
-        /// Texts.
+        /// Text documents.
         case document
-        /// Texts laid out for print.
+        /// PDF documents.
         case pdf
-        /// Tables.
+        /// Spreadsheets.
         case spreadsheet
-        /// Slides.
+        /// Presentations.
         case presentation
-        /// Sounds.
+        /// Audio files.
         case audio
-        /// Moving pictures.
+        /// Videos.
         case video
         /// Folders.
         case folder
-        /// Documents made with Paper.
+        /// Paper documents.
         case paper
-        /// Anything else.
+        /// All other files.
         case others
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -68,11 +68,11 @@ nonisolated extension Files {
         }
     }
 
-    /// Whether a file is there.
+    /// The status of a file.
     public nonisolated enum FileStatus: StoneValue {
-        /// It is.
+        /// The file exists.
         case active
-        /// It was.
+        /// The file is deleted.
         case deleted
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -101,7 +101,7 @@ nonisolated extension Files {
     public nonisolated struct HighlightSpan: StoneValue {
         /// The text.
         public var highlightStr: String
-        /// Whether it is what matched.
+        /// Whether this part of the text matched.
         public var isHighlighted: Bool
 
         public init(highlightStr: String, isHighlighted: Bool) {
@@ -124,7 +124,7 @@ nonisolated extension Files {
         }
     }
 
-    /// The results of the search.
+    /// The metadata of a match.
     public nonisolated enum MetadataV2: StoneValue {
         /// A file or folder.
         case metadata(Metadata)
@@ -149,11 +149,11 @@ nonisolated extension Files {
         }
     }
 
-    /// Why nothing is searched.
+    /// An error in a search.
     public nonisolated enum SearchError: StoneValue {
         /// The folder is not found.
         case path(LookupError)
-        /// The query makes no sense; the value may tell more.
+        /// The argument is invalid; the value may explain why.
         case invalidArgument(String?)
         /// The server failed. Repeat the call.
         case internalError
@@ -186,7 +186,7 @@ nonisolated extension Files {
 
     /// The details to return for matches.
     public nonisolated struct SearchMatchFieldOptions: StoneValue {
-        /// Whether to show where the words were found.
+        /// Whether to return the text around the words that were found.
         public var includeHighlights: Bool
 
         public init(includeHighlights: Bool = false) {
@@ -208,15 +208,15 @@ nonisolated extension Files {
 
     /// The kind of match.
     public nonisolated enum SearchMatchTypeV2: StoneValue {
-        /// The name.
+        /// The file name.
         case filename
-        /// The content.
+        /// The file content.
         case fileContent
-        /// Both.
+        /// The file name and the content.
         case filenameAndContent
-        /// The content of a picture.
+        /// The content of an image.
         case imageContent
-        /// Other things that are known of the file.
+        /// Other metadata of the file.
         case metadata
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -247,11 +247,11 @@ nonisolated extension Files {
 
     /// A match.
     public nonisolated struct SearchMatchV2: StoneValue {
-        /// The results of the search.
+        /// The metadata of a match.
         public var metadata: MetadataV2
         /// The kind of match.
         public var matchType: Optional<SearchMatchTypeV2>
-        /// The surroundings of the words that matched.
+        /// The text around the words that matched.
         public var highlightSpans: Optional<[HighlightSpan]>
 
         public init(metadata: MetadataV2, matchType: SearchMatchTypeV2? = nil, highlightSpans: [HighlightSpan]? = nil) {
@@ -277,25 +277,25 @@ nonisolated extension Files {
         }
     }
 
-    /// Where and how to search.
+    /// The options of a search.
     ///
     /// Example: `{"path": "/Work", "max_results": 20, "file_status": {…}, "filename_only": false}`
     public nonisolated struct SearchOptions: StoneValue {
-        /// The folder to search; without it, everything.
+        /// The folder to search; all folders if absent.
         public var path: Optional<PathROrId>
-        /// The length of a page.
+        /// The maximum number of matches on a page.
         public var maxResults: UInt64
         /// The order of matches.
         public var orderBy: Optional<SearchOrderBy>
-        /// Whether to search what is there or what was deleted.
+        /// Whether to search existing or deleted files.
         public var fileStatus: FileStatus
-        /// Whether to leave contents aside.
+        /// Whether to search names only.
         public var filenameOnly: Bool
-        /// Searches files with these extensions only.
+        /// The extensions of the files to search.
         public var fileExtensions: Optional<[String]>
-        /// Searches files of these kinds only.
+        /// The categories of the files to search.
         public var fileCategories: Optional<[FileCategory]>
-        /// Searches what this account has changed last.
+        /// The account that last changed the files to search.
         public var accountId: Optional<UsersCommon.AccountId>
 
         public init(
@@ -351,9 +351,9 @@ nonisolated extension Files {
 
     /// The order of matches.
     public nonisolated enum SearchOrderBy: StoneValue {
-        /// The best first.
+        /// The best match first.
         case relevance
-        /// The latest first.
+        /// The latest modification first.
         case lastModifiedTime
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -380,9 +380,9 @@ nonisolated extension Files {
     ///
     /// Example: `{"query": "report"}`
     public nonisolated struct SearchV2Arg: StoneValue {
-        /// Words of names and contents.
+        /// The words to find in names and contents.
         public var query: String
-        /// Where and how to search.
+        /// The options of a search.
         public var options: Optional<SearchOptions>
         /// The details to return for matches.
         public var matchFieldOptions: Optional<SearchMatchFieldOptions>
@@ -425,11 +425,11 @@ nonisolated extension Files {
         }
     }
 
-    /// Where to continue.
+    /// The position to continue at.
     ///
     /// Example: `{"cursor": "cursor-0003"}`
     public nonisolated struct SearchV2ContinueArg: StoneValue {
-        /// As the page before returned it.
+        /// The cursor that the previous page returned.
         public var cursor: SearchV2Cursor
 
         public init(cursor: SearchV2Cursor) {
@@ -453,11 +453,11 @@ nonisolated extension Files {
 
     /// A page of matches.
     public nonisolated struct SearchV2Result: StoneValue {
-        /// The matches on this page; one may occur on several pages.
+        /// The matches on this page. A match may occur on several pages.
         public var matches: [SearchMatchV2]
         /// Whether there is another page.
         public var hasMore: Bool
-        /// Where it begins.
+        /// The cursor of the next page.
         public var cursor: Optional<SearchV2Cursor>
 
         public init(matches: [SearchMatchV2], hasMore: Bool, cursor: SearchV2Cursor? = nil) {

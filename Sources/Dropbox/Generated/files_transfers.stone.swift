@@ -9,23 +9,23 @@ public import StoneRuntime
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 nonisolated extension Files {
-    /// Where to store content, and how.
+    /// The path and the options of a file to store.
     ///
     /// Example: `{"path": "/Work/report.txt", "mode": {…}, "autorename": false, "mute": false, …}`
     public nonisolated struct CommitInfo: StoneValue {
         /// The path of the file.
         public var path: WritePathOrId
-        /// When to replace what is there.
+        /// The condition for replacing an existing file.
         public var mode: WriteMode
-        /// Whether to choose another name if something is in the way.
+        /// Whether to choose another name in case of a conflict.
         public var autorename: Bool
-        /// When the content was changed, if the app knows.
+        /// The time of the last modification, if the app knows it.
         public var clientModified: Optional<Common.DropboxTimestamp>
-        /// Whether to store it without a notification.
+        /// Whether to suppress notifications.
         public var mute: Bool
-        /// Properties to attach.
+        /// The properties to attach.
         public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
-        /// Whether a file with the same content is in the way, too.
+        /// Whether a file with the same content is a conflict, too.
         public var strictConflict: Bool
 
         public init(
@@ -113,11 +113,11 @@ nonisolated extension Files {
         }
     }
 
-    /// Why a file is not sent.
+    /// An error in a download.
     public nonisolated enum DownloadError: StoneValue {
-        /// It is not found.
+        /// The file is not found.
         case path(LookupError)
-        /// It has no content of its own and must be exported.
+        /// The file can only be exported.
         case unsupportedFile
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -170,7 +170,7 @@ nonisolated extension Files {
         }
     }
 
-    /// The reason why no archive is sent.
+    /// An error in downloading a folder.
     public nonisolated enum DownloadZipError: StoneValue {
         /// The folder is not found.
         case path(LookupError)
@@ -203,7 +203,7 @@ nonisolated extension Files {
         }
     }
 
-    /// The folder whose archive is sent.
+    /// The folder in the archive.
     public nonisolated struct DownloadZipResult: StoneValue {
         /// The folder.
         public var metadata: FolderMetadata
@@ -225,7 +225,7 @@ nonisolated extension Files {
         }
     }
 
-    /// The file to link to.
+    /// The file to which to create a link.
     ///
     /// Example: `{"path": "/Work/report.txt"}`
     public nonisolated struct GetTemporaryLinkArg: StoneValue {
@@ -253,15 +253,15 @@ nonisolated extension Files {
         }
     }
 
-    /// Why there is no link.
+    /// An error in creating a link.
     public nonisolated enum GetTemporaryLinkError: StoneValue {
         /// The file is not found.
         case path(LookupError)
-        /// The caller has to verify an address first.
+        /// The caller must verify an email address first.
         case emailNotVerified
-        /// The file has no content of its own and must be exported.
+        /// The file can only be exported.
         case unsupportedFile
-        /// The caller may not make links.
+        /// The caller may not create links.
         case notAllowed
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -290,7 +290,7 @@ nonisolated extension Files {
         }
     }
 
-    /// A link to the content of a file, good for four hours.
+    /// A link to the content of a file, which is valid for four hours.
     ///
     /// Example: `{"metadata": {…}, "link": "https://dl.example.com/temporary/report.txt"}`
     public nonisolated struct GetTemporaryLinkResult: StoneValue {
@@ -319,23 +319,23 @@ nonisolated extension Files {
         }
     }
 
-    /// Where to store the body of the request, and how.
+    /// The path and the options of a file whose content is the body of the request.
     ///
     /// Example: `{"path": "/Work/report.txt", "mode": {…}, "autorename": false, "mute": false, …}`
     public nonisolated struct UploadArg: StoneValue {
         /// The path of the file.
         public var path: WritePathOrId
-        /// When to replace what is there.
+        /// The condition for replacing an existing file.
         public var mode: WriteMode
-        /// Whether to choose another name if something is in the way.
+        /// Whether to choose another name in case of a conflict.
         public var autorename: Bool
-        /// When the content was changed, if the app knows.
+        /// The time of the last modification, if the app knows it.
         public var clientModified: Optional<Common.DropboxTimestamp>
-        /// Whether to store it without a notification.
+        /// Whether to suppress notifications.
         public var mute: Bool
-        /// Properties to attach.
+        /// The properties to attach.
         public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
-        /// Whether a file with the same content is in the way, too.
+        /// Whether a file with the same content is a conflict, too.
         public var strictConflict: Bool
         /// The hash of the body, as ``Files/FileMetadata/contentHash`` has it. Any other body is refused.
         public var contentHash: Optional<Sha256HexHash>
@@ -404,19 +404,19 @@ nonisolated extension Files {
         }
     }
 
-    /// Why content is not stored.
+    /// An error in an upload.
     ///
     /// Example: `{".tag": "path", "reason": {…}, "upload_session_id": "session-0001"}`
     public nonisolated enum UploadError: StoneValue {
-        /// Nothing can be written there.
+        /// The path cannot be written.
         case path(UploadWriteFailed)
         /// The content is stored, but its properties are not.
         case propertiesError(FileProperties.InvalidPropertyGroupError)
         /// The body exceeds 150 MiB. Use a session.
         case payloadTooLarge
-        /// The body does not hash to what the argument says.
+        /// The hash of the body differs from that in the argument.
         case contentHashMismatch
-        /// The folder is encrypted by its team, and this route cannot be.
+        /// The folder is encrypted by its team, which this route does not support.
         case encryptionNotSupported
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -449,13 +449,13 @@ nonisolated extension Files {
         }
     }
 
-    /// Where the body of the request belongs.
+    /// The position of a part whose content is the body of the request.
     public nonisolated struct UploadSessionAppendArg: StoneValue {
-        /// The place.
+        /// The position of the part.
         public var cursor: UploadSessionCursor
-        /// Whether this is the last part.
+        /// Whether to close the session: no part follows the body.
         public var close: Bool
-        /// The hash of the body. Any other body is refused.
+        /// The hash of the body. Another body is rejected.
         public var contentHash: Optional<Sha256HexHash>
 
         public init(cursor: UploadSessionCursor, close: Bool = false, contentHash: Sha256HexHash? = nil) {
@@ -481,25 +481,25 @@ nonisolated extension Files {
         }
     }
 
-    /// Why a part is refused.
+    /// An error in adding a part.
     ///
     /// Example: `{".tag": "incorrect_offset", "correct_offset": 8388608}`
     public nonisolated enum UploadSessionAppendError: StoneValue {
         /// There is no such session, or it has expired.
         case notFound
-        /// The session continues elsewhere; a part whose answer was lost may have arrived.
+        /// The offset is wrong. A part whose response was lost may have arrived.
         case incorrectOffset(UploadSessionOffsetError)
-        /// The last part has arrived before.
+        /// The session is closed.
         case closed
-        /// The file would be longer than any file may be.
+        /// The file would exceed the maximum length.
         case tooLarge
-        /// Parts of a concurrent session begin at multiples of 4 MiB.
+        /// The offset of a part in a concurrent session must be a multiple of 4 MiB.
         case concurrentSessionInvalidOffset
-        /// Parts of a concurrent session, but for the last, are multiples of 4 MiB.
+        /// The length of a part in a concurrent session, except for the last, must be a multiple of 4 MiB.
         case concurrentSessionInvalidDataSize
         /// The body exceeds 150 MiB.
         case payloadTooLarge
-        /// The body does not hash to what the argument says.
+        /// The hash of the body differs from that in the argument.
         case contentHashMismatch
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -538,13 +538,13 @@ nonisolated extension Files {
         }
     }
 
-    /// A place in a session.
+    /// A position in a session.
     ///
     /// Example: `{"session_id": "session-0001", "offset": 4194304}`
     public nonisolated struct UploadSessionCursor: StoneValue {
         /// The session.
         public var sessionId: String
-        /// The bytes before the place.
+        /// The number of bytes before the position.
         public var offset: UInt64
 
         public init(sessionId: String, offset: UInt64) {
@@ -567,13 +567,13 @@ nonisolated extension Files {
         }
     }
 
-    /// How to make a file of a session.
+    /// The session to finish, and the file to store.
     public nonisolated struct UploadSessionFinishArg: StoneValue {
-        /// The place where the body of the request belongs: the end.
+        /// The position of the body of the request: the end of the session.
         public var cursor: UploadSessionCursor
-        /// Where to store the file.
+        /// The path and the options of the file.
         public var commit: CommitInfo
-        /// The hash of the body. Any other body is refused.
+        /// The hash of the body. Another body is rejected.
         public var contentHash: Optional<Sha256HexHash>
 
         public init(cursor: UploadSessionCursor, commit: CommitInfo, contentHash: Sha256HexHash? = nil) {
@@ -599,9 +599,9 @@ nonisolated extension Files {
         }
     }
 
-    /// Sessions to make files of.
+    /// The sessions to finish.
     public nonisolated struct UploadSessionFinishBatchArg: StoneValue {
-        /// Each session, which must be closed.
+        /// The sessions, which must be closed.
         public var entries: [UploadSessionFinishArg]
 
         public init(entries: [UploadSessionFinishArg]) {
@@ -621,9 +621,9 @@ nonisolated extension Files {
         }
     }
 
-    /// The result of the sessions.
+    /// The results of the sessions.
     public nonisolated struct UploadSessionFinishBatchResult: StoneValue {
-        /// In the order of the request.
+        /// The results, in the order of the request.
         public var entries: [UploadSessionFinishBatchResultEntry]
 
         public init(entries: [UploadSessionFinishBatchResultEntry]) {
@@ -647,9 +647,9 @@ nonisolated extension Files {
     ///
     /// Example: `{".tag": "success", "name": "report.txt", "id": "id:a1b2c3d4", …}`
     public nonisolated enum UploadSessionFinishBatchResultEntry: StoneValue {
-        /// A file.
+        /// The file was stored.
         case success(FileMetadata)
-        /// Nothing.
+        /// An error.
         case failure(UploadSessionFinishError)
 
         @_alwaysEmitIntoClient
@@ -673,30 +673,30 @@ nonisolated extension Files {
         }
     }
 
-    /// Why no file is made of a session.
+    /// An error in finishing a session.
     public nonisolated enum UploadSessionFinishError: StoneValue {
         /// The session cannot be used.
         case lookupFailed(UploadSessionLookupError)
-        /// Nothing can be written there. Finish again with another path and no body.
+        /// The path cannot be written. Finish again with another path and an empty body.
         case path(WriteError)
         /// The file is stored, but its properties are not.
         case propertiesError(FileProperties.InvalidPropertyGroupError)
-        /// The batch goes to more than one shared folder.
+        /// The batch has files in more than one shared folder.
         @available(*, deprecated)
         case tooManySharedFolderTargets
-        /// Others write to the same namespace. Wait, then repeat the call.
+        /// There are too many concurrent writes to the namespace. Wait, then repeat the call.
         case tooManyWriteOperations
-        /// A concurrent session is finished without a body.
+        /// A concurrent session must be finished with an empty body.
         case concurrentSessionDataNotAllowed
-        /// The last part of a concurrent session has not arrived.
+        /// The concurrent session is not closed.
         case concurrentSessionNotClosed
-        /// There are gaps between the parts.
+        /// Parts are missing.
         case concurrentSessionMissingData
         /// The body exceeds 150 MiB.
         case payloadTooLarge
-        /// The body does not hash to what the argument says.
+        /// The hash of the body differs from that in the argument.
         case contentHashMismatch
-        /// The folder is encrypted by its team, and this route cannot be.
+        /// The folder is encrypted by its team, which this route does not support.
         case encryptionNotSupported
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -745,21 +745,21 @@ nonisolated extension Files {
         }
     }
 
-    /// Why a session cannot be used.
+    /// An error in using a session.
     public nonisolated enum UploadSessionLookupError: StoneValue {
         /// There is no such session, or it has expired.
         case notFound
-        /// The session ends elsewhere.
+        /// The offset is not the end of the session.
         case incorrectOffset(UploadSessionOffsetError)
-        /// The last part has arrived before.
+        /// The session is closed.
         case closed
-        /// The last part has not arrived.
+        /// The session is not closed.
         case notClosed
-        /// The file would be longer than any file may be.
+        /// The file would exceed the maximum length.
         case tooLarge
-        /// Parts of a concurrent session begin at multiples of 4 MiB.
+        /// The offset of a part in a concurrent session must be a multiple of 4 MiB.
         case concurrentSessionInvalidOffset
-        /// Parts of a concurrent session, but for the last, are multiples of 4 MiB.
+        /// The length of a part in a concurrent session, except for the last, must be a multiple of 4 MiB.
         case concurrentSessionInvalidDataSize
         /// The body exceeds 150 MiB.
         case payloadTooLarge
@@ -800,11 +800,11 @@ nonisolated extension Files {
         }
     }
 
-    /// A place where a session does not continue.
+    /// The error of a part with the wrong offset.
     ///
     /// Example: `{"correct_offset": 8388608}`
     public nonisolated struct UploadSessionOffsetError: StoneValue {
-        /// Where it does.
+        /// The offset at which the session continues.
         public var correctOffset: UInt64
 
         public init(correctOffset: UInt64) {
@@ -824,13 +824,13 @@ nonisolated extension Files {
         }
     }
 
-    /// How to start a session.
+    /// The options of a session.
     public nonisolated struct UploadSessionStartArg: StoneValue {
-        /// Whether the body is all there is.
+        /// Whether to close the session: no part follows the body.
         public var close: Bool
-        /// The order of parts, sequential unless stated.
+        /// The order of the parts; sequential by default.
         public var sessionType: Optional<UploadSessionType>
-        /// The hash of the body. Any other body is refused.
+        /// The hash of the body. Another body is rejected.
         public var contentHash: Optional<Sha256HexHash>
 
         public init(close: Bool = false, sessionType: UploadSessionType? = nil, contentHash: Sha256HexHash? = nil) {
@@ -856,7 +856,7 @@ nonisolated extension Files {
         }
     }
 
-    /// Why no session is started.
+    /// An error in starting a session.
     public nonisolated enum UploadSessionStartError: StoneValue {
         /// A concurrent session starts with an empty body.
         case concurrentSessionDataNotAllowed
@@ -864,7 +864,7 @@ nonisolated extension Files {
         case concurrentSessionCloseNotAllowed
         /// The body exceeds 150 MiB.
         case payloadTooLarge
-        /// The body does not hash to what the argument says.
+        /// The hash of the body differs from that in the argument.
         case contentHashMismatch
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -895,7 +895,7 @@ nonisolated extension Files {
     ///
     /// Example: `{"session_id": "session-0001"}`
     public nonisolated struct UploadSessionStartResult: StoneValue {
-        /// Identifies the session.
+        /// The identifier of the session.
         public var sessionId: String
 
         public init(sessionId: String) {
@@ -915,11 +915,11 @@ nonisolated extension Files {
         }
     }
 
-    /// The order in which a session takes its parts.
+    /// The order of the parts in a session.
     public nonisolated enum UploadSessionType: StoneValue {
-        /// From first to last.
+        /// The parts are sent in order.
         case sequential
-        /// Any, also at the same time.
+        /// The parts are sent in any order, also concurrently.
         case concurrent
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -942,13 +942,13 @@ nonisolated extension Files {
         }
     }
 
-    /// Content that has arrived but is not stored.
+    /// Content that was received but not stored.
     ///
     /// Example: `{"reason": {…}, "upload_session_id": "session-0001"}`
     public nonisolated struct UploadWriteFailed: StoneValue {
-        /// Why not.
+        /// The reason why it is not stored.
         public var reason: WriteError
-        /// A session that holds the content: finish it with another path and no body.
+        /// A session with the content, which can be finished with another path and an empty body.
         public var uploadSessionId: String
 
         public init(reason: WriteError, uploadSessionId: String) {
@@ -971,13 +971,13 @@ nonisolated extension Files {
         }
     }
 
-    /// When to replace a file that is in the way. A file with the same content never is.
+    /// The condition for replacing a file at the same path. Identical content is no conflict.
     public nonisolated enum WriteMode: StoneValue {
-        /// Never.
+        /// The file is never replaced.
         case add
-        /// Always.
+        /// The file is always replaced.
         case overwrite
-        /// If it has this version.
+        /// The file is replaced if it has this version.
         case update(Rev)
 
         @_alwaysEmitIntoClient
@@ -1003,7 +1003,7 @@ nonisolated extension Files {
 }
 
 nonisolated extension Files.Routes {
-    /// Sends the content of a file.
+    /// Downloads a file.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var download: StoneRoute<Files.DownloadArg, Files.FileMetadata, Files.DownloadError, StoneCfg.Route> {
@@ -1022,7 +1022,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Sends a folder as a ZIP archive. Ranges are not supported.
+    /// Downloads a folder as a ZIP archive. Ranges are not supported.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var downloadZip: StoneRoute<
@@ -1045,7 +1045,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Makes a link to the content of a file.
+    /// Creates a temporary link to the content of a file.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var getTemporaryLink: StoneRoute<
@@ -1106,7 +1106,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Adds the last part to a session and stores the whole as a file.
+    /// Adds the last part to a session, and stores the file.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var uploadSessionFinish: StoneRoute<
@@ -1152,7 +1152,7 @@ nonisolated extension Files.Routes {
         )
     }
 
-    /// Starts a session, with the first part of a file as the body.
+    /// Starts a session. The body is the first part of the file.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var uploadSessionStart: StoneRoute<

@@ -37,13 +37,14 @@ public nonisolated struct DropboxClient: RootClient {
         )
     }
 
-    /// Errors of authentication and authorization, which any route can return, and giving back a token.
+    /// Errors of authentication and authorization, which any route can return, and the revocation of
+    /// tokens.
     public var auth: Auth.Client { Auth.Client(routeClient) }
 
-    /// Routes that do nothing but answer, to try out credentials and the connection.
+    /// Routes that return their argument, for testing credentials and the connection.
     public var check: Check.Client { Check.Client(routeClient) }
 
-    /// Files and folders: what they are, how they are addressed, why they are not found.
+    /// Files and folders: metadata, paths and errors.
     public var files: Files.Client { Files.Client(routeClient) }
 
     /// Links to files and folders.
@@ -55,6 +56,6 @@ public nonisolated struct DropboxClient: RootClient {
     /// Rights in shared folders, and their policies.
     public var sharing: Sharing.Client { Sharing.Client(routeClient) }
 
-    /// Accounts, and the space they have.
+    /// Accounts, and the space that they use.
     public var users: Users.Client { Users.Client(routeClient) }
 }

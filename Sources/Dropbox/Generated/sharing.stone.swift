@@ -49,17 +49,17 @@ public nonisolated enum Sharing {
 nonisolated extension Sharing {
     /// The visibility that a link would have.
     public nonisolated enum AlphaResolvedVisibility: StoneValue {
-        /// Everybody who has the link.
+        /// Everyone who has the link.
         case public_
         /// Members of the team.
         case teamOnly
-        /// Everybody who has the link and its password.
+        /// Everyone who has the link and its password.
         case password
         /// Members of the team who have the password.
         case teamAndPassword
         /// Members of the shared folder.
         case sharedFolderOnly
-        /// Nobody but those who have access without the link.
+        /// Only people who have access without the link.
         case noOne
         /// Its owner.
         case onlyYou
@@ -109,9 +109,9 @@ nonisolated extension Sharing {
 
     /// Whether members of a team can change when links expire.
     public nonisolated enum ChangeLinkExpirationPolicy: StoneValue {
-        /// They can.
+        /// Members can change it.
         case allowed
-        /// They cannot.
+        /// Members cannot change it.
         case notAllowed
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -167,13 +167,13 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why no link is made.
+    /// An error in creating a link.
     public nonisolated enum CreateSharedLinkWithSettingsError: StoneValue {
         /// The file or folder is not found.
         case path(Files.LookupError)
-        /// The caller has to verify an address first.
+        /// The caller must verify an email address first.
         case emailNotVerified
-        /// There is a link; the value may have it.
+        /// There is already a link, which the value may have.
         case sharedLinkAlreadyExists(SharedLinkAlreadyExistsMetadata?)
         /// The settings are not accepted.
         case settingsError(SharedLinkSettingsError)
@@ -225,11 +225,11 @@ nonisolated extension Sharing {
     public nonisolated struct FileLinkMetadata: StoneValue {
         /// The link.
         public var url: String
-        /// Identifies the file or folder.
+        /// The identifier of the file or folder.
         public var id: Optional<Id>
         /// The name of the file or folder.
         public var name: String
-        /// The time when it stops working.
+        /// The time at which the link expires.
         public var expires: Optional<Common.DropboxTimestamp>
         /// The path of the file or folder in lower case, if the caller has it.
         public var pathLower: Optional<String>
@@ -239,9 +239,9 @@ nonisolated extension Sharing {
         public var teamMemberInfo: Optional<TeamMemberInfo>
         /// The team that owns the content.
         public var contentOwnerTeamInfo: Optional<TeamInfo>
-        /// The time when the file was changed, as the app that stored it says.
+        /// The time of the last modification, according to the app that stored the file.
         public var clientModified: Common.DropboxTimestamp
-        /// The time when the file was stored.
+        /// The time at which the file was stored.
         public var serverModified: Common.DropboxTimestamp
         /// The version of the file.
         public var rev: Rev
@@ -317,11 +317,11 @@ nonisolated extension Sharing {
     public nonisolated struct FolderLinkMetadata: StoneValue {
         /// The link.
         public var url: String
-        /// Identifies the file or folder.
+        /// The identifier of the file or folder.
         public var id: Optional<Id>
         /// The name of the file or folder.
         public var name: String
-        /// The time when it stops working.
+        /// The time at which the link expires.
         public var expires: Optional<Common.DropboxTimestamp>
         /// The path of the file or folder in lower case, if the caller has it.
         public var pathLower: Optional<String>
@@ -381,11 +381,11 @@ nonisolated extension Sharing {
 
     public typealias Id = Files.Id
 
-    /// The access that a link gives.
+    /// The access level of a link.
     public nonisolated enum LinkAccessLevel: StoneValue {
-        /// Its users read.
+        /// Users of the link can read.
         case viewer
-        /// Its users read and write.
+        /// Users of the link can read and write.
         case editor
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -408,16 +408,16 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The people a link is for.
+    /// The audience of a link.
     public nonisolated enum LinkAudience: StoneValue {
-        /// Everybody who has the link.
+        /// Everyone who has the link.
         case public_
         /// Members of the team.
         case team
-        /// Nobody but those who have access without the link.
+        /// Only people who have access without the link.
         case noOne
-        /// Everybody who has the password; use the setting that asks for one.
-        @available(*, deprecated)
+        /// Everyone who has the password. Use the password setting instead.
+        @available(*, deprecated, message: "Use the password setting instead.")
         case password
         /// Members of the file or folder.
         @available(*, deprecated)
@@ -453,7 +453,7 @@ nonisolated extension Sharing {
 
     /// The reason why a link cannot be for an audience.
     public nonisolated enum LinkAudienceDisallowedReason: StoneValue {
-        /// The link has to be made anew.
+        /// The link must be created again.
         case deleteAndRecreate
         /// The shared folder forbids it.
         case restrictedBySharedFolder
@@ -512,7 +512,7 @@ nonisolated extension Sharing {
         public var audience: LinkAudience
         /// Whether the caller can set it.
         public var allowed: Bool
-        /// The reason if not.
+        /// The reason why it is not permitted.
         public var disallowedReason: Optional<LinkAudienceDisallowedReason>
 
         public init(audience: LinkAudience, allowed: Bool, disallowedReason: LinkAudienceDisallowedReason? = nil) {
@@ -538,21 +538,21 @@ nonisolated extension Sharing {
         }
     }
 
-    /// Permissions of a link, and of the caller for it.
+    /// The permissions of a link, and the caller's permissions for it.
     public nonisolated struct LinkPermissions: StoneValue {
         /// The visibility with the rules of its folder and team applied.
         public var resolvedVisibility: Optional<ResolvedVisibility>
-        /// The visibility that was asked for.
+        /// The requested visibility.
         public var requestedVisibility: Optional<RequestedVisibility>
         /// Whether the caller can revoke it.
         public var canRevoke: Bool
-        /// The reason if not.
+        /// The reason why it is not permitted.
         public var revokeFailureReason: Optional<SharedLinkAccessFailureReason>
         /// The audience with the rules of its folder and team applied.
         public var effectiveAudience: Optional<LinkAudience>
-        /// The access that it gives.
+        /// The access level of the link.
         public var linkAccessLevel: Optional<LinkAccessLevel>
-        /// Visibilities that it can have.
+        /// The visibilities that the link can have.
         public var visibilityPolicies: [VisibilityPolicy]
         /// Whether the caller can set a time when it expires.
         public var canSetExpiry: Bool
@@ -578,13 +578,13 @@ nonisolated extension Sharing {
             set { _teamRestrictsComments = newValue }
         }
         private var _teamRestrictsComments: Bool
-        /// Audiences that it can have.
+        /// The audiences that the link can have.
         public var audienceOptions: Optional<[LinkAudienceOption]>
         /// Whether the caller can set a password.
         public var canSetPassword: Optional<Bool>
         /// Whether the caller can remove the password.
         public var canRemovePassword: Optional<Bool>
-        /// Whether it asks for a password.
+        /// Whether the link requires a password.
         public var requirePassword: Optional<Bool>
         /// Whether the caller's account has all settings of links.
         public var canUseExtendedSharingControls: Optional<Bool>
@@ -592,7 +592,7 @@ nonisolated extension Sharing {
         public var canSync: Optional<Bool>
         /// Whether its users can ask for access.
         public var canRequestAccess: Optional<Bool>
-        /// Whether the team asks for passwords.
+        /// Whether the team requires passwords.
         public var enforceSharedLinkPasswordPolicy: Optional<TeamPolicies.EnforceLinkPasswordPolicy>
         /// The number of days after which links of the team expire.
         public var daysToExpirePolicy: Optional<TeamPolicies.DefaultLinkExpirationDaysPolicy>
@@ -714,11 +714,11 @@ nonisolated extension Sharing {
     ///
     /// Example: `{"path": "/Work/report.txt"}`
     public nonisolated struct ListSharedLinksArg: StoneValue {
-        /// The file or folder that they lead to, or absent for all links.
+        /// The file or folder whose links to list; all links if absent.
         public var path: Optional<ReadPath>
-        /// The place to continue at.
+        /// The position to continue at.
         public var cursor: Optional<String>
-        /// Whether links to folders above are left out.
+        /// Whether to omit links to parent folders.
         public var directOnly: Optional<Bool>
 
         public init(path: ReadPath? = nil, cursor: String? = nil, directOnly: Bool? = nil) {
@@ -748,7 +748,7 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why no links are listed.
+    /// An error in listing links.
     public nonisolated enum ListSharedLinksError: StoneValue {
         /// The file or folder is not found.
         case path(Files.LookupError)
@@ -783,7 +783,7 @@ nonisolated extension Sharing {
         public var links: [SharedLinkMetadata]
         /// Whether there is another page.
         public var hasMore: Bool
-        /// The place where it begins.
+        /// The cursor of the next page.
         public var cursor: Optional<String>
 
         public init(links: [SharedLinkMetadata], hasMore: Bool, cursor: String? = nil) {
@@ -811,15 +811,15 @@ nonisolated extension Sharing {
 
     public typealias ReadPath = Files.ReadPath
 
-    /// The access that a link is asked to give.
+    /// The requested access level of a link.
     public nonisolated enum RequestedLinkAccessLevel: StoneValue {
-        /// Its users read.
+        /// Users of the link can read.
         case viewer
-        /// Its users read and write.
+        /// Users of the link can read and write.
         case editor
         /// The highest level that is permitted.
         case max
-        /// The level that the owner's settings say.
+        /// The default level in the owner's settings.
         case default_
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -846,13 +846,13 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The visibility that a link is asked to have.
+    /// The requested visibility of a link.
     public nonisolated enum RequestedVisibility: StoneValue {
-        /// Everybody who has the link.
+        /// Everyone who has the link.
         case public_
         /// Members of the team.
         case teamOnly
-        /// Everybody who has the link and its password.
+        /// Everyone who has the link and its password.
         case password
 
         @_alwaysEmitIntoClient
@@ -876,17 +876,17 @@ nonisolated extension Sharing {
 
     /// The visibility that a link has, with the rules of its folder and team applied.
     public nonisolated enum ResolvedVisibility: StoneValue {
-        /// Everybody who has the link.
+        /// Everyone who has the link.
         case public_
         /// Members of the team.
         case teamOnly
-        /// Everybody who has the link and its password.
+        /// Everyone who has the link and its password.
         case password
         /// Members of the team who have the password.
         case teamAndPassword
         /// Members of the shared folder.
         case sharedFolderOnly
-        /// Nobody but those who have access without the link.
+        /// Only people who have access without the link.
         case noOne
         /// Its owner.
         case onlyYou
@@ -955,7 +955,7 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a link is not revoked.
+    /// An error in revoking a link.
     public nonisolated enum RevokeSharedLinkError: StoneValue {
         /// There is no such link.
         case sharedLinkNotFound
@@ -965,7 +965,7 @@ nonisolated extension Sharing {
         case unsupportedLinkType
         /// A parameter is not supported for this link.
         case unsupportedParameterField
-        /// The text is no link.
+        /// The link is malformed.
         case sharedLinkMalformed
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -1006,11 +1006,11 @@ nonisolated extension Sharing {
 
     /// The reason why the caller cannot use a link.
     public nonisolated enum SharedLinkAccessFailureReason: StoneValue {
-        /// The caller has to sign in.
+        /// The caller must sign in.
         case loginRequired
-        /// The caller has to verify an address.
+        /// The caller must verify an email address.
         case emailVerifyRequired
-        /// The caller has to give the password.
+        /// The password is required.
         case passwordRequired
         /// The link is for members of the team.
         case teamOnly
@@ -1043,7 +1043,7 @@ nonisolated extension Sharing {
         }
     }
 
-    /// A link that exists.
+    /// An existing link.
     public nonisolated enum SharedLinkAlreadyExistsMetadata: StoneValue {
         /// The link.
         case metadata(SharedLinkMetadata)
@@ -1068,7 +1068,7 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a link cannot be used.
+    /// An error with a link.
     public nonisolated enum SharedLinkError: StoneValue {
         /// There is no such link.
         case sharedLinkNotFound
@@ -1121,7 +1121,7 @@ nonisolated extension Sharing {
             }
         }
 
-        /// Identifies the file or folder.
+        /// The identifier of the file or folder.
         public var id: Id? {
             switch self {
             case .file(let value): value.id
@@ -1139,7 +1139,7 @@ nonisolated extension Sharing {
             }
         }
 
-        /// The time when it stops working.
+        /// The time at which the link expires.
         public var expires: Common.DropboxTimestamp? {
             switch self {
             case .file(let value): value.expires
@@ -1211,11 +1211,11 @@ nonisolated extension Sharing {
         public nonisolated struct Base: StoneValue {
             /// The link.
             public var url: String
-            /// Identifies the file or folder.
+            /// The identifier of the file or folder.
             public var id: Optional<Id>
             /// The name of the file or folder.
             public var name: String
-            /// The time when it stops working.
+            /// The time at which the link expires.
             public var expires: Optional<Common.DropboxTimestamp>
             /// The path of the file or folder in lower case, if the caller has it.
             public var pathLower: Optional<String>
@@ -1276,15 +1276,15 @@ nonisolated extension Sharing {
 
     /// Settings of a link.
     public nonisolated struct SharedLinkSettings: StoneValue {
-        /// Whether it asks for a password.
+        /// Whether the link requires a password.
         public var requirePassword: Optional<Bool>
         /// The password.
         public var linkPassword: Optional<String>
-        /// The time when it stops working.
+        /// The time at which the link expires.
         public var expires: Optional<Common.DropboxTimestamp>
-        /// The people it is for.
+        /// The audience of the link.
         public var audience: Optional<LinkAudience>
-        /// The access that it gives.
+        /// The access level of the link.
         public var access: Optional<RequestedLinkAccessLevel>
         /// Replaced by the audience and the password.
         @available(*, deprecated, message: "Replaced by the audience and the password.")
@@ -1371,7 +1371,7 @@ nonisolated extension Sharing {
         public var teamInfo: TeamInfo
         /// The name of the member.
         public var displayName: String
-        /// Identifies the member.
+        /// The identifier of the member.
         public var memberId: Optional<String>
 
         public init(teamInfo: TeamInfo, displayName: String, memberId: String? = nil) {
@@ -1399,13 +1399,13 @@ nonisolated extension Sharing {
 
     /// Whether a link can have a visibility.
     public nonisolated struct VisibilityPolicy: StoneValue {
-        /// The visibility as it is asked for.
+        /// The requested visibility.
         public var policy: RequestedVisibility
         /// The visibility that the link would have.
         public var resolvedPolicy: AlphaResolvedVisibility
         /// Whether the caller can set it.
         public var allowed: Bool
-        /// The reason if not.
+        /// The reason why it is not permitted.
         public var disallowedReason: Optional<VisibilityPolicyDisallowedReason>
 
         public init(
@@ -1441,7 +1441,7 @@ nonisolated extension Sharing {
 
     /// The reason why a link cannot have a visibility.
     public nonisolated enum VisibilityPolicyDisallowedReason: StoneValue {
-        /// The link has to be made anew.
+        /// The link must be created again.
         case deleteAndRecreate
         /// The shared folder forbids it.
         case restrictedBySharedFolder
@@ -1484,7 +1484,7 @@ nonisolated extension Sharing {
 }
 
 nonisolated extension Sharing.Routes {
-    /// Makes a link to a file or folder.
+    /// Creates a link to a file or folder.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var createSharedLinkWithSettings: StoneRoute<
@@ -1520,7 +1520,7 @@ nonisolated extension Sharing.Routes {
         )
     }
 
-    /// Makes a link stop working.
+    /// Revokes a link.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var revokeSharedLink: StoneRoute<
@@ -1547,22 +1547,22 @@ nonisolated extension Sharing {
             _ argument: AddFolderMemberArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<AddFolderMemberError>)
-        /// Asks for the state of a removal.
+        /// Returns the state of a job that removes a member.
         func checkRemoveMemberJobStatus(
             _ argument: Async.PollArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<Async.PollError>) -> RemoveMemberJobStatus
-        /// Asks for the state of a job that shares a folder.
+        /// Returns the state of a job that shares a folder.
         func checkShareJobStatus(
             _ argument: Async.PollArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<Async.PollError>) -> ShareFolderJobStatus
-        /// Makes a link to a file or folder.
+        /// Creates a link to a file or folder.
         func createSharedLinkWithSettings(
             _ argument: CreateSharedLinkWithSettingsArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<CreateSharedLinkWithSettingsError>) -> SharedLinkMetadata
-        /// Describes a shared folder.
+        /// Returns the metadata of a shared folder.
         func getFolderMetadata(
             _ argument: GetMetadataArgs,
             options: StoneCallOptions,
@@ -1602,32 +1602,32 @@ nonisolated extension Sharing {
             _ argument: ListSharedLinksArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<ListSharedLinksError>) -> ListSharedLinksResult
-        /// Adds a shared folder to the caller's files.
+        /// Mounts a shared folder in the caller's Dropbox.
         func mountFolder(
             _ argument: MountFolderArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<MountFolderError>) -> SharedFolderMetadata
-        /// Starts to remove a member from a shared folder.
+        /// Removes a member from a shared folder, in a job.
         func removeFolderMember(
             _ argument: RemoveFolderMemberArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<RemoveFolderMemberError>) -> Async.LaunchResultBase
-        /// Makes a link stop working.
+        /// Revokes a link.
         func revokeSharedLink(
             _ argument: RevokeSharedLinkArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<RevokeSharedLinkError>)
-        /// Shares a folder, or starts a job if that takes long.
+        /// Shares a folder, in a job if that takes long.
         func shareFolder(
             _ argument: ShareFolderArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<ShareFolderError>) -> ShareFolderLaunch
-        /// Removes a shared folder from the caller's files. The caller stays a member.
+        /// Unmounts a shared folder. The caller remains a member.
         func unmountFolder(
             _ argument: UnmountFolderArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<UnmountFolderError>)
-        /// Makes a shared folder an ordinary one, or starts a job if that takes long.
+        /// Unshares a folder, in a job if that takes long.
         func unshareFolder(
             _ argument: UnshareFolderArg,
             options: StoneCallOptions,
@@ -1811,7 +1811,7 @@ nonisolated extension Sharing.API {
         )
     }
 
-    /// Asks for the state of a removal.
+    /// Returns the state of a job that removes a member.
     @_alwaysEmitIntoClient
     public func checkRemoveMemberJobStatus(
         asyncJobId: Async.AsyncJobId,
@@ -1820,7 +1820,7 @@ nonisolated extension Sharing.API {
         try await self.checkRemoveMemberJobStatus(Async.PollArg(asyncJobId: asyncJobId), options: options)
     }
 
-    /// Asks for the state of a job that shares a folder.
+    /// Returns the state of a job that shares a folder.
     @_alwaysEmitIntoClient
     public func checkShareJobStatus(
         asyncJobId: Async.AsyncJobId,
@@ -1829,7 +1829,7 @@ nonisolated extension Sharing.API {
         try await self.checkShareJobStatus(Async.PollArg(asyncJobId: asyncJobId), options: options)
     }
 
-    /// Makes a link to a file or folder.
+    /// Creates a link to a file or folder.
     @_alwaysEmitIntoClient
     public func createSharedLinkWithSettings(
         path: Sharing.ReadPath,
@@ -1842,7 +1842,7 @@ nonisolated extension Sharing.API {
         )
     }
 
-    /// Describes a shared folder.
+    /// Returns the metadata of a shared folder.
     @_alwaysEmitIntoClient
     public func getFolderMetadata(
         sharedFolderId: Common.SharedFolderId,
@@ -1995,7 +1995,7 @@ nonisolated extension Sharing.API {
         )
     }
 
-    /// Adds a shared folder to the caller's files.
+    /// Mounts a shared folder in the caller's Dropbox.
     @_alwaysEmitIntoClient
     public func mountFolder(
         sharedFolderId: Common.SharedFolderId,
@@ -2004,7 +2004,7 @@ nonisolated extension Sharing.API {
         try await self.mountFolder(Sharing.MountFolderArg(sharedFolderId: sharedFolderId), options: options)
     }
 
-    /// Starts to remove a member from a shared folder.
+    /// Removes a member from a shared folder, in a job.
     @_alwaysEmitIntoClient
     public func removeFolderMember(
         sharedFolderId: Common.SharedFolderId,
@@ -2018,7 +2018,7 @@ nonisolated extension Sharing.API {
         )
     }
 
-    /// Makes a link stop working.
+    /// Revokes a link.
     @_alwaysEmitIntoClient
     public func revokeSharedLink(
         url: String,
@@ -2027,7 +2027,7 @@ nonisolated extension Sharing.API {
         try await self.revokeSharedLink(Sharing.RevokeSharedLinkArg(url: url), options: options)
     }
 
-    /// Shares a folder, or starts a job if that takes long.
+    /// Shares a folder, in a job if that takes long.
     @_alwaysEmitIntoClient
     public func shareFolder(
         aclUpdatePolicy: Sharing.AclUpdatePolicy? = nil,
@@ -2057,7 +2057,7 @@ nonisolated extension Sharing.API {
         )
     }
 
-    /// Removes a shared folder from the caller's files. The caller stays a member.
+    /// Unmounts a shared folder. The caller remains a member.
     @_alwaysEmitIntoClient
     public func unmountFolder(
         sharedFolderId: Common.SharedFolderId,
@@ -2066,7 +2066,7 @@ nonisolated extension Sharing.API {
         try await self.unmountFolder(Sharing.UnmountFolderArg(sharedFolderId: sharedFolderId), options: options)
     }
 
-    /// Makes a shared folder an ordinary one, or starts a job if that takes long.
+    /// Unshares a folder, in a job if that takes long.
     @_alwaysEmitIntoClient
     public func unshareFolder(
         sharedFolderId: Common.SharedFolderId,

@@ -35,7 +35,7 @@ nonisolated extension Sharing {
     public nonisolated struct AudienceExceptions: StoneValue {
         /// The number of files and folders.
         public var count: UInt32
-        /// Some of them.
+        /// Some of the files and folders.
         public var exceptions: [AudienceExceptionContentInfo]
 
         public init(count: UInt32, exceptions: [AudienceExceptionContentInfo]) {
@@ -60,7 +60,7 @@ nonisolated extension Sharing {
 
     /// A shared folder that restricts audiences of links.
     public nonisolated struct AudienceRestrictingSharedFolder: StoneValue {
-        /// Identifies it.
+        /// The identifier of the shared folder.
         public var sharedFolderId: Common.SharedFolderId
         /// Its name.
         public var name: String
@@ -90,7 +90,7 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The shared folder to describe.
+    /// The shared folder to return.
     ///
     /// Example: `{"shared_folder_id": "4712"}`
     public nonisolated struct GetMetadataArgs: StoneValue {
@@ -157,11 +157,11 @@ nonisolated extension Sharing {
         case changeAccessLevel
         /// To change its audience.
         case changeAudience
-        /// To let it work without an end.
+        /// To remove the expiration.
         case removeExpiry
         /// To remove its password.
         case removePassword
-        /// To set the time when it stops working.
+        /// To set the expiration.
         case setExpiry
         /// To set its password.
         case setPassword
@@ -194,9 +194,9 @@ nonisolated extension Sharing {
         }
     }
 
-    /// A change of the time when a link stops working.
+    /// A change of the expiration of a link.
     public nonisolated enum LinkExpiry: StoneValue {
-        /// It works without an end.
+        /// The link does not expire.
         case removeExpiry
         /// The time.
         case setExpiry(Common.DropboxTimestamp)
@@ -225,7 +225,7 @@ nonisolated extension Sharing {
 
     /// A change of the password of a link.
     public nonisolated enum LinkPassword: StoneValue {
-        /// It asks for none.
+        /// The link requires no password.
         case removePassword
         /// The password.
         case setPassword(String)
@@ -258,7 +258,7 @@ nonisolated extension Sharing {
         public var action: LinkAction
         /// Whether it is permitted.
         public var allow: Bool
-        /// The reason if not.
+        /// The reason why it is not permitted.
         public var reason: Optional<PermissionDeniedReason>
 
         public init(action: LinkAction, allow: Bool, reason: PermissionDeniedReason? = nil) {
@@ -290,7 +290,7 @@ nonisolated extension Sharing {
         public var accessLevel: Optional<AccessLevel>
         /// Its audience.
         public var audience: Optional<LinkAudience>
-        /// The time when it stops working.
+        /// The time at which the link expires.
         public var expiry: Optional<LinkExpiry>
         /// Its password.
         public var password: Optional<LinkPassword>
@@ -326,11 +326,11 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The detail and the length of a page of shared folders.
+    /// The details to return, and the maximum number of folders on a page.
     ///
     /// Example: `{"limit": 100}`
     public nonisolated struct ListFoldersArgs: StoneValue {
-        /// The length of a page.
+        /// The maximum number of entries on a page.
         public var limit: UInt32
         /// Actions to report permissions for.
         public var actions: Optional<[FolderAction]>
@@ -355,11 +355,11 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The place to continue at.
+    /// The position to continue at.
     ///
     /// Example: `{"cursor": "folders-0001"}`
     public nonisolated struct ListFoldersContinueArg: StoneValue {
-        /// As the page before returned it.
+        /// The cursor that the previous page returned.
         public var cursor: String
 
         public init(cursor: String) {
@@ -379,7 +379,7 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why there is no next page.
+    /// An error in listing the next page.
     public nonisolated enum ListFoldersContinueError: StoneValue {
         /// The cursor has become invalid.
         case invalidCursor
@@ -406,7 +406,7 @@ nonisolated extension Sharing {
     public nonisolated struct ListFoldersResult: StoneValue {
         /// The shared folders.
         public var entries: [SharedFolderMetadata]
-        /// The place of the next page, if there is one.
+        /// The cursor of the next page, if there is one.
         public var cursor: Optional<String>
 
         public init(entries: [SharedFolderMetadata], cursor: String? = nil) {
@@ -453,15 +453,15 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a shared folder is not mounted.
+    /// An error in mounting a shared folder.
     public nonisolated enum MountFolderError: StoneValue {
-        /// The folder is not found, or closed to the caller.
+        /// The caller cannot access the folder.
         case accessError(SharedFolderAccessError)
-        /// It would lie in a shared folder.
+        /// The folder would be in a shared folder.
         case insideSharedFolder
         /// The account is full.
         case insufficientQuota(InsufficientQuotaAmounts)
-        /// It is mounted.
+        /// The folder is already mounted.
         case alreadyMounted
         /// The caller lacks the right.
         case noPermission
@@ -510,13 +510,13 @@ nonisolated extension Sharing {
     ///
     /// Example: `{"path": "/Work", "force_async": false, "member_policy": {…}, …}`
     public nonisolated struct ShareFolderArg: StoneValue {
-        /// Who can add and remove members.
+        /// The members who can add and remove members.
         public var aclUpdatePolicy: Optional<AclUpdatePolicy>
         /// Whether to start a job in any case.
         public var forceAsync: Bool
-        /// Who can be a member.
+        /// The people who can be members.
         public var memberPolicy: Optional<MemberPolicy>
-        /// The folder; it is made if there is none.
+        /// The folder, which is created if it does not exist.
         public var path: Files.WritePathOrId
         /// The people that links into the folder can be for.
         public var sharedLinkPolicy: Optional<SharedLinkPolicy>
@@ -599,13 +599,13 @@ nonisolated extension Sharing {
 
     /// The folder to share, and its policies.
     public nonisolated struct ShareFolderArgBase: StoneValue {
-        /// Who can add and remove members.
+        /// The members who can add and remove members.
         public var aclUpdatePolicy: Optional<AclUpdatePolicy>
         /// Whether to start a job in any case.
         public var forceAsync: Bool
-        /// Who can be a member.
+        /// The people who can be members.
         public var memberPolicy: Optional<MemberPolicy>
-        /// The folder; it is made if there is none.
+        /// The folder, which is created if it does not exist.
         public var path: Files.WritePathOrId
         /// The people that links into the folder can be for.
         public var sharedLinkPolicy: Optional<SharedLinkPolicy>
@@ -661,9 +661,9 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a folder is not shared.
+    /// An error in sharing a folder.
     public nonisolated enum ShareFolderError: StoneValue {
-        /// The caller has to verify an address first.
+        /// The caller must verify an email address first.
         case emailUnverified
         /// The path cannot be shared.
         case badPath(SharePathError)
@@ -712,9 +712,9 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a folder is not shared.
+    /// An error in sharing a folder.
     public nonisolated enum ShareFolderErrorBase: StoneValue {
-        /// The caller has to verify an address first.
+        /// The caller must verify an email address first.
         case emailUnverified
         /// The path cannot be shared.
         case badPath(SharePathError)
@@ -751,11 +751,11 @@ nonisolated extension Sharing {
 
     /// The state of a job that shares a folder.
     public nonisolated enum ShareFolderJobStatus: StoneValue {
-        /// The job is not finished.
+        /// The job is still running.
         case inProgress
-        /// It is done.
+        /// The job is complete.
         case complete(SharedFolderMetadata)
-        /// It failed.
+        /// The job failed.
         case failed(ShareFolderError)
 
         public init(_ parent: Async.PollResultBase) {
@@ -789,9 +789,9 @@ nonisolated extension Sharing {
 
     /// A folder that is being shared, or is shared already.
     public nonisolated enum ShareFolderLaunch: StoneValue {
-        /// The job goes on; this identifier asks for its state.
+        /// The identifier of the job, which is still running.
         case asyncJobId(Async.AsyncJobId)
-        /// It was shared during the call.
+        /// The folder was shared during the call.
         case complete(SharedFolderMetadata)
 
         public init(_ parent: Async.LaunchResultBase) {
@@ -823,37 +823,37 @@ nonisolated extension Sharing {
 
     /// The reason why a path cannot be shared.
     public nonisolated enum SharePathError: StoneValue {
-        /// It is a file.
+        /// The entry is a file.
         case isFile
-        /// It lies in a shared folder.
+        /// The folder is in a shared folder.
         case insideSharedFolder
-        /// A shared folder lies in it.
+        /// The folder contains a shared folder.
         case containsSharedFolder
-        /// The folder of an app lies in it.
+        /// The folder contains the folder of an app.
         case containsAppFolder
-        /// The folder of a team lies in it.
+        /// The folder contains a team folder.
         case containsTeamFolder
-        /// It is the folder of an app.
+        /// The folder is that of an app.
         case isAppFolder
-        /// It lies in the folder of an app.
+        /// The folder is in the folder of an app.
         case insideAppFolder
-        /// It is the folder for public content.
+        /// The folder is that for public content.
         case isPublicFolder
-        /// It lies in the folder for public content.
+        /// The folder is in the folder for public content.
         case insidePublicFolder
-        /// It is shared; the value describes it.
+        /// The folder is already shared, as the value describes.
         case alreadyShared(SharedFolderMetadata)
-        /// The text is no path.
+        /// The path is malformed.
         case invalidPath
-        /// It is a package of macOS.
+        /// The folder is a macOS package.
         case isOsxPackage
-        /// It lies in a package of macOS.
+        /// The folder is in a macOS package.
         case insideOsxPackage
-        /// It is a vault.
+        /// The folder is a vault.
         case isVault
-        /// It is a vault that is locked.
+        /// The folder is a locked vault.
         case isVaultLocked
-        /// It is the folder of a family.
+        /// The folder is that of a family.
         case isFamily
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -910,17 +910,17 @@ nonisolated extension Sharing {
     public nonisolated struct SharedContentLinkMetadata: StoneValue {
         /// The rights that the link gives.
         public var accessLevel: Optional<AccessLevel>
-        /// Audiences that it can have.
+        /// The audiences that the link can have.
         public var audienceOptions: [LinkAudience]
         /// The shared folder that restricts its audience.
         public var audienceRestrictingSharedFolder: Optional<AudienceRestrictingSharedFolder>
         /// Its audience.
         public var currentAudience: LinkAudience
-        /// The time when it stops working.
+        /// The time at which the link expires.
         public var expiry: Optional<Common.DropboxTimestamp>
         /// Actions on it that the caller is permitted.
         public var linkPermissions: [LinkPermission]
-        /// Whether it asks for a password.
+        /// Whether the link requires a password.
         public var passwordProtected: Bool
         /// Content below it with a narrower audience.
         public var audienceExceptions: Optional<AudienceExceptions>
@@ -995,17 +995,17 @@ nonisolated extension Sharing {
     public nonisolated struct SharedContentLinkMetadataBase: StoneValue {
         /// The rights that the link gives.
         public var accessLevel: Optional<AccessLevel>
-        /// Audiences that it can have.
+        /// The audiences that the link can have.
         public var audienceOptions: [LinkAudience]
         /// The shared folder that restricts its audience.
         public var audienceRestrictingSharedFolder: Optional<AudienceRestrictingSharedFolder>
         /// Its audience.
         public var currentAudience: LinkAudience
-        /// The time when it stops working.
+        /// The time at which the link expires.
         public var expiry: Optional<Common.DropboxTimestamp>
         /// Actions on it that the caller is permitted.
         public var linkPermissions: [LinkPermission]
-        /// Whether it asks for a password.
+        /// Whether the link requires a password.
         public var passwordProtected: Bool
 
         public init(
@@ -1051,15 +1051,15 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a shared folder is closed to the caller.
+    /// An error in accessing a shared folder.
     public nonisolated enum SharedFolderAccessError: StoneValue {
         /// There is no such shared folder.
         case invalidId
-        /// The caller is no member.
+        /// The caller is not a member.
         case notAMember
         /// The member named in the request is not found.
         case invalidMember
-        /// The caller has to verify an address first.
+        /// The caller must verify an email address first.
         @available(*, deprecated)
         case emailUnverified
         /// The folder is not mounted.
@@ -1097,39 +1097,39 @@ nonisolated extension Sharing {
     public nonisolated struct SharedFolderMetadata: StoneValue {
         /// The caller's rights.
         public var accessType: AccessLevel
-        /// Whether it lies in a folder of a team.
+        /// Whether the folder is in a team folder.
         public var isInsideTeamFolder: Bool
-        /// Whether it is a folder of a team.
+        /// Whether the folder is a team folder.
         public var isTeamFolder: Bool
         /// The names of its owners, if they are in a team.
         public var ownerDisplayNames: Optional<[String]>
         /// The team that owns it.
         public var ownerTeam: Optional<Users.Team>
-        /// The shared folder that it lies in.
+        /// The shared folder that contains the folder.
         public var parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Its path as it is shown; absent if it is not mounted.
+        /// The path for display; absent if the folder is not mounted.
         public var pathDisplay: Optional<String>
-        /// Its path in lower case; absent if it is not mounted.
+        /// The path in lower case; absent if the folder is not mounted.
         public var pathLower: Optional<String>
-        /// The name of the folder that it lies in.
+        /// The name of the parent folder.
         public var parentFolderName: Optional<String>
         /// The link to it.
         public var linkMetadata: Optional<SharedContentLinkMetadata>
         /// Its name.
         public var name: String
-        /// Actions that the request asked for.
+        /// The requested actions.
         public var permissions: Optional<[FolderPermission]>
         /// Its policies.
         public var policy: FolderPolicy
-        /// The page that shows it.
+        /// The address of a page with the folder.
         public var previewUrl: String
-        /// Identifies it as a shared folder.
+        /// The identifier of the shared folder.
         public var sharedFolderId: Common.SharedFolderId
-        /// The time when the caller was invited to it.
+        /// The time at which the caller was invited.
         public var timeInvited: Common.DropboxTimestamp
         /// Whether members of the folder above are its members, too.
         public var accessInheritance: AccessInheritance
-        /// Identifies it as a folder.
+        /// The identifier of the folder.
         public var folderId: Optional<Files.FileId>
 
         public init(
@@ -1242,21 +1242,21 @@ nonisolated extension Sharing {
     public nonisolated struct SharedFolderMetadataBase: StoneValue {
         /// The caller's rights.
         public var accessType: AccessLevel
-        /// Whether it lies in a folder of a team.
+        /// Whether the folder is in a team folder.
         public var isInsideTeamFolder: Bool
-        /// Whether it is a folder of a team.
+        /// Whether the folder is a team folder.
         public var isTeamFolder: Bool
         /// The names of its owners, if they are in a team.
         public var ownerDisplayNames: Optional<[String]>
         /// The team that owns it.
         public var ownerTeam: Optional<Users.Team>
-        /// The shared folder that it lies in.
+        /// The shared folder that contains the folder.
         public var parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Its path as it is shown; absent if it is not mounted.
+        /// The path for display; absent if the folder is not mounted.
         public var pathDisplay: Optional<String>
-        /// Its path in lower case; absent if it is not mounted.
+        /// The path in lower case; absent if the folder is not mounted.
         public var pathLower: Optional<String>
-        /// The name of the folder that it lies in.
+        /// The name of the parent folder.
         public var parentFolderName: Optional<String>
 
         public init(
@@ -1338,9 +1338,9 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a shared folder stays mounted.
+    /// An error in unmounting a shared folder.
     public nonisolated enum UnmountFolderError: StoneValue {
-        /// The folder is not found, or closed to the caller.
+        /// The caller cannot access the folder.
         case accessError(SharedFolderAccessError)
         /// The caller lacks the right.
         case noPermission
@@ -1371,7 +1371,7 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The shared folder that becomes an ordinary one.
+    /// The shared folder to unshare.
     ///
     /// Example: `{"shared_folder_id": "4712", "leave_a_copy": false}`
     public nonisolated struct UnshareFolderArg: StoneValue {
@@ -1400,15 +1400,15 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a folder stays shared.
+    /// An error in unsharing a folder.
     public nonisolated enum UnshareFolderError: StoneValue {
-        /// The folder is not found, or closed to the caller.
+        /// The caller cannot access the folder.
         case accessError(SharedFolderAccessError)
         /// The folder belongs to a team.
         case teamFolder
         /// The caller lacks the right.
         case noPermission
-        /// The folder holds too much for copies.
+        /// The folder has too many files for copies.
         case tooManyFiles
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -1439,7 +1439,7 @@ nonisolated extension Sharing {
 }
 
 nonisolated extension Sharing.Routes {
-    /// Asks for the state of a job that shares a folder.
+    /// Returns the state of a job that shares a folder.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var checkShareJobStatus: StoneRoute<
@@ -1457,7 +1457,7 @@ nonisolated extension Sharing.Routes {
         )
     }
 
-    /// Describes a shared folder.
+    /// Returns the metadata of a shared folder.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var getFolderMetadata: StoneRoute<
@@ -1547,7 +1547,7 @@ nonisolated extension Sharing.Routes {
         )
     }
 
-    /// Adds a shared folder to the caller's files.
+    /// Mounts a shared folder in the caller's Dropbox.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var mountFolder: StoneRoute<
@@ -1565,7 +1565,7 @@ nonisolated extension Sharing.Routes {
         )
     }
 
-    /// Shares a folder, or starts a job if that takes long.
+    /// Shares a folder, in a job if that takes long.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var shareFolder: StoneRoute<
@@ -1583,7 +1583,7 @@ nonisolated extension Sharing.Routes {
         )
     }
 
-    /// Removes a shared folder from the caller's files. The caller stays a member.
+    /// Unmounts a shared folder. The caller remains a member.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var unmountFolder: StoneRoute<
@@ -1601,7 +1601,7 @@ nonisolated extension Sharing.Routes {
         )
     }
 
-    /// Makes a shared folder an ordinary one, or starts a job if that takes long.
+    /// Unshares a folder, in a job if that takes long.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var unshareFolder: StoneRoute<

@@ -17,7 +17,7 @@ nonisolated extension Sharing {
         public var sharedFolderId: Common.SharedFolderId
         /// The members.
         public var members: [AddMember]
-        /// Whether they get no message.
+        /// Whether to suppress the message to the new members.
         public var quiet: Bool
         /// A text for the message.
         public var customMessage: Optional<String>
@@ -63,17 +63,17 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why no members are added.
+    /// An error in adding members.
     public nonisolated enum AddFolderMemberError: StoneValue {
-        /// The folder is not found, or closed to the caller.
+        /// The caller cannot access the folder.
         case accessError(SharedFolderAccessError)
-        /// The caller has to verify an address first.
+        /// The caller must verify an email address first.
         case emailUnverified
         /// The caller may not share anything.
         case bannedMember
         /// A person or group cannot be added.
         case badMember(AddMemberSelectorError)
-        /// The team's rules exclude somebody.
+        /// The rules of the team exclude a person.
         case cantShareOutsideTeam
         /// The folder would have more members than this number.
         case tooManyMembers(UInt64)
@@ -174,7 +174,7 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a person or group cannot be added.
+    /// An error with a person or group to add.
     public nonisolated enum AddMemberSelectorError: StoneValue {
         /// Groups that are made automatically cannot be members.
         case automaticGroup
@@ -242,15 +242,15 @@ nonisolated extension Sharing {
     ///
     /// Example: `{"group_name": "Editors", "group_id": "g:0123456789", …}`
     public nonisolated struct GroupInfo: StoneValue {
-        /// Its name.
+        /// The name of the group.
         public var groupName: String
-        /// Identifies it.
+        /// The identifier of the group.
         public var groupId: TeamCommon.GroupId
-        /// The identifier that the team has given it.
+        /// The identifier that the team assigned to the group.
         public var groupExternalId: Optional<TeamCommon.GroupExternalId>
-        /// The number of its members.
+        /// The number of members.
         public var memberCount: Optional<UInt32>
-        /// Who manages its members.
+        /// The managers of the group.
         public var groupManagementType: TeamCommon.GroupManagementType
         /// The type of the group.
         @available(*, deprecated)
@@ -332,7 +332,7 @@ nonisolated extension Sharing {
     public nonisolated struct GroupMembershipInfo: StoneValue {
         /// The rights.
         public var accessType: AccessLevel
-        /// Actions on the member that the request asked for.
+        /// The requested actions on the member.
         public var permissions: Optional<[MemberPermission]>
         /// The member's initials; never present.
         @available(*, deprecated)
@@ -429,7 +429,7 @@ nonisolated extension Sharing {
     public nonisolated struct InviteeMembershipInfo: StoneValue {
         /// The rights.
         public var accessType: AccessLevel
-        /// Actions on the member that the request asked for.
+        /// The requested actions on the member.
         public var permissions: Optional<[MemberPermission]>
         /// The member's initials; never present.
         @available(*, deprecated)
@@ -500,7 +500,7 @@ nonisolated extension Sharing {
     public nonisolated struct ListFolderMembersArgs: StoneValue {
         /// Actions to report permissions for.
         public var actions: Optional<[MemberAction]>
-        /// The length of a page.
+        /// The maximum number of entries on a page.
         public var limit: UInt32
         /// The shared folder.
         public var sharedFolderId: Common.SharedFolderId
@@ -546,11 +546,11 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The place to continue at.
+    /// The position to continue at.
     ///
     /// Example: `{"cursor": "members-0001"}`
     public nonisolated struct ListFolderMembersContinueArg: StoneValue {
-        /// As the page before returned it.
+        /// The cursor that the previous page returned.
         public var cursor: String
 
         public init(cursor: String) {
@@ -570,9 +570,9 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why there is no next page.
+    /// An error in listing the next page.
     public nonisolated enum ListFolderMembersContinueError: StoneValue {
-        /// The folder is not found, or closed to the caller.
+        /// The caller cannot access the folder.
         case accessError(SharedFolderAccessError)
         /// The cursor has become invalid.
         case invalidCursor
@@ -599,11 +599,11 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The detail and the length of a page of members.
+    /// The details to return, and the maximum number of members on a page.
     public nonisolated struct ListFolderMembersCursorArg: StoneValue {
         /// Actions to report permissions for.
         public var actions: Optional<[MemberAction]>
-        /// The length of a page.
+        /// The maximum number of entries on a page.
         public var limit: UInt32
 
         public init(actions: [MemberAction]? = nil, limit: UInt32 = 1000) {
@@ -630,7 +630,7 @@ nonisolated extension Sharing {
     public nonisolated struct MemberAccessLevelResult: StoneValue {
         /// The rights, absent if there are none.
         public var accessLevel: Optional<AccessLevel>
-        /// Remarks about them.
+        /// Warnings about the members.
         public var warning: Optional<String>
         /// Rights by folders above.
         public var accessDetails: Optional<[ParentFolderAccessInfo]>
@@ -706,7 +706,7 @@ nonisolated extension Sharing {
     public nonisolated struct MembershipInfo: StoneValue {
         /// The rights.
         public var accessType: AccessLevel
-        /// Actions on the member that the request asked for.
+        /// The requested actions on the member.
         public var permissions: Optional<[MemberPermission]>
         /// The member's initials; never present.
         @available(*, deprecated)
@@ -753,7 +753,7 @@ nonisolated extension Sharing {
     public nonisolated struct ParentFolderAccessInfo: StoneValue {
         /// The name of that folder.
         public var folderName: String
-        /// Identifies that folder.
+        /// The identifier of the folder.
         public var sharedFolderId: Common.SharedFolderId
         /// Actions on the member there.
         public var permissions: [MemberPermission]
@@ -825,9 +825,9 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a member is not removed.
+    /// An error in removing a member.
     public nonisolated enum RemoveFolderMemberError: StoneValue {
-        /// The folder is not found, or closed to the caller.
+        /// The caller cannot access the folder.
         case accessError(SharedFolderAccessError)
         /// The member is not found.
         case memberError(SharedFolderMemberError)
@@ -839,7 +839,7 @@ nonisolated extension Sharing {
         case teamFolder
         /// The caller lacks the right.
         case noPermission
-        /// The folder holds too much for a copy.
+        /// The folder has too many files for a copy.
         case tooManyFiles
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -876,13 +876,13 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The state of a removal.
+    /// The state of a job that removes a member.
     public nonisolated enum RemoveMemberJobStatus: StoneValue {
-        /// The job is not finished.
+        /// The job is still running.
         case inProgress
-        /// It is done; these are the rights that are left.
+        /// The job is complete. The value has the remaining rights.
         case complete(MemberAccessLevelResult)
-        /// It failed.
+        /// The job failed.
         case failed(RemoveFolderMemberError)
 
         public init(_ parent: Async.PollResultBase) {
@@ -914,11 +914,11 @@ nonisolated extension Sharing {
         }
     }
 
-    /// The reason why a member is not found.
+    /// An error in looking up a member.
     public nonisolated enum SharedFolderMemberError: StoneValue {
         /// The identifier is unknown.
         case invalidDropboxId
-        /// The person or group is no member.
+        /// The person or group is not a member.
         case notAMember
         /// The member belongs to a folder above, or to a group.
         case noExplicitAccess(MemberAccessLevelResult)
@@ -955,9 +955,9 @@ nonisolated extension Sharing {
         public var users: [UserMembershipInfo]
         /// Groups.
         public var groups: [GroupMembershipInfo]
-        /// Persons who were invited and have not accepted yet.
+        /// People who were invited and have not accepted yet.
         public var invitees: [InviteeMembershipInfo]
-        /// The place of the next page, if there is one.
+        /// The cursor of the next page, if there is one.
         public var cursor: Optional<String>
 
         public init(
@@ -995,7 +995,7 @@ nonisolated extension Sharing {
     ///
     /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv", …}`
     public nonisolated struct UserInfo: StoneValue {
-        /// Identifies the account.
+        /// The identifier of the account.
         public var accountId: UsersCommon.AccountId
         /// The address.
         public var email: String
@@ -1003,7 +1003,7 @@ nonisolated extension Sharing {
         public var displayName: String
         /// Whether the user is in the caller's team.
         public var sameTeam: Bool
-        /// Identifies the user as a member of the team.
+        /// The identifier of the user in the team.
         public var teamMemberId: Optional<String>
 
         public init(
@@ -1045,7 +1045,7 @@ nonisolated extension Sharing {
     public nonisolated struct UserMembershipInfo: StoneValue {
         /// The rights.
         public var accessType: AccessLevel
-        /// Actions on the member that the request asked for.
+        /// The requested actions on the member.
         public var permissions: Optional<[MemberPermission]>
         /// The member's initials; never present.
         @available(*, deprecated)
@@ -1124,7 +1124,7 @@ nonisolated extension Sharing.Routes {
         )
     }
 
-    /// Asks for the state of a removal.
+    /// Returns the state of a job that removes a member.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var checkRemoveMemberJobStatus: StoneRoute<
@@ -1178,7 +1178,7 @@ nonisolated extension Sharing.Routes {
         )
     }
 
-    /// Starts to remove a member from a shared folder.
+    /// Removes a member from a shared folder, in a job.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var removeFolderMember: StoneRoute<

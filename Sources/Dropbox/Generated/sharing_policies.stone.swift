@@ -11,9 +11,9 @@ private typealias RuntimeVersion = _StoneRuntimeVersion5
 nonisolated extension Sharing {
     /// Whether the members of the folder above are members of a folder, too.
     public nonisolated enum AccessInheritance: StoneValue {
-        /// They are.
+        /// Members of the folder above are members.
         case inherit
-        /// They are not.
+        /// Members of the folder above are not members.
         case noInherit
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -38,17 +38,17 @@ nonisolated extension Sharing {
 
     /// The rights of a member in a file or folder.
     public nonisolated enum AccessLevel: StoneValue {
-        /// Everything, also to give it to somebody else.
+        /// All rights, including the transfer of ownership.
         case owner
-        /// To read and write.
+        /// The right to read and write.
         case editor
-        /// To read and comment.
+        /// The right to read and comment.
         case viewer
-        /// To read.
+        /// The right to read.
         case viewerNoComment
-        /// To pass through to a folder below.
+        /// The right to traverse the folder to reach one below.
         case traverse
-        /// Nothing.
+        /// No right.
         case noAccess
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -79,7 +79,7 @@ nonisolated extension Sharing {
         }
     }
 
-    /// Who can add and remove members.
+    /// The members who can add and remove members.
     public nonisolated enum AclUpdatePolicy: StoneValue {
         /// The owner.
         case owner
@@ -108,11 +108,11 @@ nonisolated extension Sharing {
 
     /// An action on a shared folder that the caller may be permitted.
     public nonisolated enum FolderAction: StoneValue {
-        /// To change its policies.
+        /// To change the policies of the folder.
         case changeOptions
         /// To hide who has viewed files.
         case disableViewerInfo
-        /// To write in it.
+        /// To write in the folder.
         case editContents
         /// To show who has viewed files.
         case enableViewerInfo
@@ -122,23 +122,23 @@ nonisolated extension Sharing {
         case inviteViewer
         /// To add a viewer who cannot comment.
         case inviteViewerNoComment
-        /// To leave it.
+        /// To leave the folder.
         case relinquishMembership
-        /// To unmount it.
+        /// To unmount the folder.
         case unmount
-        /// To stop sharing it.
+        /// To unshare the folder.
         case unshare
         /// To keep a copy when it is no longer shared.
         case leaveACopy
-        /// To make links to it.
+        /// To create links to the folder.
         @available(*, deprecated)
         case shareLink
-        /// To make links to it.
+        /// To create links to the folder.
         @available(*, deprecated)
         case createLink
-        /// To make links for reading.
+        /// To create links that permit reading.
         case createViewLink
-        /// To make links for writing.
+        /// To create links that permit writing.
         case createEditLink
         /// To change whether it has the members of the folder above.
         case setAccessInheritance
@@ -199,7 +199,7 @@ nonisolated extension Sharing {
         public var action: FolderAction
         /// Whether it is permitted.
         public var allow: Bool
-        /// The reason if not.
+        /// The reason why it is not permitted.
         public var reason: Optional<PermissionDeniedReason>
 
         public init(action: FolderAction, allow: Bool, reason: PermissionDeniedReason? = nil) {
@@ -227,11 +227,11 @@ nonisolated extension Sharing {
 
     /// The policies of a shared folder.
     public nonisolated struct FolderPolicy: StoneValue {
-        /// Who can be a member, as the owner has set it.
+        /// The people who can be members, according to the owner's settings.
         public var memberPolicy: Optional<MemberPolicy>
-        /// Who can be a member, with the rules of the team applied.
+        /// The people who can be members, with the rules of the team applied.
         public var resolvedMemberPolicy: Optional<MemberPolicy>
-        /// Who can add and remove members.
+        /// The members who can add and remove members.
         public var aclUpdatePolicy: AclUpdatePolicy
         /// The people that links into the folder can be for.
         public var sharedLinkPolicy: SharedLinkPolicy
@@ -277,7 +277,7 @@ nonisolated extension Sharing {
     public nonisolated struct InsufficientPlan: StoneValue {
         /// The reason, as a text for the user.
         public var message: String
-        /// The page with other plans.
+        /// The address of a page with other plans.
         public var upsellUrl: Optional<String>
 
         public init(message: String, upsellUrl: String? = nil) {
@@ -349,7 +349,7 @@ nonisolated extension Sharing {
         public var action: MemberAction
         /// Whether it is permitted.
         public var allow: Bool
-        /// The reason if not.
+        /// The reason why it is not permitted.
         public var reason: Optional<PermissionDeniedReason>
 
         public init(action: MemberAction, allow: Bool, reason: PermissionDeniedReason? = nil) {
@@ -375,11 +375,11 @@ nonisolated extension Sharing {
         }
     }
 
-    /// Who can be a member.
+    /// The people who can be members.
     public nonisolated enum MemberPolicy: StoneValue {
         /// Members of the owner's team.
         case team
-        /// Everybody.
+        /// Everyone.
         case anyone
         /// Members of the owner's team, and of teams that it approves.
         case teamAndApproved
@@ -432,7 +432,7 @@ nonisolated extension Sharing {
         case userAccountType
         /// The caller is in no team.
         case userNotOnTeam
-        /// The folder lies in a shared folder.
+        /// The folder is in a shared folder.
         case folderIsInsideSharedFolder
         /// The folder above forbids it.
         case restrictedByParentFolder
@@ -489,7 +489,7 @@ nonisolated extension Sharing {
 
     /// The people that links into a folder can be for.
     public nonisolated enum SharedLinkPolicy: StoneValue {
-        /// Everybody.
+        /// Everyone.
         case anyone
         /// Members of the owner's team.
         @available(*, deprecated)
@@ -523,9 +523,9 @@ nonisolated extension Sharing {
 
     /// Whether members see who has viewed files.
     public nonisolated enum ViewerInfoPolicy: StoneValue {
-        /// They do.
+        /// Members see them.
         case enabled
-        /// They do not.
+        /// Members do not see them.
         case disabled
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)

@@ -12,23 +12,23 @@ private typealias RuntimeVersion = _StoneRuntimeVersion5
 public nonisolated enum StoneCfg {}
 
 nonisolated extension StoneCfg {
-    /// The attributes of a route that a client needs for calling it.
+    /// The attributes of a route that a client needs to call it.
     public nonisolated struct Route: StoneValue {
-        /// Whose credentials the route takes; where there are two kinds, either.
+        /// The kinds of credentials that the route accepts.
         public var auth: String
-        /// Which of the servers answers: for calls, for content, or for long waits.
+        /// The server of the route: for calls, for content, or for long polling.
         public var host: String
-        /// Whether argument and result are bodies, or one of them is a header beside content.
+        /// The form of the argument and the result: both as bodies, or one in a header beside content.
         public var style: String
         /// Whether the route may change without notice.
         public var isPreview: Bool
-        /// Whether apps may call the route that see nothing but a folder of their own.
+        /// Whether apps with access to their own folder only may call the route.
         public var allowAppFolderApp: Bool
-        /// How far an administrator may act through the header Dropbox-API-Select-Admin.
+        /// The rights of an administrator with the header Dropbox-API-Select-Admin.
         public var selectAdminMode: Optional<String>
-        /// The scope that a token needs.
+        /// The scope that the token needs.
         public var scope: Optional<String>
-        /// Whether the tokens of documents in the cloud are accepted.
+        /// Whether the tokens of cloud documents are accepted.
         public var isCloudDocAuth: Bool
 
         public init(

@@ -8,7 +8,7 @@ public import StoneRuntime
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Types that describe the members of teams, as far as accounts refer to them.
+/// Types of team members that accounts refer to.
 public nonisolated enum TeamCommon {}
 
 nonisolated extension TeamCommon {
@@ -16,7 +16,7 @@ nonisolated extension TeamCommon {
 
     public typealias GroupId = String
 
-    /// Who manages the members of a group.
+    /// The managers of a group.
     public nonisolated enum GroupManagementType: StoneValue {
         /// Members of the group.
         case userManaged
@@ -51,15 +51,15 @@ nonisolated extension TeamCommon {
     ///
     /// Example: `{"group_name": "Editors", "group_id": "g:0123456789", …}`
     public nonisolated struct GroupSummary: StoneValue {
-        /// Its name.
+        /// The name of the group.
         public var groupName: String
-        /// Identifies it.
+        /// The identifier of the group.
         public var groupId: GroupId
-        /// The identifier that the team has given it.
+        /// The identifier that the team assigned to the group.
         public var groupExternalId: Optional<GroupExternalId>
-        /// The number of its members.
+        /// The number of members.
         public var memberCount: Optional<UInt32>
-        /// Who manages its members.
+        /// The managers of the group.
         public var groupManagementType: GroupManagementType
 
         public init(
@@ -99,9 +99,9 @@ nonisolated extension TeamCommon {
 
     /// The type of a group.
     public nonisolated enum GroupType: StoneValue {
-        /// Its members are in one team.
+        /// All members are in one team.
         case team
-        /// Its members can be anybody.
+        /// Anyone can be a member.
         case userManaged
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -124,7 +124,7 @@ nonisolated extension TeamCommon {
         }
     }
 
-    /// The policy when a member of a team fills the space allotted to that member.
+    /// The policy for a team member who exceeds the space limit.
     public nonisolated enum MemberSpaceLimitType: StoneValue {
         /// There is no limit.
         case off

@@ -8,13 +8,13 @@ public import StoneRuntime
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Policies of teams, as far as accounts refer to them.
+/// Policies of teams that accounts refer to.
 public nonisolated enum TeamPolicies {}
 
 nonisolated extension TeamPolicies {
-    /// When a link expires unless its maker chooses otherwise.
+    /// The default time until a link expires.
     public nonisolated enum DefaultLinkExpirationDaysPolicy: StoneValue {
-        /// Never.
+        /// Links do not expire.
         case none
         /// After a day.
         case day1
@@ -65,9 +65,9 @@ nonisolated extension TeamPolicies {
 
     /// Whether links need a password.
     public nonisolated enum EnforceLinkPasswordPolicy: StoneValue {
-        /// No.
+        /// A password is optional.
         case optional
-        /// Yes.
+        /// A password is required.
         case required
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -90,7 +90,7 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// Who may make groups.
+    /// The members who may create groups.
     public nonisolated enum GroupCreation: StoneValue {
         /// Every member.
         case adminsAndMembers
@@ -116,9 +116,9 @@ nonisolated extension TeamPolicies {
 
     /// Whether members may use the add-in for office programs.
     public nonisolated enum OfficeAddInPolicy: StoneValue {
-        /// They may not.
+        /// Members may not use it.
         case disabled
-        /// They may.
+        /// Members may use it.
         case enabled
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -141,7 +141,7 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// Who can open links to what lies in shared folders.
+    /// The people who can open links to the content of shared folders.
     public nonisolated enum SharedFolderBlanketLinkRestrictionPolicy: StoneValue {
         /// The members of the folder.
         case members
@@ -168,11 +168,11 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// Whose folders the members of a team may join.
+    /// The folders that the members of a team may join.
     public nonisolated enum SharedFolderJoinPolicy: StoneValue {
-        /// Those of the team.
+        /// Folders of the team.
         case fromTeamOnly
-        /// Those of anyone.
+        /// Folders of anyone.
         case fromAnyone
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -195,13 +195,13 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// Who may be invited to folders of a team.
+    /// The people who can be invited to folders of a team.
     public nonisolated enum SharedFolderMemberPolicy: StoneValue {
         /// Members of the team.
         case team
         /// Anyone.
         case anyone
-        /// Members, and people on a list of the team.
+        /// Members of the team, and people on a list of the team.
         case teamAndApproved
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -226,15 +226,15 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// Who can open a link that a member makes.
+    /// The people who can open a link that a member creates.
     public nonisolated enum SharedLinkCreatePolicy: StoneValue {
-        /// Anyone, unless the member chooses otherwise.
+        /// Anyone, unless the member chooses another setting.
         case defaultPublic
-        /// The team, unless the member chooses otherwise.
+        /// The team, unless the member chooses another setting.
         case defaultTeamOnly
         /// The team, always.
         case teamOnly
-        /// Those who are invited, unless the member chooses otherwise.
+        /// Invited people, unless the member chooses another setting.
         case defaultNoOne
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -261,13 +261,13 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// The rights of those who follow a link.
+    /// The default rights of people who open a link.
     public nonisolated enum SharedLinkDefaultPermissionsPolicy: StoneValue {
-        /// The choice that suits the kind of file.
+        /// The default for the kind of file.
         case default_
-        /// Read and write.
+        /// People can read and write.
         case edit
-        /// Read.
+        /// People can read.
         case view
         /// An unknown tag, such as one of a newer server.
         case other(tag: StoneUnknownTag = .other)
@@ -292,23 +292,23 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// The rules by which the members of a team share.
+    /// The sharing policies for the members of a team.
     public nonisolated struct TeamSharingPolicies: StoneValue {
-        /// Who may be invited to folders of the team.
+        /// The people who can be invited to folders of the team.
         public var sharedFolderMemberPolicy: SharedFolderMemberPolicy
-        /// Whose folders members may join.
+        /// The folders that members may join.
         public var sharedFolderJoinPolicy: SharedFolderJoinPolicy
-        /// Who can open links that members make.
+        /// The people who can open links that members create.
         public var sharedLinkCreatePolicy: SharedLinkCreatePolicy
-        /// Who may make groups.
+        /// The members who may create groups.
         public var groupCreationPolicy: GroupCreation
-        /// Who can open links to what lies in shared folders.
+        /// The people who can open links to the content of shared folders.
         public var sharedFolderLinkRestrictionPolicy: SharedFolderBlanketLinkRestrictionPolicy
         /// Whether links need a password.
         public var enforceLinkPasswordPolicy: EnforceLinkPasswordPolicy
-        /// When links expire.
+        /// The default time until links expire.
         public var defaultLinkExpirationDaysPolicy: DefaultLinkExpirationDaysPolicy
-        /// The rights of those who follow a link.
+        /// The default rights of people who open a link.
         public var sharedLinkDefaultPermissionsPolicy: SharedLinkDefaultPermissionsPolicy
 
         public init(
@@ -358,7 +358,7 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// Who may change the folders at the top of the team's space.
+    /// The members who may change the top level of the team's space.
     public nonisolated enum TopLevelContentPolicy: StoneValue {
         /// Administrators.
         case adminOnly

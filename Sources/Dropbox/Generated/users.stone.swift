@@ -9,7 +9,7 @@ public import StoneClient
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Accounts, and the space they have.
+/// Accounts, and the space that they use.
 public nonisolated enum Users {
     /// The routes of the namespace.
     public nonisolated enum Routes {
@@ -31,18 +31,18 @@ nonisolated extension Users {
     ///
     /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv", "name": {…}, …}`
     public nonisolated struct Account: StoneValue {
-        /// Identifies the account.
+        /// The identifier of the account.
         public var accountId: UsersCommon.AccountId
-        /// The owner's name.
+        /// The name of the owner.
         public var name: Name
         /// The owner's address, which may be out of date or, see ``Users/Account/emailVerified``, somebody
         /// else's.
         public var email: String
         /// Whether the owner has shown that the address is theirs.
         public var emailVerified: Bool
-        /// Where to load the owner's picture from.
+        /// The address of the owner's profile photo.
         public var profilePhotoUrl: Optional<String>
-        /// Whether the account is closed.
+        /// Whether the account is disabled.
         public var disabled: Bool
 
         public init(
@@ -88,22 +88,22 @@ nonisolated extension Users {
     ///
     /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv", "name": {…}, …}`
     public nonisolated struct BasicAccount: StoneValue {
-        /// Identifies the account.
+        /// The identifier of the account.
         public var accountId: UsersCommon.AccountId
-        /// The owner's name.
+        /// The name of the owner.
         public var name: Name
         /// The owner's address, which may be out of date or, see ``Users/Account/emailVerified``, somebody
         /// else's.
         public var email: String
         /// Whether the owner has shown that the address is theirs.
         public var emailVerified: Bool
-        /// Where to load the owner's picture from.
+        /// The address of the owner's profile photo.
         public var profilePhotoUrl: Optional<String>
-        /// Whether the account is closed.
+        /// Whether the account is disabled.
         public var disabled: Bool
         /// Whether it is in the caller's team; the caller's own account is.
         public var isTeammate: Bool
-        /// Identifies it in that team.
+        /// The identifier of the account in that team.
         public var teamMemberId: Optional<String>
 
         public init(
@@ -169,34 +169,34 @@ nonisolated extension Users {
     ///
     /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv", "name": {…}, …}`
     public nonisolated struct FullAccount: StoneValue {
-        /// Identifies the account.
+        /// The identifier of the account.
         public var accountId: UsersCommon.AccountId
-        /// The owner's name.
+        /// The name of the owner.
         public var name: Name
         /// The owner's address, which may be out of date or, see ``Users/Account/emailVerified``, somebody
         /// else's.
         public var email: String
         /// Whether the owner has shown that the address is theirs.
         public var emailVerified: Bool
-        /// Where to load the owner's picture from.
+        /// The address of the owner's profile photo.
         public var profilePhotoUrl: Optional<String>
-        /// Whether the account is closed.
+        /// Whether the account is disabled.
         public var disabled: Bool
-        /// A code of two letters, of ISO 3166-1.
+        /// The country, as a two-letter code of ISO 3166-1.
         public var country: Optional<String>
-        /// The language that the owner reads, as a language tag.
+        /// The language of the owner, as a language tag.
         public var locale: String
-        /// A link to invite others with.
+        /// A link for inviting others.
         public var referralLink: String
         /// The owner's team.
         public var team: Optional<FullTeam>
-        /// Identifies the owner in ``Users/FullAccount/team``.
+        /// The identifier of the owner in ``Users/FullAccount/team``.
         public var teamMemberId: Optional<String>
-        /// Whether the owner has a personal account and another at work.
+        /// Whether the owner has both a personal and a work account.
         public var isPaired: Bool
         /// The plan of the account.
         public var accountType: UsersCommon.AccountType
-        /// The namespaces that the owner's paths start from.
+        /// The namespaces to which the owner's paths are relative.
         public var rootInfo: Common.RootInfo
 
         public init(
@@ -286,15 +286,15 @@ nonisolated extension Users {
     ///
     /// Example: `{"id": "dbtid:AAA-engines", "name": "Analytical Engines", "sharing_policies": {…}, …}`
     public nonisolated struct FullTeam: StoneValue {
-        /// Identifies the team.
+        /// The identifier of the team.
         public var id: String
-        /// Its name.
+        /// The name of the team.
         public var name: String
-        /// The sharing rights of members.
+        /// The sharing policies for members.
         public var sharingPolicies: TeamPolicies.TeamSharingPolicies
-        /// Whether they may use the add-in for office programs.
+        /// Whether members may use the add-in for office programs.
         public var officeAddinPolicy: TeamPolicies.OfficeAddInPolicy
-        /// Who may change the top of the team's space.
+        /// The members who may change the top level of the team's space.
         public var topLevelContentPolicy: TeamPolicies.TopLevelContentPolicy
 
         public init(
@@ -340,11 +340,11 @@ nonisolated extension Users {
         }
     }
 
-    /// Which account to describe.
+    /// The account to return.
     ///
     /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv"}`
     public nonisolated struct GetAccountArg: StoneValue {
-        /// Its identifier.
+        /// The identifier of the account.
         public var accountId: UsersCommon.AccountId
 
         public init(accountId: UsersCommon.AccountId) {
@@ -364,11 +364,11 @@ nonisolated extension Users {
         }
     }
 
-    /// Which accounts to describe.
+    /// The accounts to return.
     ///
     /// Example: `{"account_ids": ["dbid:AAA0123456789abcdefghijklmnopqrstuv"]}`
     public nonisolated struct GetAccountBatchArg: StoneValue {
-        /// Their identifiers, each once.
+        /// The identifiers of the accounts, without repetition.
         public var accountIds: [UsersCommon.AccountId]
 
         public init(accountIds: [UsersCommon.AccountId]) {
@@ -392,7 +392,7 @@ nonisolated extension Users {
         }
     }
 
-    /// Why accounts are not described.
+    /// An error in returning accounts.
     ///
     /// Example: `{".tag": "no_account", "no_account": "dbid:AAA0123456789abcdefghijklmnopqrstuv"}`
     public nonisolated enum GetAccountBatchError: StoneValue {
@@ -421,7 +421,7 @@ nonisolated extension Users {
 
     public typealias GetAccountBatchResult = [BasicAccount]
 
-    /// Why an account is not described.
+    /// An error in returning an account.
     public nonisolated enum GetAccountError: StoneValue {
         /// There is no such account.
         case noAccount
@@ -448,7 +448,7 @@ nonisolated extension Users {
     ///
     /// Example: `{"allocated": 17179869184}`
     public nonisolated struct IndividualSpaceAllocation: StoneValue {
-        /// Its size in bytes.
+        /// The size in bytes.
         public var allocated: UInt64
 
         public init(allocated: UInt64) {
@@ -468,17 +468,17 @@ nonisolated extension Users {
         }
     }
 
-    /// A person's name, for several ways to address people.
+    /// The forms of a person's name.
     ///
     /// Example: `{"given_name": "Ada", "surname": "Lovelace", "familiar_name": "Ada", …}`
     public nonisolated struct Name: StoneValue {
-        /// The name given at birth, or chosen since.
+        /// The given name.
         public var givenName: String
-        /// The name of the family.
+        /// The family name.
         public var surname: String
-        /// How friends say it in the person's language.
+        /// The familiar name, by the conventions of the person's language.
         public var familiarName: String
-        /// How to show it.
+        /// The name to display.
         public var displayName: String
         /// A short form, such as initials.
         public var abbreviatedName: String
@@ -551,13 +551,13 @@ nonisolated extension Users {
         }
     }
 
-    /// How much of an account's space is used.
+    /// The space that an account uses.
     ///
     /// Example: `{"used": 4294967296, "allocation": {…}}`
     public nonisolated struct SpaceUsage: StoneValue {
-        /// The bytes that the account holds.
+        /// The number of bytes used.
         public var used: UInt64
-        /// The space there is.
+        /// The available space.
         public var allocation: SpaceAllocation
 
         public init(used: UInt64, allocation: SpaceAllocation) {
@@ -584,9 +584,9 @@ nonisolated extension Users {
     ///
     /// Example: `{"id": "dbtid:AAA-engines", "name": "Analytical Engines"}`
     public nonisolated struct Team: StoneValue {
-        /// Identifies the team.
+        /// The identifier of the team.
         public var id: String
-        /// Its name.
+        /// The name of the team.
         public var name: String
 
         public init(id: String, name: String) {
@@ -613,15 +613,15 @@ nonisolated extension Users {
     ///
     /// Example: `{"used": 1099511627776, "allocated": 5497558138880, …}`
     public nonisolated struct TeamSpaceAllocation: StoneValue {
-        /// The bytes that all members together hold.
+        /// The number of bytes that all members together use.
         public var used: UInt64
-        /// Its size in bytes.
+        /// The size in bytes.
         public var allocated: UInt64
-        /// The bytes that this member may use; 0 for all.
+        /// The maximum number of bytes for this member; 0 for no limit.
         public var userWithinTeamSpaceAllocated: UInt64
         /// The policy at that limit.
         public var userWithinTeamSpaceLimitType: TeamCommon.MemberSpaceLimitType
-        /// The bytes that this member uses, as last counted.
+        /// The number of bytes that this member used at the last count.
         public var userWithinTeamSpaceUsedCached: UInt64
 
         public init(
@@ -661,7 +661,7 @@ nonisolated extension Users {
 }
 
 nonisolated extension Users.Routes {
-    /// Describes an account.
+    /// Returns an account.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var getAccount: StoneRoute<
@@ -679,7 +679,7 @@ nonisolated extension Users.Routes {
         )
     }
 
-    /// Describes up to 300 accounts.
+    /// Returns up to 300 accounts.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var getAccountBatch: StoneRoute<
@@ -697,7 +697,7 @@ nonisolated extension Users.Routes {
         )
     }
 
-    /// Describes the account that the token belongs to.
+    /// Returns the account of the token's owner.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var getCurrentAccount: StoneRoute<Void, Users.FullAccount, Void, StoneCfg.Route> {
@@ -714,7 +714,7 @@ nonisolated extension Users.Routes {
         )
     }
 
-    /// Measures the space that the caller's account uses.
+    /// Returns the space that the caller's account uses.
     @inline(never)
     @_alwaysEmitIntoClient
     public static var getSpaceUsage: StoneRoute<Void, Users.SpaceUsage, Void, StoneCfg.Route> {
@@ -731,19 +731,19 @@ nonisolated extension Users.Routes {
 nonisolated extension Users {
     /// Calls the routes of `users`: adopted by ``Client``, and by mocks in tests.
     public nonisolated protocol API: Swift.Sendable {
-        /// Describes an account.
+        /// Returns an account.
         func getAccount(
             _ argument: GetAccountArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<GetAccountError>) -> BasicAccount
-        /// Describes up to 300 accounts.
+        /// Returns up to 300 accounts.
         func getAccountBatch(
             _ argument: GetAccountBatchArg,
             options: StoneCallOptions,
         ) async throws(StoneCallError<GetAccountBatchError>) -> GetAccountBatchResult
-        /// Describes the account that the token belongs to.
+        /// Returns the account of the token's owner.
         func getCurrentAccount(options: StoneCallOptions) async throws(StoneCallError<Void>) -> FullAccount
-        /// Measures the space that the caller's account uses.
+        /// Returns the space that the caller's account uses.
         func getSpaceUsage(options: StoneCallOptions) async throws(StoneCallError<Void>) -> SpaceUsage
     }
 
@@ -784,7 +784,7 @@ nonisolated extension Users {
 }
 
 nonisolated extension Users.API {
-    /// Describes an account.
+    /// Returns an account.
     @_alwaysEmitIntoClient
     public func getAccount(
         accountId: UsersCommon.AccountId,
@@ -793,7 +793,7 @@ nonisolated extension Users.API {
         try await self.getAccount(Users.GetAccountArg(accountId: accountId), options: options)
     }
 
-    /// Describes up to 300 accounts.
+    /// Returns up to 300 accounts.
     @_alwaysEmitIntoClient
     public func getAccountBatch(
         accountIds: [UsersCommon.AccountId],
@@ -802,13 +802,13 @@ nonisolated extension Users.API {
         try await self.getAccountBatch(Users.GetAccountBatchArg(accountIds: accountIds), options: options)
     }
 
-    /// Describes the account that the token belongs to.
+    /// Returns the account of the token's owner.
     @_alwaysEmitIntoClient
     public func getCurrentAccount() async throws(StoneCallError<Void>) -> Users.FullAccount {
         try await self.getCurrentAccount(options: StoneCallOptions())
     }
 
-    /// Measures the space that the caller's account uses.
+    /// Returns the space that the caller's account uses.
     @_alwaysEmitIntoClient
     public func getSpaceUsage() async throws(StoneCallError<Void>) -> Users.SpaceUsage {
         try await self.getSpaceUsage(options: StoneCallOptions())

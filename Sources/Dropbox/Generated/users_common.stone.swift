@@ -8,7 +8,7 @@ public import StoneRuntime
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// Types for users, shared by several namespaces.
+/// Types of accounts that several namespaces share.
 public nonisolated enum UsersCommon {}
 
 nonisolated extension UsersCommon {
@@ -16,11 +16,11 @@ nonisolated extension UsersCommon {
 
     /// The plan of an account.
     public nonisolated enum AccountType: StoneValue {
-        /// Free of charge.
+        /// The free plan.
         case basic
-        /// Paid by a person.
+        /// A plan that a person pays.
         case pro
-        /// Paid by a team.
+        /// A plan that a team pays.
         case business
 
         @_alwaysEmitIntoClient

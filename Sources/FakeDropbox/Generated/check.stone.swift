@@ -12,12 +12,12 @@ private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Answers the routes of ``Check``, each with a method.
 nonisolated protocol CheckServer: Swift.Sendable {
-    /// Echoes a text to a caller with the key and secret of an app.
+    /// Returns a text to a caller with the key and secret of an app.
     func app(
         _ argument: Check.EchoArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Check.EchoError>) -> Check.EchoResult
-    /// Echoes a text to a caller with a user's token.
+    /// Returns a text to a caller with the token of a user.
     func user(
         _ argument: Check.EchoArg,
         context: StoneServer.StoneRequestContext,

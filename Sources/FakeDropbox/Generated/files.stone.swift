@@ -22,12 +22,12 @@ nonisolated protocol FilesServer: Swift.Sendable {
         _ argument: Files.CopyBatchArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
-    /// Asks for the state of a batch that copies.
+    /// Returns the state of a batch of copies.
     func copyBatchCheckV2(
         _ argument: Async.PollArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus
-    /// Makes a folder, and those above it that are missing.
+    /// Creates a folder, and its missing parent folders.
     func createFolderV2(
         _ argument: Files.CreateFolderArg,
         context: StoneServer.StoneRequestContext,
@@ -37,32 +37,32 @@ nonisolated protocol FilesServer: Swift.Sendable {
         _ argument: Files.DeleteArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.DeleteError>) -> Files.DeleteResult
-    /// Deletes several files and folders, or starts a job if that takes long.
+    /// Deletes several files and folders, in a job if that takes long.
     func deleteBatch(
         _ argument: Files.DeleteBatchArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Void>) -> Files.DeleteBatchLaunch
-    /// Asks for the state of a batch that deletes.
+    /// Returns the state of a batch of deletions.
     func deleteBatchCheck(
         _ argument: Async.PollArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.DeleteBatchJobStatus
-    /// Sends the content of a file.
+    /// Downloads a file.
     func download(
         _ argument: Files.DownloadArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.DownloadError>) -> StoneServer.DownloadOutput<Files.FileMetadata>
-    /// Sends a folder as a ZIP archive. Ranges are not supported.
+    /// Downloads a folder as a ZIP archive. Ranges are not supported.
     func downloadZip(
         _ argument: Files.DownloadZipArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.DownloadZipError>) -> StoneServer.DownloadOutput<Files.DownloadZipResult>
-    /// Describes a file or folder.
+    /// Returns the metadata of a file or folder.
     func getMetadata(
         _ argument: Files.GetMetadataArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.GetMetadataError>) -> Files.Metadata
-    /// Makes a link to the content of a file.
+    /// Creates a temporary link to the content of a file.
     func getTemporaryLink(
         _ argument: Files.GetTemporaryLinkArg,
         context: StoneServer.StoneRequestContext,
@@ -73,12 +73,12 @@ nonisolated protocol FilesServer: Swift.Sendable {
         _ argument: Files.ListFolderArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.ListFolderError>) -> Files.ListFolderResult
-    /// Lists the next page, or the changes since the last.
+    /// Lists the next page, or the changes since the last page.
     func listFolderContinue(
         _ argument: Files.ListFolderContinueArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.ListFolderContinueError>) -> Files.ListFolderResult
-    /// Finds where changes from now on begin, without listing anything.
+    /// Returns a cursor for changes from now on, without listing anything.
     func listFolderGetLatestCursor(
         _ argument: Files.ListFolderArg,
         context: StoneServer.StoneRequestContext,
@@ -89,7 +89,7 @@ nonisolated protocol FilesServer: Swift.Sendable {
         _ argument: Files.ListFolderLongpollArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult
-    /// Lists versions of a file.
+    /// Lists the versions of a file.
     func listRevisions(
         _ argument: Files.ListRevisionsArg,
         context: StoneServer.StoneRequestContext,
@@ -104,7 +104,7 @@ nonisolated protocol FilesServer: Swift.Sendable {
         _ argument: Files.MoveBatchArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
-    /// Asks for the state of a batch that moves.
+    /// Returns the state of a batch of moves.
     func moveBatchCheckV2(
         _ argument: Async.PollArg,
         context: StoneServer.StoneRequestContext,
@@ -137,7 +137,7 @@ nonisolated protocol FilesServer: Swift.Sendable {
         content: StoneServer.StoneByteStream,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.UploadSessionAppendError>)
-    /// Adds the last part to a session and stores the whole as a file.
+    /// Adds the last part to a session, and stores the file.
     func uploadSessionFinish(
         _ argument: Files.UploadSessionFinishArg,
         content: StoneServer.StoneByteStream,
@@ -148,7 +148,7 @@ nonisolated protocol FilesServer: Swift.Sendable {
         _ argument: Files.UploadSessionFinishBatchArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Void>) -> Files.UploadSessionFinishBatchResult
-    /// Starts a session, with the first part of a file as the body.
+    /// Starts a session. The body is the first part of the file.
     func uploadSessionStart(
         _ argument: Files.UploadSessionStartArg,
         content: StoneServer.StoneByteStream,

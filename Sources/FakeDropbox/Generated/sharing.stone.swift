@@ -17,22 +17,22 @@ nonisolated protocol SharingServer: Swift.Sendable {
         _ argument: Sharing.AddFolderMemberArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Sharing.AddFolderMemberError>)
-    /// Asks for the state of a removal.
+    /// Returns the state of a job that removes a member.
     func checkRemoveMemberJobStatus(
         _ argument: Async.PollArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Sharing.RemoveMemberJobStatus
-    /// Asks for the state of a job that shares a folder.
+    /// Returns the state of a job that shares a folder.
     func checkShareJobStatus(
         _ argument: Async.PollArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Sharing.ShareFolderJobStatus
-    /// Makes a link to a file or folder.
+    /// Creates a link to a file or folder.
     func createSharedLinkWithSettings(
         _ argument: Sharing.CreateSharedLinkWithSettingsArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Sharing.CreateSharedLinkWithSettingsError>) -> Sharing.SharedLinkMetadata
-    /// Describes a shared folder.
+    /// Returns the metadata of a shared folder.
     func getFolderMetadata(
         _ argument: Sharing.GetMetadataArgs,
         context: StoneServer.StoneRequestContext,
@@ -72,32 +72,32 @@ nonisolated protocol SharingServer: Swift.Sendable {
         _ argument: Sharing.ListSharedLinksArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Sharing.ListSharedLinksError>) -> Sharing.ListSharedLinksResult
-    /// Adds a shared folder to the caller's files.
+    /// Mounts a shared folder in the caller's Dropbox.
     func mountFolder(
         _ argument: Sharing.MountFolderArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Sharing.MountFolderError>) -> Sharing.SharedFolderMetadata
-    /// Starts to remove a member from a shared folder.
+    /// Removes a member from a shared folder, in a job.
     func removeFolderMember(
         _ argument: Sharing.RemoveFolderMemberArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Sharing.RemoveFolderMemberError>) -> Async.LaunchResultBase
-    /// Makes a link stop working.
+    /// Revokes a link.
     func revokeSharedLink(
         _ argument: Sharing.RevokeSharedLinkArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Sharing.RevokeSharedLinkError>)
-    /// Shares a folder, or starts a job if that takes long.
+    /// Shares a folder, in a job if that takes long.
     func shareFolder(
         _ argument: Sharing.ShareFolderArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Sharing.ShareFolderError>) -> Sharing.ShareFolderLaunch
-    /// Removes a shared folder from the caller's files. The caller stays a member.
+    /// Unmounts a shared folder. The caller remains a member.
     func unmountFolder(
         _ argument: Sharing.UnmountFolderArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Sharing.UnmountFolderError>)
-    /// Makes a shared folder an ordinary one, or starts a job if that takes long.
+    /// Unshares a folder, in a job if that takes long.
     func unshareFolder(
         _ argument: Sharing.UnshareFolderArg,
         context: StoneServer.StoneRequestContext,

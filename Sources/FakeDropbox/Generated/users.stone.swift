@@ -12,21 +12,21 @@ private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Answers the routes of ``Users``, each with a method.
 nonisolated protocol UsersServer: Swift.Sendable {
-    /// Describes an account.
+    /// Returns an account.
     func getAccount(
         _ argument: Users.GetAccountArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Users.GetAccountError>) -> Users.BasicAccount
-    /// Describes up to 300 accounts.
+    /// Returns up to 300 accounts.
     func getAccountBatch(
         _ argument: Users.GetAccountBatchArg,
         context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult
-    /// Describes the account that the token belongs to.
+    /// Returns the account of the token's owner.
     func getCurrentAccount(
         context: StoneServer.StoneRequestContext
     ) async throws(StoneServer.RouteFailure<Void>) -> Users.FullAccount
-    /// Measures the space that the caller's account uses.
+    /// Returns the space that the caller's account uses.
     func getSpaceUsage(
         context: StoneServer.StoneRequestContext
     ) async throws(StoneServer.RouteFailure<Void>) -> Users.SpaceUsage
