@@ -71,7 +71,8 @@ package final class GenerationInputs {
             names: configuration?.swiftNames ?? [:],
             conformances: configuration?.protocols ?? [:],
             parts: options.parts ?? configuration?.parts ?? [.types],
-            typesModule: configuration?.files.types?.module
+            typesModule: configuration?.files.types?.module,
+            styles: configuration?.service.styles ?? [:]
         )
         if let problem = SwiftConfiguration.Part.problem(
             with: swift.parts,

@@ -41,6 +41,28 @@ package struct Route: Hashable, Sendable {
     }
 }
 
+extension Route {
+    /// Returns the text of an attribute, or `nil` if the route has none or another kind of value.
+    package func text(of attribute: String) -> String? {
+        guard case .string(let text)? = attributes.first(where: { $0.name == attribute })?.value else { return nil }
+        return text
+    }
+
+    /// The kinds of credentials in the attribute `auth`; empty without it.
+    package var authParts: [String] { text(of: "auth").map(Self.authParts(of:)) ?? [] }
+
+    /// Returns the kinds of credentials in a value of the attribute `auth`: `app, user` → `["app", "user"]`.
+    ///
+    /// `StoneService` of StoneClient reads the value in the same way.
+    package static func authParts(of value: String) -> [String] {
+        value.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            var part = part.drop { $0 == " " }
+            while part.last == " " { part.removeLast() }
+            return String(part)
+        }
+    }
+}
+
 /// The name and version of a route.
 package struct RouteID: Hashable, Sendable {
     package var namespace: NamespaceID

@@ -95,6 +95,8 @@ package struct SwiftConfiguration: Hashable, Sendable {
     package var pages: [RouteID: Pairing]
     /// The pairings for jobs, if they differ from the convention of ``JobRoutes``.
     package var jobs: [RouteID: Pairing]
+    /// The styles of routes by the values of the attribute `style`, if they differ from the names of the styles.
+    package var styles: [String: RouteStyle]
     /// The Objective-C declarations; `nil` if the parts do not include ``Part/objc``.
     package var objectiveC: ObjectiveC?
 
@@ -115,6 +117,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         clients: [RootClient] = [],
         pages: [RouteID: Pairing] = [:],
         jobs: [RouteID: Pairing] = [:],
+        styles: [String: RouteStyle] = [:],
         objectiveC: ObjectiveC? = nil
     ) {
         self.access = access
@@ -126,6 +129,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         self.clients = clients
         self.pages = pages
         self.jobs = jobs
+        self.styles = styles
         self.objectiveC = objectiveC
     }
 }

@@ -146,6 +146,7 @@ import Testing
 
     @Test(arguments: [
         TestAttributes(host: "nowhere"), TestAttributes(style: "tunnel"), TestAttributes(auth: "user, magic"),
+        TestAttributes(auth: "user magic"),
     ])
     func unknownAttributesAreErrors(_ attributes: TestAttributes) async throws {
         let transport = FakeTransport(.json(#""""#))

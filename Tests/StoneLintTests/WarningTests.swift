@@ -484,6 +484,8 @@ struct WarningTests {
                 scope = "anything"
                 other = "anything"
         route c (Void, Void, Void)
+            attrs
+                auth = "app wrong"    # ! unknown-attribute-value
         ---
         namespace stone_cfg
         struct Route
@@ -504,13 +506,14 @@ struct WarningTests {
                 "unknown value \"uplod\" of attribute 'style'; did you mean 'upload'?",
                 "unknown value \"member\" of attribute 'auth'; calls fail unless the service of the client has it in 'authKinds'",
                 "unknown value \"contents\" of attribute 'host'; did you mean 'content'?",
+                "unknown value \"app wrong\" of attribute 'auth'; calls fail unless the service of the client has it in 'authKinds'",
                 "unknown value \"rcp\" of attribute 'style'; did you mean 'rpc'?",
             ]
         )
     }
 
     @Test func attributesOfAServer() {
-        let text = Self.attributes.replacing(#/(auth|host)( = "[a-z,]+") .*/#) { "\($0.1)\($0.2)" }
+        let text = Self.attributes.replacing(#/(auth|host)( = "[a-z, ]+") .*/#) { "\($0.1)\($0.2)" }
         expect(Snippet("attributes of a server", text), [.unknownAttributeValue])
     }
 

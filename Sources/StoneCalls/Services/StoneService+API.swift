@@ -50,7 +50,7 @@ private struct RouteAttributeValues {
         for route in api.namespaces.lazy.flatMap(\.routes) {
             if let host = route.text(of: "host") { hosts.insert(host) }
             if let style = route.text(of: "style") { styles.insert(style) }
-            auth.formUnion(route.text(of: "auth").map(CallTarget.parts(of:)) ?? [])
+            auth.formUnion(route.authParts)
         }
     }
 

@@ -180,25 +180,26 @@ extension StoneService {
         return StoneRequest(scheme: host.scheme, host: host.name, port: host.port, path: http.pathPrefix + path).url
     }
 
-    func host(_ value: String?) throws(StoneServiceError) -> Host {
+    package func host(_ value: String?) throws(StoneServiceError) -> Host {
         guard let value else { return defaultHost }
         guard let host = hosts[value] else { throw unknown("host", value) }
         return host
     }
 
-    func style(_ value: String?) throws(StoneServiceError) -> RouteStyle {
+    package func style(_ value: String?) throws(StoneServiceError) -> RouteStyle {
         guard let value else { return http.defaultStyle }
         guard let style = http.styles[value] else { throw unknown("style", value) }
         return style
     }
 
     /// Returns the kinds of credentials in an attribute value: `"app, user"` → `[.app, .token]`.
-    func authKinds(_ value: String?) throws(StoneServiceError) -> [AuthKind] {
+    package func authKinds(_ value: String?) throws(StoneServiceError) -> [AuthKind] {
         guard let value else { return defaultAuthKinds }
         if let kind = authKinds[value] { return [kind] }
         var kinds: [AuthKind] = []
         for part in value.split(separator: ",", omittingEmptySubsequences: false) {
-            let part = part.drop { $0 == " " }.prefix { $0 != " " }
+            var part = part.drop { $0 == " " }
+            while part.last == " " { part.removeLast() }
             guard let kind = authKinds[String(part)] else { throw unknown("auth", String(part)) }
             kinds.append(kind)
         }

@@ -26,12 +26,7 @@ struct ConfiguredClient {
         case app
 
         func includes(_ route: Route, in namespace: String) -> Bool {
-            let kinds: Set<String> =
-                if case .string(let text)? = route.attributes.first(where: { $0.name == "auth" })?.value {
-                    Set(text.split { $0 == "," || $0 == " " }.map(String.init))
-                } else {
-                    []
-                }
+            let kinds = Set(route.authParts)
             return switch self {
             case .user: namespace != "team" && kinds != ["app"]
             case .team: kinds.contains("team")

@@ -137,13 +137,13 @@ extension Configuration {
         var errors: [Diagnostic] = []
         if let partner = pair.partner {
             if let second = routes[partner.text] {
-                if let problem = Self.problem(type, first: first, second: second, in: api) {
+                if let problem = problem(type, first: first, second: second, in: api) {
                     errors.append(error(problem, partner))
                 }
             } else {
                 errors.append(unknownRoute(partner, routes))
             }
-        } else if Pair(conventionalFor: first, api) == nil {
+        } else if Pair(conventionalFor: first, in: api, styles: service.styles) == nil {
             let advice = pair.isSuppressed ? "" : "; expected a '\(partnerKey)'"
             errors.append(error("by convention, '\(pair.route.text)' has no \(noun)\(advice)", pair.route))
         }
@@ -153,7 +153,7 @@ extension Configuration {
         return errors
     }
 
-    private static func problem<Pair: RoutePair>(
+    private func problem<Pair: RoutePair>(
         _ type: Pair.Type,
         first: Route,
         second: Route,
@@ -163,7 +163,7 @@ extension Configuration {
             return "expected a route of the namespace '\(api.namespaces[first.namespace.index].name)'"
         }
         do throws(RoutePairError) {
-            _ = try Pair(first, second, in: api)
+            _ = try Pair(first, second, in: api, styles: service.styles)
             return nil
         } catch {
             return error.message

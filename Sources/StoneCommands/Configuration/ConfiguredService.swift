@@ -1,5 +1,5 @@
 import StoneLint
-import StoneSwift
+package import StoneSwift
 
 /// The service whose routes are called, in a `stone.json`:
 ///
@@ -62,13 +62,6 @@ package struct ConfiguredService: Hashable, Sendable {
         case token
     }
 
-    /// The form of calls for a value of the attribute `style`.
-    package enum Style: String, CaseIterable, Sendable {
-        case download
-        case rpc
-        case upload
-    }
-
     /// A name and its text, such as a header field.
     package struct Entry: Hashable, Sendable {
         package var name: String
@@ -83,7 +76,7 @@ package struct ConfiguredService: Hashable, Sendable {
     /// The URLs of hosts, by the attribute `host`, in the order of the file.
     package var hosts: [Entry] = []
     package var authKinds: [String: AuthKind] = [:]
-    package var styles: [String: Style] = [:]
+    package var styles: [String: SwiftConfiguration.RouteStyle] = [:]
     /// The header field with the argument of an upload or a download.
     package var argumentHeader: String?
     /// The header field with the result of a download.

@@ -62,9 +62,7 @@ private struct EffectiveAttribute {
     init(_ name: String, of route: Route) {
         self.name = name
         let value = route.attributes.first { $0.name == name }?.value
-        if name == "auth", case .string(let text) = value {
-            kinds = Set(text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init))
-        }
+        if name == "auth", case .string(let text) = value { kinds = Set(Route.authParts(of: text)) }
         if let value, value != .null {
             spelling = value.spelling
             text = value.quoted

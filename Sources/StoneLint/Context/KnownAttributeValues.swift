@@ -1,3 +1,5 @@
+import StoneModel
+
 /// The values of route attributes that generated clients and servers can interpret.
 ///
 /// A client looks up values of `host` and `auth` in its service; code is generated for the styles `upload` and
@@ -36,8 +38,7 @@ package struct KnownAttributeValues: Hashable, Sendable {
         }
         guard let known, !known.contains(value) else { return nil }
         guard attribute == "auth" else { return value }
-        return value.split(separator: ",", omittingEmptySubsequences: false)
-            .map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }.first { !known.contains($0) }
+        return Route.authParts(of: value).first { !known.contains($0) }
     }
 
     /// Returns the known values of an attribute, for messages.

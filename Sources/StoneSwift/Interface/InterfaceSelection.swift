@@ -66,7 +66,7 @@ struct InterfaceSelection {
     private static func haveSameRules(_ old: Lowering, _ new: Lowering) -> Bool {
         let (old, new) = (old.configuration, new.configuration)
         return old.names == new.names && old.conformances == new.conformances && old.root == new.root
-            && old.parts == new.parts && old.typesModule == new.typesModule
+            && old.parts == new.parts && old.typesModule == new.typesModule && old.styles == new.styles
             && [old.clients, new.clients].allSatisfy(\.isEmpty)
             && [old.pages, old.jobs, new.pages, new.jobs].allSatisfy(\.isEmpty)
     }
@@ -124,7 +124,7 @@ struct InterfaceSelection {
             }
             let isSame =
                 oldNames[index].plain == newNames[partner].plain
-                && old.text(of: "style", route) == new.text(of: "style", newRoutes[partner])
+                && old.configuration.style(of: route) == new.configuration.style(of: newRoutes[partner])
                 && types.areSame(route, newRoutes[partner])
             guard !isSame else { continue }
             changedOld.append(index)

@@ -43,11 +43,11 @@ extension Lowering {
     /// Returns the requests of a route: three for a download (to a file, to a file chosen by a closure, and to memory),
     /// otherwise one.
     private func requestShapes(of route: Route) -> [RequestShape] {
-        switch text(of: "style", route) {
-        case "upload":
+        switch configuration.style(of: route) {
+        case .upload:
             let input = ParameterView(name: "input", type: "some DropboxCompat.UploadInput")
             return [RequestShape(function: "uploadRequest", type: "UploadRequest", parameters: [input])]
-        case "download":
+        case .download:
             let flag = outerSpelling.standard.bool
             let overwrite = ParameterView(name: "overwrite", type: flag, defaultValue: "false")
             let files = ["DropboxCompat.FileURL", "@escaping DropboxCompat.FileDestination"].map { type in
@@ -60,7 +60,7 @@ extension Lowering {
             return files + [
                 RequestShape(function: "downloadRequest", type: "DownloadRequestMemory")
             ]
-        default: return [RequestShape(function: "request", type: "RpcRequest")]
+        case .rpc: return [RequestShape(function: "request", type: "RpcRequest")]
         }
     }
 

@@ -201,11 +201,11 @@ extension Lowering {
     }
 
     private func methodShape(_ route: Route, in scope: NamespaceID?) -> MethodShape {
-        switch text(of: "style", route) {
-        case "upload":
+        switch configuration.style(of: route) {
+        case .upload:
             let content = ParameterView(name: "content", type: clientName("StoneBody", in: scope))
             return MethodShape(function: "upload", parameters: [content])
-        case "download":
+        case .download:
             let content = downloadedContent(in: scope)
             let type = "\(clientName("DownloadDestination", in: scope))<\(content)>"
             return MethodShape(
@@ -214,7 +214,7 @@ extension Lowering {
                 parameters: [ParameterView(label: "to", name: "destination", type: type)],
                 wrapper: clientName("StoneDownload", in: scope)
             )
-        default: return MethodShape()
+        case .rpc: return MethodShape()
         }
     }
 

@@ -89,13 +89,6 @@ extension Lowering {
         return routes.indices.filter { client.routes?.contains(routes[$0].id) ?? true }
     }
 
-    func text(of attribute: String, _ route: Route) -> String? {
-        guard case .string(let text)? = route.attributes.first(where: { $0.name == attribute })?.value else {
-            return nil
-        }
-        return text
-    }
-
     // MARK: All namespaces
 
     func lowerRootClient(_ client: SwiftConfiguration.RootClient) -> RootClientView {
@@ -118,7 +111,7 @@ extension Lowering {
         let requirements = [("host", "hosts"), ("style", "styles"), ("auth", "auth")].compactMap {
             attribute,
             label -> RootClientView.Requirement? in
-            let values = Set(routes.compactMap { text(of: attribute, $0) }).sorted()
+            let values = Set(routes.compactMap { $0.text(of: attribute) }).sorted()
             return values.isEmpty
                 ? nil
                 : RootClientView.Requirement(

@@ -48,13 +48,13 @@ extension Lowering {
     /// `uploadData:inputData:`.
     private func objcMethodShapes(of route: Route, _ name: String) -> [ObjCMethodShape] {
         let data = outerSpelling.standard.data
-        switch text(of: "style", route) {
-        case "upload":
+        switch configuration.style(of: route) {
+        case .upload:
             return [("Data", "data", data), ("Url", "file", "URL")].map { suffix, label, type in
                 let parameter = ParameterView(name: "input\(suffix)", type: type)
                 return ObjCMethodShape(name: name + suffix, function: "uploadRequest", content: (parameter, label))
             }
-        case "download":
+        case .download:
             return [
                 ObjCMethodShape(name: name + "Data", function: "downloadRequest", outcome: ("data", data)),
                 ObjCMethodShape(
@@ -64,7 +64,7 @@ extension Lowering {
                     outcome: ("url", "URL")
                 ),
             ]
-        default: return [ObjCMethodShape(name: name)]
+        case .rpc: return [ObjCMethodShape(name: name)]
         }
     }
 

@@ -89,8 +89,9 @@ extension Lowering {
     ) -> Pair? {
         switch pairings[route.id] {
         case .suppressed: nil
-        case .pair(let partner?, _): self.route(partner).flatMap { try? Pair(route, $0, in: api) }
-        case .pair(nil, _), nil: Pair(conventionalFor: route, api)
+        case .pair(let partner?, _):
+            self.route(partner).flatMap { try? Pair(route, $0, in: api, styles: configuration.styles) }
+        case .pair(nil, _), nil: Pair(conventionalFor: route, in: api, styles: configuration.styles)
         }
     }
 

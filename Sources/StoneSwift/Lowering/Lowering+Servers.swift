@@ -23,7 +23,7 @@ extension Lowering {
 
     /// `route upload (UploadArg, FileMetadata, UploadError)` → a requirement of the protocol.
     private func lowerServerMethod(_ route: Route, _ name: MemberName) -> ServerView.Method {
-        let style = RouteStyle(of: route)
+        let style = configuration.style(of: route)
         let hasArgument = api.resolved(route.argument) != .void
         var parameters: [ParameterView] = []
         if hasArgument {
@@ -57,22 +57,9 @@ extension Lowering {
     }
 }
 
-/// The transport of a route's argument, result and content, depending on the attribute `style`.
-private enum RouteStyle {
-    case rpc
-    case upload
-    case download
-
-    init(of route: Route) {
-        switch route.attributes.first(where: { $0.name == "style" })?.value {
-        case .string("upload"): self = .upload
-        case .string("download"): self = .download
-        default: self = .rpc
-        }
-    }
-
+extension SwiftConfiguration.RouteStyle {
     /// The method of a router that registers a handler.
-    var registration: String {
+    fileprivate var registration: String {
         switch self {
         case .rpc: "handle"
         case .upload: "handleUpload"

@@ -25,10 +25,17 @@ package struct JobRoutes: RoutePair {
     static let completeTag = "complete"
     static let jobIDField = "async_job_id"
 
-    package init(_ launch: Route, _ check: Route, in api: API) throws(RoutePairError) {
+    package init(
+        _ launch: Route,
+        _ check: Route,
+        in api: API,
+        styles: [String: SwiftConfiguration.RouteStyle]
+    ) throws(RoutePairError) {
         let name = "'\(launch.id.nameWithVersion)'"
         let checkName = "'\(check.id.nameWithVersion)'"
-        guard launch.isRPC, check.isRPC else { throw RoutePairError(message: "routes with content launch no jobs") }
+        guard [launch, check].allSatisfy({ SwiftConfiguration.RouteStyle(of: $0, styles) == .rpc }) else {
+            throw RoutePairError(message: "routes with content launch no jobs")
+        }
         guard let argument = api.structFields(check.argument), argument.count == 1, api.isText(argument[0].type) else {
             throw RoutePairError(
                 message: "expected a struct with the identifier of a job as the argument of \(checkName)"

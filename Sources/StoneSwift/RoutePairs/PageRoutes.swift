@@ -19,10 +19,17 @@ package struct PageRoutes: RoutePair {
     package static let hasMoreField = "has_more"
     static let cursorField = "cursor"
 
-    package init(_ first: Route, _ next: Route, in api: API) throws(RoutePairError) {
+    package init(
+        _ first: Route,
+        _ next: Route,
+        in api: API,
+        styles: [String: SwiftConfiguration.RouteStyle]
+    ) throws(RoutePairError) {
         let name = "'\(first.id.nameWithVersion)'"
         let nextName = "'\(next.id.nameWithVersion)'"
-        guard first.isRPC, next.isRPC else { throw RoutePairError(message: "routes with content have no pages") }
+        guard [first, next].allSatisfy({ SwiftConfiguration.RouteStyle(of: $0, styles) == .rpc }) else {
+            throw RoutePairError(message: "routes with content have no pages")
+        }
         guard api.resolved(first.result) == api.resolved(next.result), let page = api.structFields(first.result) else {
             throw RoutePairError(message: "\(name) and \(nextName) do not return the same struct")
         }

@@ -4,8 +4,14 @@ package import StoneModel
 package protocol RoutePair: Sendable {
     /// Creates a pair from two routes.
     ///
+    /// - Parameter styles: As in ``SwiftConfiguration/styles``.
     /// - Throws: The reason why the routes are not a pair.
-    init(_ first: Route, _ second: Route, in api: API) throws(RoutePairError)
+    init(
+        _ first: Route,
+        _ second: Route,
+        in api: API,
+        styles: [String: SwiftConfiguration.RouteStyle]
+    ) throws(RoutePairError)
 
     /// Returns the conventional names of the second route, most likely first. The second route has the version of the
     /// first one, or version 1.
@@ -23,7 +29,7 @@ package struct RoutePairError: Error, Hashable {
 
 extension RoutePair {
     /// Creates the conventional pair of a route, with the route as the first one. Deprecated routes belong to no pair.
-    package init?(conventionalFor first: Route, _ api: API) {
+    package init?(conventionalFor first: Route, in api: API, styles: [String: SwiftConfiguration.RouteStyle]) {
         guard first.deprecation == nil else { return nil }
         let routes = api.namespaces[first.namespace.index].routes
         for name in Self.conventionalNames(for: first) {
@@ -31,7 +37,7 @@ extension RoutePair {
             guard
                 let second = named.first(where: { $0.version == first.version })
                     ?? named.first(where: { $0.version == 1 }),
-                let pair = try? Self(first, second, in: api), pair.isConventional
+                let pair = try? Self(first, second, in: api, styles: styles), pair.isConventional
             else { continue }
             self = pair
             return
@@ -59,15 +65,5 @@ extension API {
 
     func isText(_ type: DataType) -> Bool {
         if case .string = unwrapped(type).type { true } else { false }
-    }
-}
-
-extension Route {
-    /// Whether the argument and the result are JSON bodies.
-    var isRPC: Bool {
-        switch attributes.first(where: { $0.name == "style" })?.value {
-        case .string(let style): style == "rpc"
-        default: true
-        }
     }
 }

@@ -62,10 +62,10 @@ struct SnippetCalls: Sendable {
 
     /// Returns the content of an upload or the destination of a download; `nil` for other routes.
     private func content(of route: Route) -> SwiftExpression? {
-        switch values.lowering.text(of: "style", route) {
-        case "upload": SwiftExpression(".bytes(Data(\"Hello\".utf8))")
-        case "download": SwiftExpression(".memory()")
-        default: nil
+        switch values.lowering.configuration.style(of: route) {
+        case .upload: SwiftExpression(".bytes(Data(\"Hello\".utf8))")
+        case .download: SwiftExpression(".memory()")
+        case .rpc: nil
         }
     }
 }

@@ -8,7 +8,7 @@ import StoneSwift
 struct CalledAPI {
     let api: API
     let description: ServiceDescription
-    private let pages: [RouteID: SwiftConfiguration.Pairing]
+    private let configuration: SwiftConfiguration
 
     /// Reads the specs, and the `stone.json` beside them. Reports errors, and returns `nil` if there are any.
     init?(_ options: SpecOptions, _ console: Console) throws(UsageError) {
@@ -24,15 +24,16 @@ struct CalledAPI {
         }
         self.api = api
         description = try inputs.serviceDescription(for: api)
-        pages = inputs.configuration(for: api).pages
+        configuration = inputs.configuration(for: api)
     }
 
     /// Returns the routes of pages, or `nil` if the route returns none.
     func pages(of route: Route) -> PageRoutes? {
-        switch pages[route.id] {
+        switch configuration.pages[route.id] {
         case .suppressed: nil
-        case .pair(let partner?, _): self.route(partner).flatMap { try? PageRoutes(route, $0, in: api) }
-        case .pair(nil, _), nil: PageRoutes(conventionalFor: route, api)
+        case .pair(let partner?, _):
+            self.route(partner).flatMap { try? PageRoutes(route, $0, in: api, styles: configuration.styles) }
+        case .pair(nil, _), nil: PageRoutes(conventionalFor: route, in: api, styles: configuration.styles)
         }
     }
 

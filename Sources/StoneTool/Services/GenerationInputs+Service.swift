@@ -4,6 +4,7 @@ import StoneClient
 import StoneCommands
 import StoneHTTP
 import StoneModel
+import StoneSwift
 
 extension GenerationInputs {
     /// Returns the service of an API: as `service` in the `stone.json` describes it, the usual one without it.
@@ -56,8 +57,8 @@ extension ConfiguredService.AuthKind {
     }
 }
 
-extension ConfiguredService.Style {
-    fileprivate var value: RouteStyle {
+extension SwiftConfiguration.RouteStyle {
+    fileprivate var value: StoneHTTP.RouteStyle {
         switch self {
         case .download: .download
         case .rpc: .rpc

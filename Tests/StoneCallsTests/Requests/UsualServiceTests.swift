@@ -28,6 +28,18 @@ struct UsualServiceTests {
         #expect(target.authKinds == [.token, .none] && target.requiredCredential == .none)
     }
 
+    /// As for generated clients.
+    @Test(arguments: [
+        ("app, user", [StoneService.AuthKind.app, .token]), ("app,user ", [.app, .token]), ("app user", nil),
+        ("app, ", nil),
+    ])
+    func `commas separate kinds of credentials`(auth: String, expected: [StoneService.AuthKind]?) throws {
+        let attributes = Specs.attributes.replacing("\"user\"", with: "\"\(auth)\"")
+        let api = try Specs.api([attributes, Specs.files])
+        let target = try? CallTarget(try api.route("files/upload"), in: api, service: .dropbox)
+        #expect(target?.authKinds == expected)
+    }
+
     @Test(arguments: [
         ("https://a.example", "https://a.example"), ("http://[::1]:8080/", "http://[::1]:8080"),
         ("https://a.example:0", nil), ("https://a.example:65536", nil), ("https://a.example/b", nil),

@@ -87,6 +87,21 @@ struct ClientAttributeTests {
         )
     }
 
+    /// The value is known, so the code has to have the style that the service gives it.
+    @Test func codeHasTheStylesOfTheService() throws {
+        let spec = try #require(folder.text("api/n.stone"))
+        try folder.write("api/n.stone", spec.replacing("files", with: "api"))
+        try folder.write(
+            "api/stone.json",
+            #"{ "generate": ["types", "client", "server"], "service": { "styles": { "uplod": "upload" } } }"#
+        )
+        let run = ToolRun("generate", "--config", folder.place("api"), "-o", folder.place("out"))
+        #expect(warnings(of: run) == [])
+        let code = folder.list("out").compactMap { folder.text("out/\($0)") }.joined()
+        #expect(code.contains("func r(content: StoneBody"))
+        #expect(code.contains("handleUpload(N.Routes.r)"))
+    }
+
     @Test func lintKnowsOnlyStyles() {
         #expect(warnings(of: ToolRun("check", folder.place("api"))) == [])
         let lint = warnings(of: ToolRun("check", "--lint", folder.place("api")))

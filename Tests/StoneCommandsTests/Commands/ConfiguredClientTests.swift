@@ -255,6 +255,22 @@ struct ConfiguredClientTests {
         #expect(code.contains("func wiping(id: String)"))
     }
 
+    @Test func pairsHaveTheStylesOfTheService() throws {
+        let attributes = "namespace stone_cfg\nstruct Route\n    auth String\n    style String = \"json\"\n"
+        try folder.write("cfg.stone", attributes)
+        func json(_ style: String) -> String {
+            #"""
+            {
+                "generate": ["types", "client"], "service": {"styles": {"json": "\#(style)"}},
+                "pages": {"files.browse": {"continue": "files.more"}}
+            }
+            """#
+        }
+        #expect(try errors(json("upload")) == ["3:44: error: routes with content have no pages [configuration]"])
+        let code = try code(json("rpc"))
+        #expect(code.contains("func browsePages(") && code.contains("func sweepJob("))
+    }
+
     @Test func bothRoutesBelongToTheClient() throws {
         let pages = #""pages": {"files.browse": {"continue": "files.more"}}"#
         let clients = #""clients": [{"name": "C", "preset": "app"}]"#

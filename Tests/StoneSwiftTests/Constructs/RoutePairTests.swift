@@ -222,6 +222,52 @@ struct RoutePairTests {
         )
     }
 
+    /// Code for a route with an unknown style is that of `rpc`, unless the configuration has another style for it.
+    @Test func routesWithoutContentHavePagesAndJobs() throws {
+        func methods(_ styles: [String: SwiftConfiguration.RouteStyle]) throws -> Set<Substring> {
+            let text = try generateFiles(
+                [
+                    ("files.stone", Self.styled),
+                    ("stone_cfg.stone", "namespace stone_cfg\n\nstruct Route\n    style String = \"json\"\n"),
+                ],
+                SwiftConfiguration(access: .public, parts: [.types, .client], styles: styles)
+            ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+            return Set(text.matches(of: /func (\w+(Pages|Job))\(/).map(\.1))
+        }
+        #expect(try methods([:]) == ["browsePages", "sweepJob"])
+        #expect(try methods(["json": .rpc]) == ["browsePages", "sweepJob"])
+        #expect(try methods(["json": .upload]) == [])
+        #expect(try methods(["json": .download]) == [])
+    }
+
+    private static let styled = """
+        namespace files
+
+        struct NextArg
+            cursor String
+
+        struct Page
+            cursor String?
+
+        struct PollArg
+            async_job_id String
+
+        union Launch
+            async_job_id String
+
+        union Status
+            in_progress
+            complete
+
+        route browse (Void, Page, Void)
+
+        route browse/continue (NextArg, Page, Void)
+
+        route sweep (Void, Launch, Void)
+
+        route sweep/check (PollArg, Status, Void)
+        """
+
     @Test func tagsOfJobs() throws {
         let text = try generateClient(
             """

@@ -57,6 +57,33 @@ struct CallOptionTests {
         )
     }
 
+    @Test func `pages of routes with a style of the service`() async throws {
+        let folder = try TestFolder([
+            "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String = \"json\"\n",
+            "notes.stone": """
+            namespace notes
+            struct NextArg
+                cursor String
+            struct Page
+                cursor String?
+            route list (Void, Page, Void)
+            route list/continue (NextArg, Page, Void)
+            """,
+            "stone.json": #"{"service": {"styles": {"json": "rpc"}}}"#,
+        ])
+        let answer = StoneResponse(
+            status: 200,
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(Data("{}".utf8))
+        )
+        let run = try await withServer { _ in
+            answer
+        } _: { url in
+            try await CallRun.call(["notes/list", "--pages", "--spec", folder.url.path, "--host", url, "--no-retry"])
+        }
+        #expect(run.status == .success && run.output == "{}\n", "\(run)")
+    }
+
     @Test func `arguments from files and standard input`() async throws {
         let folder = try TestFolder(["notes.stone": Self.spec, "argument": #"{"title":"a"}"#])
         let options = ["--dry-run", "--spec", folder.path("notes.stone")]
