@@ -36,7 +36,7 @@ extension FakeDropbox: FilesServer {
         guard argument.path != "/" else {
             throw .service(.badPath(#"Specify the root folder as an empty string rather than as "/"."#, context))
         }
-        do throws(Refusal<Files.LookupError>) {
+        do throws(DeclaredError<Files.LookupError>) {
             return Listings.start(argument, of: try tree.folder(argument.path).key, in: tree, isLatest: isLatest)
         } catch {
             throw .route(.path(error.reason))
@@ -61,7 +61,7 @@ extension FakeDropbox: FilesServer {
         guard argument.path != "/" else {
             throw .service(.badPath("The root folder is unsupported.", context))
         }
-        do throws(Refusal<Files.LookupError>) {
+        do throws(DeclaredError<Files.LookupError>) {
             return try tree.item(argument.path).metadata
         } catch {
             if argument.includeDeleted, let deleted = tree.deleted(argument.path) { return .deleted(deleted) }

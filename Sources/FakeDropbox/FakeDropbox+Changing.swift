@@ -8,7 +8,7 @@ extension FakeDropbox {
         context: StoneRequestContext
     ) async throws(RouteFailure<Files.CreateFolderError>) -> Files.CreateFolderResult {
         guard !context.isContended else { throw .route(.path(.tooManyWriteOperations)) }
-        do throws(Refusal<Files.WriteError>) {
+        do throws(DeclaredError<Files.WriteError>) {
             defer { wakePolls() }
             return Files.CreateFolderResult(
                 metadata: try tree.createFolder(argument.path, autorenames: argument.autorename)
@@ -23,7 +23,7 @@ extension FakeDropbox {
         context: StoneRequestContext
     ) async throws(RouteFailure<Files.DeleteError>) -> Files.DeleteResult {
         guard !context.isContended else { throw .route(.tooManyWriteOperations) }
-        do throws(Refusal<Files.DeleteError>) {
+        do throws(DeclaredError<Files.DeleteError>) {
             defer { wakePolls() }
             return Files.DeleteResult(metadata: try tree.delete(argument.path, revision: argument.parentRev))
         } catch {
@@ -37,7 +37,7 @@ extension FakeDropbox {
     ) async throws(RouteFailure<Void>) -> Files.DeleteBatchLaunch {
         defer { wakePolls() }
         let entries = argument.entries.map { entry -> Files.DeleteBatchResultEntry in
-            do throws(Refusal<Files.DeleteError>) {
+            do throws(DeclaredError<Files.DeleteError>) {
                 let metadata = try tree.delete(entry.path, revision: entry.parentRev)
                 return .success(Files.DeleteBatchResultData(metadata: metadata))
             } catch {
@@ -76,7 +76,7 @@ extension FakeDropbox {
             mode: .overwrite,
             clientModified: file.clientModified
         )
-        do throws(Refusal<Files.WriteError>) {
+        do throws(DeclaredError<Files.WriteError>) {
             defer { wakePolls() }
             return try tree.store(found.item.content, commit, at: time)
         } catch {
@@ -133,7 +133,7 @@ extension FakeDropbox {
         removes: Bool
     ) throws(RouteFailure<Files.RelocationError>) -> Files.RelocationResult {
         guard !context.isContended else { throw .route(.to(.tooManyWriteOperations)) }
-        do throws(Refusal<Files.RelocationError>) {
+        do throws(DeclaredError<Files.RelocationError>) {
             return Files.RelocationResult(
                 metadata: try relocate(
                     argument.fromPath,
@@ -154,7 +154,7 @@ extension FakeDropbox {
     ) -> Files.RelocationBatchV2Result {
         Files.RelocationBatchV2Result(
             entries: paths.map { path in
-                do throws(Refusal<Files.RelocationError>) {
+                do throws(DeclaredError<Files.RelocationError>) {
                     return .success(
                         try relocate(path.fromPath, to: path.toPath, autorenames: autorenames, removes: removes)
                     )
@@ -170,7 +170,7 @@ extension FakeDropbox {
         to target: String,
         autorenames: Bool,
         removes: Bool
-    ) throws(Refusal<Files.RelocationError>) -> Files.Metadata {
+    ) throws(DeclaredError<Files.RelocationError>) -> Files.Metadata {
         defer { wakePolls() }
         return try tree.relocate(source, to: target, autorenames: autorenames, removes: removes, at: time)
     }

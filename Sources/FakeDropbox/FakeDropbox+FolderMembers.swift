@@ -7,7 +7,7 @@ extension FakeDropbox {
         _ argument: Sharing.ListFolderMembersArgs,
         context: StoneRequestContext
     ) async throws(RouteFailure<Sharing.SharedFolderAccessError>) -> Sharing.SharedFolderMembers {
-        do throws(Refusal<Sharing.SharedFolderAccessError>) {
+        do throws(DeclaredError<Sharing.SharedFolderAccessError>) {
             let folder = try sharedFolder(argument.sharedFolderId)
             return membersPage(
                 MemberPages(

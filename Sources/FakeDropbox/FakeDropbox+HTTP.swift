@@ -5,19 +5,22 @@ internal import StoneOAuth
 internal import StoneRuntime
 internal import StoneServer
 
+/// The response text for a request that Dropbox rejects before reading the argument.
+struct BadRequest: Error {
+    let text: String
+}
+
 extension FakeDropbox {
     /// Converts a request to the form of the router. Dropbox also accepts parameters of the URL in place of header
     /// fields, downloads with `GET`, and a content type that browsers send without a preflight request.
-    ///
-    /// - Throws: The response text for a request that Dropbox refuses before reading the argument.
     func routed(
         _ request: StoneRequest,
         route: String,
         known: Set<String>
-    ) throws(Refusal<String>) -> StoneRequest {
+    ) throws(BadRequest) -> StoneRequest {
         guard known.contains(route) else {
-            throw Refusal(
-                failureText("Unknown API function: /2/\(route). FakeDropbox does not have this route.", route)
+            throw BadRequest(
+                text: failureText("Unknown API function: /2/\(route). FakeDropbox does not have this route.", route)
             )
         }
         var request = request
@@ -38,7 +41,7 @@ extension FakeDropbox {
         _ request: inout StoneRequest,
         style: RouteStyle,
         route: String
-    ) throws(Refusal<String>) {
+    ) throws(BadRequest) {
         let type = request.headers["Content-Type"]?.lowercased()
         if type?.filter({ $0 != " " }) == "text/plain;charset=dropbox-cors-hack" {
             request.headers["Content-Type"] = style == .rpc ? "application/json" : "application/octet-stream"
@@ -56,9 +59,8 @@ extension FakeDropbox {
         guard let media, accepted.contains(media) else {
             let expected = (accepted + ["text/plain; charset=dropbox-cors-hack"]).map { #""\#($0)""# }
             let list = expected.joined(separator: ", ")
-            throw Refusal(
-                failureText(#"Bad HTTP "Content-Type" header: "\#(type ?? "")". Expecting one of \#(list)."#, route)
-            )
+            let problem = #"Bad HTTP "Content-Type" header: "\#(type ?? "")". Expecting one of \#(list)."#
+            throw BadRequest(text: failureText(problem, route))
         }
     }
 

@@ -7,7 +7,7 @@ extension FakeDropbox {
         _ argument: Files.SearchV2Arg,
         context: StoneRequestContext
     ) async throws(RouteFailure<Files.SearchError>) -> Files.SearchV2Result {
-        do throws(Refusal<Files.LookupError>) {
+        do throws(DeclaredError<Files.LookupError>) {
             let folder = try tree.folder(argument.options?.path ?? "").key
             return page(of: Search(argument, in: folder))
         } catch {

@@ -7,7 +7,7 @@ extension FakeDropbox {
         _ argument: Sharing.ShareFolderArg,
         context: StoneRequestContext
     ) async throws(RouteFailure<Sharing.ShareFolderError>) -> Sharing.ShareFolderLaunch {
-        do throws(Refusal<Sharing.SharePathError>) {
+        do throws(DeclaredError<Sharing.SharePathError>) {
             let folder = try share(argument)
             guard argument.forceAsync else { return .complete(metadata(folder, argument.actions)) }
             return .asyncJobId(jobs.add(Job(.share(folder.id))))
@@ -30,7 +30,7 @@ extension FakeDropbox {
         _ argument: Sharing.GetMetadataArgs,
         context: StoneRequestContext
     ) async throws(RouteFailure<Sharing.SharedFolderAccessError>) -> Sharing.SharedFolderMetadata {
-        do throws(Refusal<Sharing.SharedFolderAccessError>) {
+        do throws(DeclaredError<Sharing.SharedFolderAccessError>) {
             return metadata(try sharedFolder(argument.sharedFolderId), argument.actions)
         } catch {
             throw .route(error.reason)
@@ -97,7 +97,7 @@ extension FakeDropbox {
     ) async throws(RouteFailure<Sharing.MountFolderError>) -> Sharing.SharedFolderMetadata {
         guard let folder = sharedFolders[argument.sharedFolderId] else { throw .route(.accessError(.invalidId)) }
         guard tree.mounts[folder.id] == nil else { throw .route(.alreadyMounted) }
-        do throws(Refusal<Files.WriteError>) {
+        do throws(DeclaredError<Files.WriteError>) {
             defer { wakePolls() }
             try tree.mount(folder.id, at: time)
             return metadata(folder, nil)

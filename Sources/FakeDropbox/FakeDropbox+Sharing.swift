@@ -9,7 +9,7 @@ extension FakeDropbox: SharingServer {
         context: StoneRequestContext
     ) async throws(RouteFailure<Sharing.CreateSharedLinkWithSettingsError>) -> Sharing.SharedLinkMetadata {
         let item: FileTree.Item
-        do throws(Refusal<Files.LookupError>) { item = try tree.item(argument.path) } catch {
+        do throws(DeclaredError<Files.LookupError>) { item = try tree.item(argument.path) } catch {
             throw .route(.path(error.reason))
         }
         let id = Self.id(item.metadata)
@@ -30,7 +30,7 @@ extension FakeDropbox: SharingServer {
         var all = links.keys.sorted().compactMap { metadata(ofLink: $0) }
         if let path = argument.path {
             let id: String
-            do throws(Refusal<Files.LookupError>) { id = Self.id(try tree.item(path).metadata) } catch {
+            do throws(DeclaredError<Files.LookupError>) { id = Self.id(try tree.item(path).metadata) } catch {
                 throw .route(.path(error.reason))
             }
             all.removeAll { links[$0.url] != id }

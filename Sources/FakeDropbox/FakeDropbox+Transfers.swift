@@ -19,7 +19,7 @@ extension FakeDropbox {
             clientModified: argument.clientModified,
             strictConflict: argument.strictConflict
         )
-        do throws(Refusal<Files.WriteError>) {
+        do throws(DeclaredError<Files.WriteError>) {
             var file = try self.commit(data, commit: commit, context: context)
             // The specification requires longer revisions.
             if context.headers["X-Fault"] == "invalid-result" { file.rev = "0" }
@@ -36,7 +36,7 @@ extension FakeDropbox {
     ) async throws(RouteFailure<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult {
         let data = try await read(content, tooLarge: Files.UploadSessionStartError.payloadTooLarge)
         guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
-        do throws(Refusal<Files.UploadSessionStartError>) {
+        do throws(DeclaredError<Files.UploadSessionStartError>) {
             return Files.UploadSessionStartResult(sessionId: try sessions.start(argument, data))
         } catch {
             throw .route(error.reason)
@@ -50,7 +50,7 @@ extension FakeDropbox {
     ) async throws(RouteFailure<Files.UploadSessionAppendError>) {
         let data = try await read(content, tooLarge: Files.UploadSessionAppendError.payloadTooLarge)
         guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
-        do throws(Refusal<Files.UploadSessionAppendError>) {
+        do throws(DeclaredError<Files.UploadSessionAppendError>) {
             try sessions.append(argument, data)
         } catch {
             throw .route(error.reason)
@@ -64,7 +64,7 @@ extension FakeDropbox {
     ) async throws(RouteFailure<Files.UploadSessionFinishError>) -> Files.FileMetadata {
         let data = try await read(content, tooLarge: Files.UploadSessionFinishError.payloadTooLarge)
         guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
-        do throws(Refusal<Files.UploadSessionFinishError>) {
+        do throws(DeclaredError<Files.UploadSessionFinishError>) {
             return try finish(argument, last: data, context: context, isBatch: false)
         } catch {
             throw .route(error.reason)
@@ -79,7 +79,7 @@ extension FakeDropbox {
         Files.UploadSessionFinishBatchResult(
             entries: argument.entries.enumerated().map { index, entry in
                 if context.isContended, index % 2 == 0 { return .failure(.tooManyWriteOperations) }
-                do throws(Refusal<Files.UploadSessionFinishError>) {
+                do throws(DeclaredError<Files.UploadSessionFinishError>) {
                     return .success(try finish(entry, last: Data(), context: nil, isBatch: true))
                 } catch {
                     return .failure(error.reason)
@@ -92,7 +92,7 @@ extension FakeDropbox {
         _ argument: Files.DownloadArg,
         context: StoneRequestContext
     ) async throws(RouteFailure<Files.DownloadError>) -> DownloadOutput<Files.FileMetadata> {
-        do throws(Refusal<Files.LookupError>) {
+        do throws(DeclaredError<Files.LookupError>) {
             let file = try tree.file(argument.path)
             return DownloadOutput(file.metadata, content: file.content)
         } catch {
@@ -105,7 +105,7 @@ extension FakeDropbox {
         context: StoneRequestContext
     ) async throws(RouteFailure<Files.DownloadZipError>) -> DownloadOutput<Files.DownloadZipResult> {
         let folder: (key: String, metadata: Files.FolderMetadata?)
-        do throws(Refusal<Files.LookupError>) { folder = try tree.folder(argument.path) } catch {
+        do throws(DeclaredError<Files.LookupError>) { folder = try tree.folder(argument.path) } catch {
             throw .route(.path(error.reason))
         }
         guard let metadata = folder.metadata else { throw .route(.path(.notFound)) }
@@ -130,7 +130,7 @@ extension FakeDropbox {
         _ argument: Files.GetTemporaryLinkArg,
         context: StoneRequestContext
     ) async throws(RouteFailure<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult {
-        do throws(Refusal<Files.LookupError>) {
+        do throws(DeclaredError<Files.LookupError>) {
             let file = try tree.file(argument.path).metadata
             return Files.GetTemporaryLinkResult(metadata: file, link: "https://dl.example.com/\(file.rev)")
         } catch {
@@ -145,14 +145,14 @@ extension FakeDropbox {
         last: Data,
         context: StoneRequestContext?,
         isBatch: Bool
-    ) throws(Refusal<Files.UploadSessionFinishError>) -> Files.FileMetadata {
+    ) throws(DeclaredError<Files.UploadSessionFinishError>) -> Files.FileMetadata {
         let content = try sessions.content(entry.cursor, last, mustBeClosed: isBatch)
-        do throws(Refusal<Files.WriteError>) {
+        do throws(DeclaredError<Files.WriteError>) {
             let file = try commit(content, commit: entry.commit, context: context)
             sessions.remove(entry.cursor.sessionId)
             return file
         } catch {
-            throw Refusal(.path(error.reason))
+            throw DeclaredError(.path(error.reason))
         }
     }
 
@@ -160,9 +160,9 @@ extension FakeDropbox {
         _ content: Data,
         commit: Files.CommitInfo,
         context: StoneRequestContext?
-    ) throws(Refusal<Files.WriteError>) -> Files.FileMetadata {
-        guard context?.isContended != true else { throw Refusal(.tooManyWriteOperations) }
-        guard let content = try? kept(content) else { throw Refusal(.insufficientSpace) }
+    ) throws(DeclaredError<Files.WriteError>) -> Files.FileMetadata {
+        guard context?.isContended != true else { throw DeclaredError(.tooManyWriteOperations) }
+        guard let content = try? kept(content) else { throw DeclaredError(.insufficientSpace) }
         defer { wakePolls() }
         return try tree.store(content, commit, at: time)
     }

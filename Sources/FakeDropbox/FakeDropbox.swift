@@ -205,10 +205,10 @@ public actor FakeDropbox {
     private func answer(_ request: StoneRequest, _ route: String) async -> StoneResponse {
         guard let (router, routes) = try? sharedRouter() else { return StoneResponse(status: 500) }
         guard request.path.hasPrefix("/2/") else { return await router.respond(to: request) }
-        do throws(Refusal<String>) {
+        do throws(BadRequest) {
             return await router.respond(to: try routed(request, route: route, known: routes))
         } catch {
-            var response = StoneResponse.text(400, error.reason)
+            var response = StoneResponse.text(400, error.text)
             response.headers[router.conventions.requestIDHeader] = router.makeRequestID()
             return response
         }

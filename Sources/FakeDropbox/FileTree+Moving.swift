@@ -12,37 +12,37 @@ extension FileTree {
         autorenames: Bool,
         removes: Bool,
         at time: Date
-    ) throws(Refusal<Files.RelocationError>) -> Files.Metadata {
+    ) throws(DeclaredError<Files.RelocationError>) -> Files.Metadata {
         let found: (key: String, item: Item)
-        do throws(Refusal<Files.LookupError>) { found = try lookUp(source) } catch {
-            throw Refusal(.fromLookup(error.reason))
+        do throws(DeclaredError<Files.LookupError>) { found = try lookUp(source) } catch {
+            throw DeclaredError(.fromLookup(error.reason))
         }
         var path: String
-        do throws(PathProblem) { path = try writablePath(target) } catch { throw Refusal(.to(error.writeError)) }
+        do throws(PathProblem) { path = try writablePath(target) } catch { throw DeclaredError(.to(error.writeError)) }
         let from = found.key
-        guard !Path.isKey(Path.key(path), below: from) else { throw Refusal(.cantMoveFolderIntoItself) }
+        guard !Path.isKey(Path.key(path), below: from) else { throw DeclaredError(.cantMoveFolderIntoItself) }
         let subtree = subtree(from)
-        guard subtree.count <= Self.relocationLimit else { throw Refusal(.tooManyFiles) }
+        guard subtree.count <= Self.relocationLimit else { throw DeclaredError(.tooManyFiles) }
         if !namespaces(in: from).isEmpty {
-            guard removes else { throw Refusal(.cantCopySharedFolder) }
+            guard removes else { throw DeclaredError(.cantCopySharedFolder) }
             guard namespace(of: Path.key(path)) == nil || Path.key(path) == from else {
-                throw Refusal(.cantNestSharedFolder)
+                throw DeclaredError(.cantNestSharedFolder)
             }
         }
-        do throws(Refusal<Files.WriteError>) {
+        do throws(DeclaredError<Files.WriteError>) {
             if let other = items[Path.key(path)], !(removes && Path.key(path) == from) {
-                guard autorenames else { throw Refusal(.conflict(Self.conflict(other))) }
+                guard autorenames else { throw DeclaredError(.conflict(Self.conflict(other))) }
                 path = freePath(path)
             }
             guard subtree.length + path.utf8.count <= PathReference.maximumLength else {
-                throw Refusal(.malformedPath(nil))
+                throw DeclaredError(.malformedPath(nil))
             }
             // Nothing is removed if the target cannot be written.
             _ = try missingParents(of: path)
             if removes { removeSubtree(from) }
             return try add(subtree, at: path, keepsID: removes, time) ?? found.item.metadata
         } catch {
-            throw Refusal(.to(error.reason))
+            throw DeclaredError(.to(error.reason))
         }
     }
 
@@ -57,12 +57,12 @@ extension FileTree {
     }
 
     /// Adds a shared folder to the root.
-    mutating func mount(_ namespace: String, at time: Date) throws(Refusal<Files.WriteError>) {
+    mutating func mount(_ namespace: String, at time: Date) throws(DeclaredError<Files.WriteError>) {
         guard let subtree = unmounted[namespace], let id = subtree.items.first?.item.id else { return }
         let name = subtree.items.first?.item.metadata.name ?? ""
         let path = items[Path.key("/\(name)")] == nil ? "/\(name)" : freePath("/\(name)")
         mounts[namespace] = id
-        do throws(Refusal<Files.WriteError>) { _ = try add(subtree, at: path, keepsID: true, time) } catch {
+        do throws(DeclaredError<Files.WriteError>) { _ = try add(subtree, at: path, keepsID: true, time) } catch {
             mounts[namespace] = nil
             throw error
         }

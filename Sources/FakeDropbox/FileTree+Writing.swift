@@ -5,10 +5,10 @@ extension FileTree {
     mutating func createFolder(
         _ reference: String,
         autorenames: Bool = false
-    ) throws(Refusal<Files.WriteError>) -> Files.FolderMetadata {
+    ) throws(DeclaredError<Files.WriteError>) -> Files.FolderMetadata {
         var path = try target(reference)
         if let item = items[Path.key(path)] {
-            guard autorenames else { throw Refusal(.conflict(Self.conflict(item))) }
+            guard autorenames else { throw DeclaredError(.conflict(Self.conflict(item))) }
             path = freePath(path)
         }
         try createParents(of: path)
@@ -19,13 +19,13 @@ extension FileTree {
         _ content: Data,
         _ commit: Files.CommitInfo,
         at time: Date
-    ) throws(Refusal<Files.WriteError>) -> Files.FileMetadata {
+    ) throws(DeclaredError<Files.WriteError>) -> Files.FileMetadata {
         var path = try target(commit.path)
         let hash = ContentHash.value(of: content)
         if let item = items[Path.key(path)] {
             if case .file(let old) = item.metadata, Self.keeps(old, hash: hash, commit: commit) { return old }
             if !Self.replaces(item, commit) {
-                guard commit.autorename else { throw Refusal(.conflict(Self.conflict(item))) }
+                guard commit.autorename else { throw DeclaredError(.conflict(Self.conflict(item))) }
                 path = freePath(path)
             }
         }
@@ -53,14 +53,14 @@ extension FileTree {
     mutating func delete(
         _ reference: String,
         revision: String? = nil
-    ) throws(Refusal<Files.DeleteError>) -> Files.Metadata {
+    ) throws(DeclaredError<Files.DeleteError>) -> Files.Metadata {
         let found: (key: String, item: Item)
-        do throws(Refusal<Files.LookupError>) { found = try lookUp(reference) } catch {
-            throw Refusal(.pathLookup(error.reason))
+        do throws(DeclaredError<Files.LookupError>) { found = try lookUp(reference) } catch {
+            throw DeclaredError(.pathLookup(error.reason))
         }
         if let revision {
             guard case .file(let file) = found.item.metadata, file.rev == revision else {
-                throw Refusal(.pathWrite(.conflict(Self.conflict(found.item))))
+                throw DeclaredError(.pathWrite(.conflict(Self.conflict(found.item))))
             }
         }
         for namespace in namespaces(in: found.key) { unmount(namespace) }
@@ -102,9 +102,9 @@ extension FileTree {
         at path: String,
         keepsID: Bool,
         _ time: Date
-    ) throws(Refusal<Files.WriteError>) -> Files.Metadata? {
+    ) throws(DeclaredError<Files.WriteError>) -> Files.Metadata? {
         guard subtree.length + path.utf8.count <= PathReference.maximumLength else {
-            throw Refusal(.malformedPath(nil))
+            throw DeclaredError(.malformedPath(nil))
         }
         try createParents(of: path)
         var first: Files.Metadata?
@@ -120,7 +120,7 @@ extension FileTree {
         at path: String,
         keepsID: Bool,
         _ time: Date
-    ) throws(Refusal<Files.WriteError>) -> Files.Metadata {
+    ) throws(DeclaredError<Files.WriteError>) -> Files.Metadata {
         switch item.metadata {
         case .folder(let old):
             return .folder(addFolder(path, id: keepsID ? old.id : nil))
@@ -144,23 +144,23 @@ extension FileTree {
 
     // MARK: Support
 
-    private func target(_ reference: String) throws(Refusal<Files.WriteError>) -> String {
-        do throws(PathProblem) { return try writablePath(reference) } catch { throw Refusal(error.writeError) }
+    private func target(_ reference: String) throws(DeclaredError<Files.WriteError>) -> String {
+        do throws(PathProblem) { return try writablePath(reference) } catch { throw DeclaredError(error.writeError) }
     }
 
-    private mutating func createParents(of path: String) throws(Refusal<Files.WriteError>) {
+    private mutating func createParents(of path: String) throws(DeclaredError<Files.WriteError>) {
         for parent in try missingParents(of: path) { _ = addFolder(parent) }
     }
 
     /// Returns the folders above a path that do not exist, the highest first.
-    func missingParents(of path: String) throws(Refusal<Files.WriteError>) -> [String] {
+    func missingParents(of path: String) throws(DeclaredError<Files.WriteError>) -> [String] {
         var missing: [String] = []
         var parent = Path.parent(path)
         while !parent.isEmpty {
             switch items[Path.key(parent)]?.metadata {
             case nil: missing.append(parent)
             case .folder: return missing.reversed()
-            default: throw Refusal(.conflict(.fileAncestor))
+            default: throw DeclaredError(.conflict(.fileAncestor))
             }
             parent = Path.parent(parent)
         }

@@ -72,7 +72,7 @@ struct FileTree {
     // MARK: Lookup
 
     /// Returns the file or folder with a reference, and its key.
-    func lookUp(_ reference: String) throws(Refusal<Files.LookupError>) -> (key: String, item: Item) {
+    func lookUp(_ reference: String) throws(DeclaredError<Files.LookupError>) -> (key: String, item: Item) {
         do throws(PathProblem) {
             if case .revision(let rev) = try PathReference(reference).base {
                 guard let found = itemsByRevision[rev] else { throw PathProblem.unknown }
@@ -82,17 +82,17 @@ struct FileTree {
             guard let item = items[key] else { throw PathProblem.unknown }
             return (key, item)
         } catch {
-            throw Refusal(error.lookupError)
+            throw DeclaredError(error.lookupError)
         }
     }
 
-    func item(_ reference: String) throws(Refusal<Files.LookupError>) -> Item { try lookUp(reference).item }
+    func item(_ reference: String) throws(DeclaredError<Files.LookupError>) -> Item { try lookUp(reference).item }
 
     func file(
         _ reference: String
-    ) throws(Refusal<Files.LookupError>) -> (metadata: Files.FileMetadata, content: Data) {
+    ) throws(DeclaredError<Files.LookupError>) -> (metadata: Files.FileMetadata, content: Data) {
         let item = try item(reference)
-        guard case .file(let metadata) = item.metadata else { throw Refusal(.notFile) }
+        guard case .file(let metadata) = item.metadata else { throw DeclaredError(.notFile) }
         return (metadata, item.content)
     }
 
@@ -112,14 +112,14 @@ struct FileTree {
     /// Returns the folder with a reference, and its key. The root has no metadata.
     func folder(
         _ reference: String
-    ) throws(Refusal<Files.LookupError>) -> (key: String, metadata: Files.FolderMetadata?) {
+    ) throws(DeclaredError<Files.LookupError>) -> (key: String, metadata: Files.FolderMetadata?) {
         do throws(PathProblem) {
             if try path(reference).isEmpty { return ("", nil) }
         } catch {
-            throw Refusal(error.lookupError)
+            throw DeclaredError(error.lookupError)
         }
         let (key, item) = try lookUp(reference)
-        guard case .folder(let metadata) = item.metadata else { throw Refusal(.notFolder) }
+        guard case .folder(let metadata) = item.metadata else { throw DeclaredError(.notFolder) }
         return (key, metadata)
     }
 
@@ -164,8 +164,8 @@ struct FileTree {
     }
 }
 
-/// The reason for a refused change, as a type of the specification.
-struct Refusal<Reason: Sendable>: Error {
+/// An error of a route, with the error type that the specification declares.
+struct DeclaredError<Reason: Sendable>: Error {
     let reason: Reason
 
     init(_ reason: Reason) {

@@ -74,29 +74,31 @@ extension FakeDropbox {
     }
 
     /// Returns the shared folder with an identifier.
-    func sharedFolder(_ id: String) throws(Refusal<Sharing.SharedFolderAccessError>) -> SharedFolder {
-        guard let folder = sharedFolders[id] else { throw Refusal(.invalidId) }
+    func sharedFolder(_ id: String) throws(DeclaredError<Sharing.SharedFolderAccessError>) -> SharedFolder {
+        guard let folder = sharedFolders[id] else { throw DeclaredError(.invalidId) }
         return folder
     }
 
     /// Shares a folder, and creates it if necessary.
-    func share(_ argument: Sharing.ShareFolderArg) throws(Refusal<Sharing.SharePathError>) -> SharedFolder {
+    func share(_ argument: Sharing.ShareFolderArg) throws(DeclaredError<Sharing.SharePathError>) -> SharedFolder {
         let path: String
-        do throws(PathProblem) { path = try tree.writablePath(argument.path) } catch { throw Refusal(.invalidPath) }
+        do throws(PathProblem) { path = try tree.writablePath(argument.path) } catch {
+            throw DeclaredError(.invalidPath)
+        }
         let key = Path.key(path)
         if let namespace = tree.namespace(of: key) {
             guard let folder = sharedFolders[namespace], tree.keysByID[folder.folderID] == key else {
-                throw Refusal(.insideSharedFolder)
+                throw DeclaredError(.insideSharedFolder)
             }
-            throw Refusal(.alreadyShared(metadata(folder, argument.actions)))
+            throw DeclaredError(.alreadyShared(metadata(folder, argument.actions)))
         }
-        guard tree.namespaces(in: key).isEmpty else { throw Refusal(.containsSharedFolder) }
+        guard tree.namespaces(in: key).isEmpty else { throw DeclaredError(.containsSharedFolder) }
         let metadata: Files.FolderMetadata
         switch tree.items[key]?.metadata {
         case .folder(let existing): metadata = existing
-        case .file: throw Refusal(.isFile)
+        case .file: throw DeclaredError(.isFile)
         default:
-            guard let created = try? tree.createFolder(argument.path) else { throw Refusal(.invalidPath) }
+            guard let created = try? tree.createFolder(argument.path) else { throw DeclaredError(.invalidPath) }
             metadata = created
         }
         let id = String(Self.firstNamespace + sharedFolderCount)

@@ -29,10 +29,10 @@ struct UploadSessions {
     mutating func start(
         _ argument: Files.UploadSessionStartArg,
         _ content: Data
-    ) throws(Refusal<Files.UploadSessionStartError>) -> String {
+    ) throws(DeclaredError<Files.UploadSessionStartError>) -> String {
         let isConcurrent = argument.sessionType == .concurrent
-        guard !isConcurrent || content.isEmpty else { throw Refusal(.concurrentSessionDataNotAllowed) }
-        guard !isConcurrent || !argument.close else { throw Refusal(.concurrentSessionCloseNotAllowed) }
+        guard !isConcurrent || content.isEmpty else { throw DeclaredError(.concurrentSessionDataNotAllowed) }
+        guard !isConcurrent || !argument.close else { throw DeclaredError(.concurrentSessionCloseNotAllowed) }
         counter += 1
         let id = "session-\(counter)"
         sessions[id] = Session(
@@ -47,21 +47,21 @@ struct UploadSessions {
     mutating func append(
         _ argument: Files.UploadSessionAppendArg,
         _ content: Data
-    ) throws(Refusal<Files.UploadSessionAppendError>) {
+    ) throws(DeclaredError<Files.UploadSessionAppendError>) {
         let (id, offset) = (argument.cursor.sessionId, argument.cursor.offset)
-        guard let session = sessions[id] else { throw Refusal(.notFound) }
-        guard !session.isClosed else { throw Refusal(.closed) }
+        guard let session = sessions[id] else { throw DeclaredError(.notFound) }
+        guard !session.isClosed else { throw DeclaredError(.closed) }
         if session.isConcurrent {
-            guard offset % alignment == 0 else { throw Refusal(.concurrentSessionInvalidOffset) }
+            guard offset % alignment == 0 else { throw DeclaredError(.concurrentSessionInvalidOffset) }
             guard argument.close || UInt64(content.count) % alignment == 0 else {
-                throw Refusal(.concurrentSessionInvalidDataSize)
+                throw DeclaredError(.concurrentSessionInvalidDataSize)
             }
             try checkOverlap(of: content, at: offset, with: session)
         } else if offset != session.length {
-            throw Refusal(.incorrectOffset(Files.UploadSessionOffsetError(correctOffset: session.length)))
+            throw DeclaredError(.incorrectOffset(Files.UploadSessionOffsetError(correctOffset: session.length)))
         }
         let (end, overflows) = offset.addingReportingOverflow(UInt64(content.count))
-        guard !overflows, end <= Self.maximumLength else { throw Refusal(.tooLarge) }
+        guard !overflows, end <= Self.maximumLength else { throw DeclaredError(.tooLarge) }
         if !content.isEmpty { sessions[id]?.parts[offset] = content }
         sessions[id]?.length = max(session.length, end)
         sessions[id]?.isClosed = argument.close
@@ -73,9 +73,9 @@ struct UploadSessions {
         of content: Data,
         at offset: UInt64,
         with session: Session
-    ) throws(Refusal<Files.UploadSessionAppendError>) {
+    ) throws(DeclaredError<Files.UploadSessionAppendError>) {
         guard let existing = session.parts[offset], existing != content else { return }
-        throw Refusal(.concurrentSessionInvalidOffset)
+        throw DeclaredError(.concurrentSessionInvalidOffset)
     }
 
     /// Returns the whole content of a session, including the last part of a sequential one.
@@ -83,26 +83,26 @@ struct UploadSessions {
         _ cursor: Files.UploadSessionCursor,
         _ last: Data,
         mustBeClosed: Bool = false
-    ) throws(Refusal<Files.UploadSessionFinishError>) -> Data {
-        guard let session = sessions[cursor.sessionId] else { throw Refusal(.lookupFailed(.notFound)) }
+    ) throws(DeclaredError<Files.UploadSessionFinishError>) -> Data {
+        guard let session = sessions[cursor.sessionId] else { throw DeclaredError(.lookupFailed(.notFound)) }
         if session.isConcurrent {
-            guard last.isEmpty else { throw Refusal(.concurrentSessionDataNotAllowed) }
-            guard session.isClosed else { throw Refusal(.concurrentSessionNotClosed) }
+            guard last.isEmpty else { throw DeclaredError(.concurrentSessionDataNotAllowed) }
+            guard session.isClosed else { throw DeclaredError(.concurrentSessionNotClosed) }
         }
-        guard session.isClosed || !mustBeClosed else { throw Refusal(.lookupFailed(.notClosed)) }
+        guard session.isClosed || !mustBeClosed else { throw DeclaredError(.lookupFailed(.notClosed)) }
         guard cursor.offset == session.length else {
             let error = Files.UploadSessionOffsetError(correctOffset: session.length)
-            throw Refusal(.lookupFailed(.incorrectOffset(error)))
+            throw DeclaredError(.lookupFailed(.incorrectOffset(error)))
         }
-        guard !session.isClosed || last.isEmpty else { throw Refusal(.lookupFailed(.closed)) }
+        guard !session.isClosed || last.isEmpty else { throw DeclaredError(.lookupFailed(.closed)) }
         let parts = session.parts.sorted { $0.key < $1.key }
         var length: UInt64 = 0
         for (offset, part) in parts {
-            guard offset == length else { throw Refusal(.concurrentSessionMissingData) }
+            guard offset == length else { throw DeclaredError(.concurrentSessionMissingData) }
             length += UInt64(part.count)
         }
         // An empty last part may lie after a gap.
-        guard length == session.length else { throw Refusal(.concurrentSessionMissingData) }
+        guard length == session.length else { throw DeclaredError(.concurrentSessionMissingData) }
         var content = Data()
         content.reserveCapacity(Int(clamping: length) + last.count)
         for (_, part) in parts { content += part }

@@ -9,7 +9,7 @@ extension Array where Element: Sendable {
             // Threads take single elements of short arrays, and runs of elements of long ones.
             let length = count / 256 + 1
             DispatchQueue.concurrentPerform(iterations: (count + length - 1) / length) { iteration in
-                LargePages.prefer()
+                HugePages.prefer()
                 let start = iteration * length
                 for index in start..<Swift.min(start + length, count) {
                     results.initializeElement(at: index, to: transform(self[index]))

@@ -32,7 +32,7 @@ private final class SharedWork: @unchecked Sendable {
 
     /// Calls the function, unless another thread has taken it.
     @Sendable func perform() {
-        LargePages.prefer()
+        HugePages.prefer()
         if call() { end.signal() }
     }
 

@@ -4,7 +4,7 @@
     extension CurlTransport {
         /// The settings of a transport.
         public struct Configuration: Sendable {
-            /// The proxy.
+            /// The proxy for all requests; by default, the proxies in the environment variables.
             public var proxy = Proxy.environment
             /// The authorities whose certificates are trusted.
             public var certificateAuthorities = CertificateAuthorities.system

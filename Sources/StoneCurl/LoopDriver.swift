@@ -44,12 +44,12 @@
             var descriptors: (poller: CInt, waker: CInt) = (-1, -1)
             let error = stone_poller_open(&descriptors.poller, &descriptors.waker)
             guard error == 0 else {
-                throw .resources("the event loop cannot be opened: \(String(cString: strerror(error)))")
+                throw .resources("cannot create the event loop: \(String(cString: strerror(error)))")
             }
             (poller, waker) = descriptors
             guard let multi = stone_curl_multi_init() else {
                 stone_poller_close(poller, waker)
-                throw .resources("libcurl cannot be started: there is not enough memory, or no descriptor")
+                throw .resources("cannot start libcurl: out of memory or file descriptors")
             }
             self.multi = multi
             let context = Unmanaged.passUnretained(self).toOpaque()
@@ -82,7 +82,7 @@
                 whenEnded(exchange)
                 return
             }
-            var failure = StoneTransportError.resources("there is not enough memory")
+            var failure = StoneTransportError.resources("out of memory")
             if let handle = spareHandles.popLast() ?? EasyHandle() {
                 do throws(StoneTransportError) {
                     let transfer = try Transfer(exchange, request: request, easy: handle, driver: self)

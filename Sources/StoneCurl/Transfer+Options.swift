@@ -69,7 +69,7 @@
             for name in ["Accept", "Content-Type", "Expect"] where request.headers[name] == nil { append("\(name):") }
             guard isComplete else {
                 stone_curl_list_free(list)
-                throw .resources("there is not enough memory")
+                throw .resources("out of memory")
             }
             return list
         }

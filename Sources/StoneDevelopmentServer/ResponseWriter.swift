@@ -56,22 +56,22 @@ struct ResponseWriter: Sendable {
         }
     }
 
-    /// Returns the response, or an error response if the handler made a mistake.
+    /// Returns the response, or a 500 response that names the problem if the handler's response is invalid.
     private static func valid(_ response: StoneResponse) -> StoneResponse {
-        let mistake: String
+        let problem: String
         if let field = response.headers.firstInvalidField {
-            mistake = "the field '\(field.name.filter { $0.isASCII && !$0.isNewline })' is malformed"
+            problem = "the field '\(field.name.filter { $0.isASCII && !$0.isNewline })' is malformed"
         } else if !(200...599).contains(response.status) {
-            mistake = "\(response.status) is not a valid status"
+            problem = "\(response.status) is not a valid status"
         } else if case .file = response.body {
-            mistake = "its body is a file"
+            problem = "its body is a file"
         } else {
             return response
         }
         return StoneResponse(
             status: 500,
             headers: ["Content-Type": "text/plain; charset=utf-8"],
-            body: .bytes(Data("The response of the handler is invalid: \(mistake).\n".utf8))
+            body: .bytes(Data("The response of the handler is invalid: \(problem).\n".utf8))
         )
     }
 

@@ -84,9 +84,9 @@ package struct SourceFile: Hashable, Sendable {
 /// The position of a declaration.
 package struct SourcePosition: Hashable, Sendable {
     package var path: String
-    /// Counted from 1.
+    /// The line, from 1.
     package var line: Int
-    /// In characters, counted from 1.
+    /// The column in characters, from 1.
     package var column: Int
 
     package init(path: String, line: Int, column: Int) {

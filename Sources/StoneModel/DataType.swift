@@ -55,9 +55,9 @@ package struct FloatType: Hashable, Sendable {
 
 /// `String(min_length=1, max_length=255, pattern="[a-z]+")`
 package struct StringType: Hashable, Sendable {
-    /// In Unicode code points.
+    /// The minimum length in Unicode code points.
     package var minLength: Int?
-    /// In Unicode code points.
+    /// The maximum length in Unicode code points.
     package var maxLength: Int?
     /// A regular expression for the whole string.
     package var pattern: String?
@@ -122,7 +122,7 @@ package enum DefaultValue: Hashable, Sendable {
 /// A point in time, to the microsecond.
 package struct Moment: Hashable, Sendable {
     package var secondsSince1970: Int
-    /// From 0 to 999,999, in addition to the seconds.
+    /// The microseconds in addition to the seconds, from 0 to 999,999.
     package var microseconds: Int
 
     package init(secondsSince1970: Int, microseconds: Int) {

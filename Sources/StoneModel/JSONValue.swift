@@ -91,7 +91,7 @@ private struct JSONPrinter {
     /// Prints a JSON string, with all line ends of Unicode escaped.
     private mutating func writeQuoted(_ text: String) {
         append("\"")
-        if text.utf8.contains(where: \.needsCare) {
+        if text.utf8.contains(where: \.mayNeedEscape) {
             for scalar in text.unicodeScalars { printEscaped(scalar) }
         } else {
             append(text)
@@ -116,7 +116,7 @@ private struct JSONPrinter {
 
 extension UInt8 {
     /// Whether a character that contains this byte may need escaping.
-    fileprivate var needsCare: Bool {
+    fileprivate var mayNeedEscape: Bool {
         self < 0x20 || self >= 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
     }
 }

@@ -16,9 +16,9 @@ package struct TemplateError: Error, Hashable, Sendable {
     package var kind: Kind
     /// The name of the template in the library.
     package var template: String
-    /// Counted from 1.
+    /// The line, from 1.
     package var line: Int
-    /// In characters, counted from 1.
+    /// The column in characters, from 1.
     package var column: Int
     package var message: String
     /// The tags that include the template, innermost first.
@@ -28,9 +28,9 @@ package struct TemplateError: Error, Hashable, Sendable {
     package struct Inclusion: Hashable, Sendable {
         /// The name of the template with the tag.
         package var template: String
-        /// Counted from 1.
+        /// The line, from 1.
         package var line: Int
-        /// In characters, counted from 1.
+        /// The column in characters, from 1.
         package var column: Int
     }
 

@@ -132,7 +132,7 @@ extension TemplateRenderer {
     }
 
     /// Returns the UTF-8 of a text in its own memory; `nil` for other values, and for texts that are small enough to
-    /// have none. A copy of the text would count references.
+    /// have none. Copying the text would retain its storage.
     @inline(never)
     private static func longText(of value: UnsafePointer<TemplateValue>) -> UnsafeBufferPointer<UInt8>? {
         guard case .text(let text) = value.pointee, text.utf8.count > 15 else { return nil }

@@ -70,7 +70,7 @@ package struct TemplateList: RandomAccessCollection, @unchecked Sendable {
     package subscript(index: Int) -> TemplateValue { withExtendedLifetime(storage) { storage.values[index] } }
 }
 
-/// A further name of the objects in a list, which tells their place.
+/// A Boolean name that list items get in addition to their own, for their position in the list.
 package enum TemplateMarker: String, Sendable, CaseIterable {
     /// Whether the object is the first one, which has no blank line before it.
     case isFirst

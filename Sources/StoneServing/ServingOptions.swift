@@ -24,13 +24,13 @@ package struct ServingOptions: Sendable {
             placeholder: "ADDRESS",
             into: \.host,
             help: """
-                The address to listen on; 127.0.0.1 by default. Other machines reach an address of the network, or '0.0.0.0' \
-                for all of this machine.
+                The address to listen on; 127.0.0.1 by default, which only this machine reaches. Use an address of this \
+                machine in the network, or '0.0.0.0' for all of its addresses, to accept other machines.
                 """
         ) { text throws(UsageError) in
             var address = in6_addr()
             guard [AF_INET, AF_INET6].contains(where: { inet_pton($0, text, &address) == 1 }) else {
-                throw UsageError("'--host' expects a numeric address, such as '0.0.0.0' or '::1', not '\(text)'")
+                throw UsageError("invalid value '\(text)' for '--host' (a numeric address, such as '0.0.0.0' or '::1')")
             }
             return text
         },
@@ -50,7 +50,7 @@ package struct ServingOptions: Sendable {
             help: "The port, or 0 for any free one, which is printed; 8080 by default."
         ) { text throws(UsageError) in
             guard let port = UInt16(text) else {
-                throw UsageError("'--port' expects a number from 0 to \(UInt16.max), not '\(text)'")
+                throw UsageError("invalid value '\(text)' for '--port' (a number from 0 to \(UInt16.max))")
             }
             return port
         }

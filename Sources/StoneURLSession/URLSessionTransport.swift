@@ -140,7 +140,7 @@ public final class URLSessionTransport: StoneTransport {
         return urlRequest
     }
 
-    /// One week. On Linux, the value is multiplied as an integer, so it cannot be infinite.
+    /// A timeout that stands for none: one week. On Linux, the value is multiplied as an integer, so it cannot be infinite.
     private static let noTimeout: TimeInterval = 604_800
 }
 

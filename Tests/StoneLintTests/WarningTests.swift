@@ -333,7 +333,7 @@ struct WarningTests {
     @Test(arguments: [
         (
             "route lend_v3 (Void, Void, Void)\nroute lend:3 (Void, Void, Void)",
-            "route 'lend:3' has the URL path 'n/lend_v3' of route 'lend_v3'", nil
+            "routes 'lend_v3' and 'lend:3' have the same URL path 'n/lend_v3'", nil
         ),
         ("alias A = Timestamp(\"%Y %Q\")", "no timestamp can be read in this format, since '%Q' is not supported", nil),
         (

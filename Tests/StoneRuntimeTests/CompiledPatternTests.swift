@@ -14,7 +14,7 @@ import Testing
         let pool = PatternPool(capacity: 2)
         for round in 0..<3 {
             var patterns = CompiledPatterns()
-            defer { patterns.leave() }
+            defer { patterns.returnToPool() }
             #expect(try matches("aab", patterns.compiled("a+b", from: pool)) == true)
             #expect(patterns.count == (round == 0 ? 1 : 2))
             #expect(try matches("ba", patterns.compiled("b|c", from: pool)) == false)
@@ -34,9 +34,9 @@ import Testing
             _ = third.compiled(text, from: pool)
         }
         #expect(pool.count == 0)
-        first.leave()
-        second.leave()
-        third.leave()
+        first.returnToPool()
+        second.returnToPool()
+        third.returnToPool()
         #expect(pool.count == 2)
     }
 
@@ -53,7 +53,7 @@ import Testing
         let pool = PatternPool(capacity: 2)
         var patterns = CompiledPatterns()
         #expect(patterns.count == 0)
-        patterns.leave()
+        patterns.returnToPool()
         #expect(patterns.count == 0)
         #expect(pool.count == 0)
     }
@@ -84,7 +84,7 @@ import Testing
         let pool = PatternPool(capacity: 1)
         for _ in 0..<2 {
             var patterns = CompiledPatterns()
-            defer { patterns.leave() }
+            defer { patterns.returnToPool() }
             #expect(throws: Pattern.Failure.self) { try patterns.compiled("(unclosed", from: pool).get() }
         }
         #expect(pool.count == 1)

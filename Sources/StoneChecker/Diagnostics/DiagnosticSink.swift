@@ -55,8 +55,8 @@ final class DiagnosticSink {
             || trees[span.file].containsError && trees[span.file].storage.hasError(inLineAt: span.range.lowerBound)
     }
 
-    /// Notes a valid construct that is probably a mistake.
-    func note(_ code: DiagnosticCode, _ message: String, at span: SourceSpan, fixIts: [FixIt] = []) {
+    /// Adds a finding: a valid construct that is probably a mistake.
+    func addFinding(_ code: DiagnosticCode, _ message: String, at span: SourceSpan, fixIts: [FixIt] = []) {
         findings[code, default: []].append(Finding(message: message, span: span, fixIts: fixIts))
     }
 

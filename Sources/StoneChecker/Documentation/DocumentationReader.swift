@@ -118,7 +118,7 @@ struct DocumentationReader {
             let isVerbatim = sink.source(site.file).text(range) == text
             let end = range.lowerBound + name.count
             let place = site.span(SourceRange(end, end))
-            sink.note(
+            sink.addFinding(
                 .unclosedReference,
                 message,
                 at: site.span(range),

@@ -52,7 +52,7 @@ struct DocumentationTable {
 
 extension DocumentationReader {
     fileprivate func readFields() -> [Documentation?] {
-        // By index, since a copy of each field would count references.
+        // Iterates over indices, since copying each field would retain its storage.
         types.fields.fields.indices.map { index in
             guard let literal = types.fields.fields[index].declaration?.documentation else { return nil }
             let site = types.fields.fields[index].site

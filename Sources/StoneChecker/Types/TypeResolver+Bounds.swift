@@ -91,7 +91,7 @@ extension TypeResolver {
         case .success: return true
         case .failure(.unsupported(let construct)):
             let message = "values are not checked against this pattern: it has \(construct)"
-            sink.note(.uncheckedPattern, message, at: site.span(argument.range))
+            sink.addFinding(.uncheckedPattern, message, at: site.span(argument.range))
             return true
         case .failure(.malformed(let reason)):
             sink.reportBadArgument("invalid regular expression: \(reason)", for: argument, at: site)

@@ -83,7 +83,7 @@ extension TypeResolver {
             let letter = rest.popFirst()
             if let letter, Self.timestampDirectives.contains(letter) { continue }
             let directive = letter.map { "'%\($0)'" } ?? "'%' at its end"
-            sink.note(
+            sink.addFinding(
                 .unsupportedTimestampFormat,
                 "no timestamp can be read in this format, since \(directive) is not supported",
                 at: span

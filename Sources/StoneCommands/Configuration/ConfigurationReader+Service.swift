@@ -98,7 +98,10 @@ extension ConfigurationReader {
             } else if ReservedHeaders.all.contains(member.name.lowercased()) {
                 report("the header field '\(member.name)' cannot be set", member.nameRange)
             } else if value.wholeMatch(of: /[\t -~]*/) == nil {
-                report("expected printable ASCII characters", member.value.range)
+                report(
+                    "expected printable ASCII characters in the header field '\(member.name)'",
+                    member.value.range
+                )
             } else {
                 configuration.service.headers.append(.init(name: member.name, value: value))
             }
@@ -116,18 +119,21 @@ extension ConfigurationReader {
             switch key {
             case .argumentHeader where service.resultHeader == nil:
                 guard let name = service.argumentHeader, Self.contains(results, name) else { continue }
-                report("the header field '\(name)' has the result of downloads", value.range)
+                report("the header field '\(name)' already carries the result of downloads", value.range)
             case .resultHeader:
                 guard let name = service.resultHeader, Self.contains(arguments, name) else { continue }
                 let message =
                     service.argumentHeader == nil
-                    ? "the header field '\(name)' has the argument of calls"
+                    ? "the header field '\(name)' already carries the argument of calls"
                     : "'resultHeader' and 'argumentHeader' have the same name"
                 report(message, value.range)
             case .headers:
                 guard case .object(let fields) = value.value else { continue }
                 for field in fields where Self.contains(arguments, field.name) {
-                    report("the header field '\(field.name)' has the argument of calls", field.nameRange)
+                    report(
+                        "the header field '\(field.name)' already carries the argument of calls",
+                        field.nameRange
+                    )
                 }
             default: continue
             }

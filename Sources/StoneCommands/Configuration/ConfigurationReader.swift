@@ -173,7 +173,7 @@ struct ConfigurationReader: LocatedJSONReader {
 
     /// Reads names. They are checked later, against the specs: ``Configuration/diagnostics(for:)``.
     private mutating func readNames(_ json: LocatedJSON) {
-        for member in members(of: json, "an object of Stone names and Swift names for 'names'") {
+        for member in members(of: json, "an object that maps Stone names to Swift names for 'names'") {
             guard let name = string(member.value, for: member.name) else { continue }
             guard SwiftIdentifier.isWord(name) else {
                 report("'\(name)' is not a Swift identifier (letters, digits and underscores)", member.value.range)
@@ -191,7 +191,7 @@ struct ConfigurationReader: LocatedJSONReader {
     }
 
     private mutating func readConformances(_ json: LocatedJSON) {
-        for member in members(of: json, "an object of Stone names and lists of protocols for 'conformances'") {
+        for member in members(of: json, "an object that maps Stone names to lists of protocols for 'conformances'") {
             let protocols = strings(member.value, for: member.name)
             for (name, range) in protocols where !Self.isQualifiedName(name) {
                 report("invalid protocol name '\(name)'", range)

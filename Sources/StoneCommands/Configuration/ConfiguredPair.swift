@@ -74,7 +74,7 @@ extension ConfigurationReader {
                 pair.isSuppressed = true
                 return pair
             }
-            for (key, value) in members(of: member.value, "'false' or an object for a route", keys: keys) {
+            for (key, value) in members(of: member.value, "'false' or an object for '\(member.name)'", keys: keys) {
                 guard let text = string(value, for: key.rawValue) else { continue }
                 guard key.rawValue != "name" || SwiftIdentifier.isWord(text) else {
                     report("'\(text)' is not a Swift identifier (letters, digits and underscores)", value.range)

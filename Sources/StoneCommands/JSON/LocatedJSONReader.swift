@@ -61,7 +61,7 @@ extension LocatedJSONReader {
         return nil
     }
 
-    /// Returns one of few values. Reports others with the noun: `unknown style 'x' (one of: rpc, upload)`.
+    /// Reads one of the choices, and reports any other string, with the noun: `unknown style 'x' (one of: rpc, upload)`.
     package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ json: LocatedJSON,
         for key: String,

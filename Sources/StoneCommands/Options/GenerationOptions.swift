@@ -146,8 +146,8 @@ package struct SpecOptions: Sendable {
 
     private static func discussion(_ specs: String) -> String {
         """
-        SPECS are \(specs). Folders are searched recursively. All specs together are one API: every import must be among \
-        them.
+        SPECS are \(specs). Folders are searched recursively. All specs together form one API and must include every \
+        imported namespace.
         """
     }
 

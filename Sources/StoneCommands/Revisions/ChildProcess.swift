@@ -58,7 +58,7 @@ final class ChildProcess {
         if isErrorOpen { close(error) }
     }
 
-    /// Writes to standard input. A program that has ended ignores it.
+    /// Writes to the program's standard input. Has no effect if the program has ended.
     func write(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty, input >= 0 {

@@ -4,7 +4,7 @@ package import StoneSource
 package struct Version: Sendable {
     /// The operand: `api`, `git:HEAD:api`.
     package var label: String
-    /// In the order of their locations. The paths of those in git have the form `git:HEAD:api/files.stone`.
+    /// The specs, in the order of their locations. Paths in git have the form `git:HEAD:api/files.stone`.
     package var sources: [SourceText]
     /// Sentences about missing files.
     package var remarks: [String] = []
@@ -170,6 +170,6 @@ extension GitRepository {
 }
 
 extension SourceText {
-    /// Whether the text has a zero byte among its first bytes, as git tells binary files.
+    /// Whether the first bytes contain a NUL, by which git detects binary files.
     fileprivate var isBinary: Bool { bytes.prefix(8000).contains(0) }
 }

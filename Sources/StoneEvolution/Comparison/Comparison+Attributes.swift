@@ -75,8 +75,8 @@ private struct EffectiveAttribute {
         }
     }
 
-    /// Returns the requests that fail after a change to another value, if the attribute tells which requests are
-    /// permitted. Those of other attributes depend on the policy.
+    /// Returns the requests that fail after a change of `auth` or `scope` to another value. For other attributes, the
+    /// configured policy decides.
     func wire(to other: EffectiveAttribute) -> WireEffect {
         if name == "scope", spelling == nil || other.spelling == nil {
             return spelling == nil ? .strictForward : .strictBackward

@@ -55,7 +55,7 @@ extension Comparison {
         }
         return [(old.argument, new.argument), (old.result, new.result), (old.error, new.error)].allSatisfy {
             let value = ValueComparison(versions: versions).compare($0, $1)
-            return value.differences.isEmpty && value.retargeted == nil && value.oldIsNullable == value.newIsNullable
+            return value.differences.isEmpty && value.replacedTypes == nil && value.oldIsNullable == value.newIsNullable
         }
     }
 
@@ -136,7 +136,7 @@ extension Comparison {
                 wire.formUnion(API.nullability((old, oldType), (new, newType), newIsNullable: value.newIsNullable))
                 reasons.append(value.newIsNullable ? "may be null" : "may no longer be null")
             }
-            guard let types = value.retargeted else {
+            guard let types = value.replacedTypes else {
                 guard !reasons.isEmpty else { return }
                 break
             }

@@ -72,7 +72,7 @@ extension Comparison {
             let value = values.compare(old.resolved(.named(oldID)), new.resolved(.named(newID)))
             for difference in value.differences { wire.formUnion(difference.wire) }
             if movesBesideTag(value, .named(oldID), .named(newID)) { wire = .all }
-            if let types = value.retargeted {
+            if let types = value.replacedTypes {
                 wire.formUnion(structures.effect(of: types).wire)
                 wire.formUnion(readsBesideTag(types.old, types.new, direction))
             }
@@ -134,11 +134,11 @@ extension Comparison {
             // The attributes of the routes with the default have changed.
             if newID == new.routeSchema, member.difference.rule == .defaultChanged { continue }
             // An attribute that only one version declares is a change of its own.
-            if newID == new.routeSchema, member.isOfOneVersion, anyDirection.isEmpty { continue }
+            if newID == new.routeSchema, member.isAddedOrRemoved, anyDirection.isEmpty { continue }
             var direction = anyDirection
             var difference = member.difference
             if member.kind == .subtype || [.subtypesAdded, .subtypesRemoved].contains(member.difference.rule) {
-                // Where a type that extends it is meant, values have no tag.
+                // Only values typed as this struct have a subtype tag; values typed as one that extends it have none.
                 direction = versions.ownDirection(old: oldID, new: newID)
                 difference.wire.formUnion(readsBesideTag(oldID, newID, direction))
             } else if (member.old == nil) != (member.new == nil) {
@@ -157,7 +157,7 @@ extension Comparison {
                 subject.member = member.name
                 former = member.formerName.map { Subject(member.kind, owner.namespace, owner.name, member: $0) }
             }
-            if let types = member.retargeted {
+            if let types = member.replacedTypes {
                 let effect = structures.effect(of: types)
                 difference.wire.formUnion(effect.wire.subtracting(member.succeedingReads))
                 difference.message += effect.reason.map { "; \($0)" } ?? ", with the same members"
@@ -208,7 +208,7 @@ extension Comparison {
     /// Returns whether one value is a struct, whose fields are beside a tag, and the other one neither a struct nor a
     /// union.
     private func movesBesideTag(_ value: ValueDifferences, _ oldType: DataType, _ newType: DataType) -> Bool {
-        value.retargeted == nil && !value.differences.isEmpty && old.isFlattened(oldType) != new.isFlattened(newType)
+        value.replacedTypes == nil && !value.differences.isEmpty && old.isFlattened(oldType) != new.isFlattened(newType)
     }
 
     // MARK: Aliases
@@ -237,7 +237,7 @@ extension Comparison {
                     )
             )
         }
-        if let types = value.retargeted {
+        if let types = value.replacedTypes {
             let (oldType, newType) = (oldAlias.target.spelling(old), newAlias.target.spelling(new))
             let effect = structures.effect(of: types)
             let reason = effect.reason.map { "; \($0)" } ?? ", with the same members"

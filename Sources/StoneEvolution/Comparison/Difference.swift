@@ -13,8 +13,8 @@ struct Difference {
 /// The differences of a value that a field, a tag, an alias or a route holds.
 struct ValueDifferences {
     var differences: [Difference] = []
-    /// A struct or union that replaced another one, to be compared by their members.
-    var retargeted: TypePair?
+    /// The struct or union of the value and the one that replaced it, to be compared by their members.
+    var replacedTypes: TypePair?
     /// Whether the value may be null, without the aliases that both versions share.
     var oldIsNullable = false
     var newIsNullable = false
@@ -28,13 +28,13 @@ struct MemberDifference {
     var old: SourcePosition?
     var new: SourcePosition?
     var difference: Difference
-    /// Compared by their members.
-    var retargeted: TypePair?
-    /// The reads that succeed whatever the types in `retargeted` are.
+    /// The struct or union of the value and the one that replaced it, to be compared by their members.
+    var replacedTypes: TypePair?
+    /// The reads that succeed whatever the types in `replacedTypes` are.
     var succeedingReads: WireEffect = []
     /// The failing reads that would succeed if the union were open.
     var closedReads: WireEffect = []
 
-    /// Whether one version has no member of the name.
-    var isOfOneVersion: Bool { (old == nil) != (new == nil) || difference.rule == .fieldRenamed }
+    /// Whether only one version has a member of this name.
+    var isAddedOrRemoved: Bool { (old == nil) != (new == nil) || difference.rule == .fieldRenamed }
 }

@@ -59,7 +59,7 @@ extension MemberComparison {
             return false
         }
         let value = values.compare(old.type, new.type)
-        guard value.differences.isEmpty, value.retargeted == nil, value.oldIsNullable == value.newIsNullable else {
+        guard value.differences.isEmpty, value.replacedTypes == nil, value.oldIsNullable == value.newIsNullable else {
             return false
         }
         return old.isProbablyRenamed(to: new)
@@ -195,7 +195,7 @@ extension MemberComparison {
             let (oldType, newType) = (versions.old.qualifiedName(member.type), versions.new.qualifiedName(other.type))
             let message = "the type was '\(oldType)' and is '\(newType)'"
             let types = TypePair(old: member.type, new: other.type)
-            addSubtype(member.tag, .subtypeTypeChanged, member.position, other.position, message, retargeted: types)
+            addSubtype(member.tag, .subtypeTypeChanged, member.position, other.position, message, replacedTypes: types)
         }
         // A reader of open subtypes takes a value with an unknown tag for one of the struct itself.
         func lenientForward(_ member: Subtypes.Member) -> WireEffect {
@@ -232,7 +232,7 @@ extension MemberComparison {
         var comparison = MemberComparison(versions)
         comparison.compareFields(old, new)
         return comparison.differences.reduce(into: []) { reads, member in
-            reads.formUnion(member.retargeted == nil ? member.difference.wire : .all)
+            reads.formUnion(member.replacedTypes == nil ? member.difference.wire : .all)
         }
     }
 
@@ -244,7 +244,7 @@ extension MemberComparison {
         _ new: SourcePosition?,
         _ message: String,
         _ wire: WireEffect = [],
-        retargeted: TypePair? = nil
+        replacedTypes: TypePair? = nil
     ) {
         add(
             MemberDifference(
@@ -253,7 +253,7 @@ extension MemberComparison {
                 old: old,
                 new: new,
                 difference: Difference(rule: rule, message: message, wire: wire),
-                retargeted: retargeted
+                replacedTypes: replacedTypes
             )
         )
     }

@@ -65,7 +65,7 @@ extension MemberComparison {
 
     private func isRenamedTag(_ old: Field, _ new: Field) -> Bool {
         let value = values.compare(old.type, new.type)
-        guard value.differences.isEmpty, value.retargeted == nil, value.oldIsNullable == value.newIsNullable else {
+        guard value.differences.isEmpty, value.replacedTypes == nil, value.oldIsNullable == value.newIsNullable else {
             return false
         }
         return old.isProbablyRenamed(to: new)

@@ -42,7 +42,7 @@ struct MemberComparison {
         _ message: String,
         wire: WireEffect = [],
         changesBehavior: Bool = false,
-        retargeted: TypePair? = nil,
+        replacedTypes: TypePair? = nil,
         succeedingReads: WireEffect = [],
         closedReads: WireEffect = []
     ) {
@@ -55,7 +55,7 @@ struct MemberComparison {
                 old: old?.position,
                 new: new?.position,
                 difference: Difference(rule: rule, message: message, wire: wire, changesBehavior: changesBehavior),
-                retargeted: retargeted,
+                replacedTypes: replacedTypes,
                 succeedingReads: succeedingReads,
                 closedReads: closedReads
             )
@@ -88,7 +88,7 @@ struct MemberComparison {
                 changesBehavior: difference.changesBehavior
             )
         }
-        if let types = value.retargeted {
+        if let types = value.replacedTypes {
             let (oldType, newType) = (old.type.spelling(versions.old), new.type.spelling(versions.new))
             let message = "the type was '\(oldType)' and is '\(newType)'"
             add(
@@ -98,7 +98,7 @@ struct MemberComparison {
                 new: new,
                 message,
                 wire: moved.subtracting(reads),
-                retargeted: types,
+                replacedTypes: types,
                 succeedingReads: reads
             )
         }

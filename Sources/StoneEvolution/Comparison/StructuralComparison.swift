@@ -14,7 +14,7 @@ struct StructuralComparison {
         var reason: String?
     }
 
-    /// What breaks because of two types themselves, without the types of their members.
+    /// The reads that fail because of two types themselves, not because of the types of their members.
     private struct OwnEffect {
         var breaks: [(wire: WireEffect, reason: String)] = []
         /// The types of members whose values are read as others, and these reads.
@@ -29,7 +29,7 @@ struct StructuralComparison {
     mutating func effect(of types: TypePair) -> Effect {
         if let effect = effects[types] { return effect }
         var effect = Effect()
-        // With the reads of the values of each two types.
+        // The visited pairs of types, with the reads for which they were visited.
         var seen: [TypePair: WireEffect] = [:]
         var waiting: [(types: TypePair, reads: WireEffect)] = []
         func visit(_ types: TypePair, _ reads: WireEffect) {
@@ -78,7 +78,7 @@ struct StructuralComparison {
                 let subject = member.name.isEmpty ? versions.new.qualifiedName(types.new) : "'\(member.name)':"
                 effect.breaks.append((wire, "\(subject) \(message)"))
             }
-            if let types = member.retargeted {
+            if let types = member.replacedTypes {
                 effect.members.append((types, WireEffect.all.subtracting(member.succeedingReads)))
             }
         }

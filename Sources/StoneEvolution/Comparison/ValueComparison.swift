@@ -50,7 +50,7 @@ struct ValueComparison {
                 result.differences += bounds.differences(place)
                 return result
             case (.named(let oldID), .named(let newID)):
-                result.retargeted = TypePair(old: oldID, new: newID)
+                result.replacedTypes = TypePair(old: oldID, new: newID)
                 return result
             default:
                 let types = (oldType.spelling(versions.old), newType.spelling(versions.new))

@@ -8,7 +8,7 @@ package func addProofs(to changes: inout [Change], old: API, new: API) {
     for index in changes.indices { changes[index].proofs = search.proofs(of: changes[index]) }
 }
 
-/// Finds values that one version writes and the other refuses.
+/// Finds values that one version writes and the other rejects.
 struct ProofSearch {
     let versions: VersionPair
     /// The permissions to try: none, each kind of caller's alone, and all together.

@@ -114,7 +114,7 @@ final class ProofSide {
         _ names: [String?],
         _ refusing: ValueReader,
         of change: Change? = nil
-    ) -> [Refusal] {
+    ) -> [RejectedValue] {
         let type = DataType.named(id)
         let other = counterpart(of: id)
         let near = other.map { DataType.named($0) }
@@ -125,27 +125,27 @@ final class ProofSide {
             let values = candidates.values(of: type, near: near, member: member).lazy
                 .filter { [accepting] in accepting.error(in: $0, as: type) == nil }
             guard let near else {
-                return values.prefix(Self.wrappedLimit).map { Refusal($0, nil, by: refusing, about: names) }
+                return values.prefix(Self.wrappedLimit).map { RejectedValue($0, nil, by: refusing, about: names) }
             }
-            var (naming, tagged, hidden): ([Refusal], [Refusal], [Refusal]) = ([], [], [])
-            var unusual: [Refusal] = []
+            var (naming, tagged, hidden): ([RejectedValue], [RejectedValue], [RejectedValue]) = ([], [], [])
+            var unusual: [RejectedValue] = []
             for value in values {
                 guard let error = refusing.error(in: value, as: near) else { continue }
                 if error.isAbout(names, change) {
-                    let refusal = Refusal(value, error, by: refusing, about: names)
-                    if error.isUsual(change) { naming.append(refusal) } else { unusual.append(refusal) }
+                    let rejected = RejectedValue(value, error, by: refusing, about: names)
+                    if error.isUsual(change) { naming.append(rejected) } else { unusual.append(rejected) }
                 } else if let isolating {
                     let shown = value.keeping(names)
                     guard let error = isolating.error(in: shown, as: near), error.isAbout(names, change) else {
                         continue
                     }
-                    hidden.append(Refusal(value, shown: shown, error, by: isolating, about: names))
+                    hidden.append(RejectedValue(value, shown: shown, error, by: isolating, about: names))
                 } else if change?.subject.kind == .subtype && error.kind == .unknownTag {
                     // The change does not have the former tag.
-                    tagged.append(Refusal(value, error, by: refusing, about: names))
+                    tagged.append(RejectedValue(value, error, by: refusing, about: names))
                 } else if let member, value.tag == member, !(change.map { error.contradicts($0) } ?? false) {
-                    let refusal = Refusal(value, error, by: refusing, about: names)
-                    if error.isUsual(change) { tagged.append(refusal) } else { unusual.append(refusal) }
+                    let rejected = RejectedValue(value, error, by: refusing, about: names)
+                    if error.isUsual(change) { tagged.append(rejected) } else { unusual.append(rejected) }
                 }
                 if naming.count == Self.wrappedLimit { break }
             }
@@ -191,7 +191,7 @@ final class ProofSide {
     }
 
     private func proof(
-        _ leaf: Refusal,
+        _ leaf: RejectedValue,
         at place: ValuePlaces.Place,
         _ read: ProofRead,
         _ refusing: ValueReader

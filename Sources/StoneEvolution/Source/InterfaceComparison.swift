@@ -177,9 +177,9 @@ struct InterfaceComparison {
     private mutating func reportAddition(of member: SwiftMember, _ type: SwiftTypeDeclaration) {
         switch member.kind {
         case .enumCase:
-            report("was added, which a 'switch' without 'default' does not handle", member, type, isAdditive: true)
+            report("was added; a 'switch' without 'default' does not handle it", member, type, isAdditive: true)
         case .requirement:
-            let message = "was added, which types that conform to '\(type.name)' must implement"
+            let message = "was added; types that conform to '\(type.name)' must implement it"
             report(message, member, type, isOfServer: true, isAdditive: true)
         case .property, .initializer, .method: break
         }

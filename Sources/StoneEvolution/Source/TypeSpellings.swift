@@ -34,7 +34,7 @@ struct TypeSpellings {
         areSame(old, new) || areSame(old + "?", new)
     }
 
-    /// Returns what declares the types in a type of the old or of the new version.
+    /// Returns the origins of the types that an old and a new type name.
     mutating func origins(old: String?, new: String?) -> [SwiftOrigin] {
         var origins: [SwiftOrigin] = []
         for name in old.map(Self.names(in:)) ?? [] { if let origin = oldOrigins[name] { origins.append(origin) } }

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The declarations of two versions that are the same one: by name, or renamed and moved ones by their shape.
+/// Matches the declarations of two versions: by name, and renamed or moved ones by shape or use.
 struct Pairing: Sendable {
     private var newNamespaces: [NamespaceID?]
     private var oldNamespaces: [NamespaceID?]

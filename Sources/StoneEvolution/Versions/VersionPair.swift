@@ -112,7 +112,7 @@ struct VersionPair: Sendable {
     ///   - name: A tag that only one version declares; a union that has it in both versions knows it.
     ///   - direction: The directions of the change.
     func closedReads(of name: String?, old oldID: TypeID, new newID: TypeID, _ direction: Direction) -> WireEffect {
-        // A type without routes, or at no place of both versions, is judged as if it had some.
+        // The direction is unknown if no route uses the type, or the versions share no place of it: assume that both fail.
         guard direction.contains(.sent) || direction.contains(.received) else {
             return [.lenientForward, .lenientBackward]
         }

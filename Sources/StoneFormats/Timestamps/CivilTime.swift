@@ -70,12 +70,12 @@ extension CivilDate {
         }
     }
 
-    /// From 1.
+    /// The day of the year, from 1.
     public var dayOfYear: Int {
         daysSince1970 - CivilDate(year: year, month: 1, day: 1).daysSince1970 + 1
     }
 
-    /// From 0 for Monday.
+    /// The day of the week, from 0 for Monday.
     public var weekday: Int {
         let days = daysSince1970 + 3
         return (days % 7 + 7) % 7

@@ -4,7 +4,7 @@ enum TimestampElement {
     case month(Int)
     case day(Int)
     case hour(Int)
-    /// From 0 to 11, of a half day.
+    /// The hour of a half day, from 0 to 11.
     case hourOfHalfDay(Int)
     case isAfternoon(Bool)
     case minute(Int)
@@ -13,7 +13,7 @@ enum TimestampElement {
     /// The offset of local time from UTC, in seconds.
     case offset(Int)
     case dayOfYear(Int)
-    /// From 0 for Monday.
+    /// The day of the week, from 0 for Monday.
     case weekday(Int)
     case week(Int, startsOnSunday: Bool)
     case isoYear(Int)
@@ -74,7 +74,7 @@ struct TimestampDirective {
         }
     }
 
-    /// Reads a number, with as many digits as possible first.
+    /// Returns all readings of a number, the longest first.
     private func numbers(
         _ text: [UInt8],
         at offset: Int,

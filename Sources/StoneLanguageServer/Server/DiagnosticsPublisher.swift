@@ -93,7 +93,8 @@ actor DiagnosticsPublisher {
 
     private func refresh(_ reports: [String: PublishDiagnosticsParameters]) {
         let hasChanges = reports.contains { path, report in
-            // A client that changes a document pulls its diagnostics, which another change may have made old.
+            // A client pulls the diagnostics of a document after changing it. Only another change can have made these
+            // stale.
             if changes.contains(.document(path: path)) { return changes.count > 1 }
             return report.diagnostics != published[path]?.diagnostics ?? []
         }

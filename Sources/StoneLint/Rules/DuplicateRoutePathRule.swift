@@ -26,8 +26,8 @@ enum DuplicateRoutePathRule: LintRule {
             guard let other = first[route.namespace.index].updateValue(route, forKey: text) else { return nil }
             first[route.namespace.index][text] = other
             return Finding(
-                message: "route '\(route.nameWithVersion)' has the URL path "
-                    + "'\(context.declarations[route.namespace].name)/\(text)' of route '\(other.nameWithVersion)'",
+                message: "routes '\(other.nameWithVersion)' and '\(route.nameWithVersion)' have the same URL path "
+                    + "'\(context.declarations[route.namespace].name)/\(text)'",
                 span: route.span,
                 notes: [("'\(other.nameWithVersion)' is declared here", other.span)]
             )

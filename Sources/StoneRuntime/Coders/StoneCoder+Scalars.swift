@@ -7,7 +7,7 @@
 // The built-in types of Stone, each without and with a rule. Rules are checked while writing.
 
 extension StoneCoder where Value == Bool {
-    /// `Boolean`.
+    /// The coder of `Boolean`.
     public static var boolean: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readBoolean()
@@ -18,7 +18,7 @@ extension StoneCoder where Value == Bool {
 }
 
 extension StoneCoder where Value == Int32 {
-    /// `Int32`.
+    /// The coder of `Int32`.
     public static var int32: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt32()
@@ -42,7 +42,7 @@ extension StoneCoder where Value == Int32 {
 }
 
 extension StoneCoder where Value == Int64 {
-    /// `Int64`.
+    /// The coder of `Int64`.
     public static var int64: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt64()
@@ -66,7 +66,7 @@ extension StoneCoder where Value == Int64 {
 }
 
 extension StoneCoder where Value == UInt32 {
-    /// `UInt32`.
+    /// The coder of `UInt32`.
     public static var uint32: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt32()
@@ -90,7 +90,7 @@ extension StoneCoder where Value == UInt32 {
 }
 
 extension StoneCoder where Value == UInt64 {
-    /// `UInt64`.
+    /// The coder of `UInt64`.
     public static var uint64: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt64()
@@ -114,7 +114,7 @@ extension StoneCoder where Value == UInt64 {
 }
 
 extension StoneCoder where Value == Float {
-    /// `Float32`.
+    /// The coder of `Float32`.
     public static var float32: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat32()
@@ -139,7 +139,7 @@ extension StoneCoder where Value == Float {
 }
 
 extension StoneCoder where Value == Double {
-    /// `Float64`.
+    /// The coder of `Float64`.
     public static var float64: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat64()
@@ -164,7 +164,7 @@ extension StoneCoder where Value == Double {
 }
 
 extension StoneCoder where Value == String {
-    /// `String`.
+    /// The coder of `String`.
     public static var string: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readString()
@@ -185,7 +185,7 @@ extension StoneCoder where Value == String {
 }
 
 extension StoneCoder where Value == Data {
-    /// `Bytes`, as Base64.
+    /// The coder of `Bytes`, as Base64.
     public static var bytes: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readBytes()
@@ -196,7 +196,7 @@ extension StoneCoder where Value == Data {
 }
 
 extension StoneCoder where Value == Date {
-    /// `Timestamp("%Y-%m-%d")`, with the directives of `strptime`, in UTC.
+    /// Returns the coder of a timestamp such as `Timestamp("%Y-%m-%d")`, with the directives of `strptime`, in UTC.
     ///
     /// A `Date` represents all microseconds of the years 1729 to 2272. It rounds other times, so a round trip with `%f`
     /// may change them.

@@ -99,7 +99,7 @@ struct ShortestDecimal: Equatable {
         let lower = product.subtracting(scale, shiftedBy: isLowerNeighborCloser ? shift : shift &+ 1).rounded &+ isOdd
         let upper = product.adding(scale, shiftedBy: shift &+ 1).rounded &- isOdd
 
-        // One digit less is enough if exactly one of the tens around the number is read as it.
+        // A digit less suffices if exactly one of the two neighboring multiples of ten is within the bounds.
         let digits = value >> 2
         let tens = digits / 10 &* 10
         let up = Self.rounding(below: 4 &* digits, above: 4 &* digits &+ 4, in: (lower, upper))

@@ -2,7 +2,8 @@
 ///
 /// A field is known to be absent only after all members of its object have been skipped, and most of them are then read
 /// in a second pass. Objects of one text are alike, so a field that was absent is assumed to be absent from the next
-/// object, too. At its end, the members that no field was read from tell whether this was wrong; then it is read again.
+/// object, too. If an unread member with such a key is left at the end of that object, the assumption was wrong, and the
+/// object is read again.
 struct AssumedAbsence {
     /// The number of slots, a power of two.
     private static let slotCount = 64
@@ -13,7 +14,7 @@ struct AssumedAbsence {
     private var blocked: UInt64 = 0
     /// The assumed keys of all open objects, innermost object last.
     var keys = RecordStack<_StoneLiteral>()
-    /// The number of bytes that may still be read again. It limits the time for texts that are made to mislead.
+    /// The number of bytes that may still be read again. Bounds the time for hostile input.
     private var byteBudget: Int
 
     /// - Parameter count: The length of the text.

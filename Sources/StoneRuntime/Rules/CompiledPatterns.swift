@@ -7,14 +7,15 @@ internal import StoneFormats
 struct CompiledPatterns {
     typealias Storage = [(text: String, pattern: Result<Pattern, Pattern.Failure>)]
 
-    /// The maximum number of patterns. An additional pattern replaces all others. The Dropbox API has 24 patterns.
+    /// The maximum number of patterns. Compiling one more discards all others. The Dropbox API has 24
+    /// patterns.
     static let capacity = 64
 
     /// The pool and the patterns taken from it; nil until a pattern is needed.
     private var loan: (pool: PatternPool, storage: Storage)?
 
-    /// Leaves the patterns to later writers.
-    mutating func leave() {
+    /// Returns the patterns to the pool, for later writers.
+    mutating func returnToPool() {
         if let loan {
             loan.pool.leave(loan.storage)
         }

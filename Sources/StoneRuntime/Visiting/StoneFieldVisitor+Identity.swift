@@ -93,7 +93,7 @@ extension _StoneFieldVisitor {
         comparison.depth -= 1
     }
 
-    /// Compares two values of different bits.
+    /// Compares two values whose bits differ.
     mutating func compare<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
         withUnsafePointer(to: left) { left in
             withUnsafePointer(to: right) { right in
@@ -102,7 +102,7 @@ extension _StoneFieldVisitor {
         }
     }
 
-    /// Compares two values of different bits.
+    /// Compares two values whose bits differ.
     mutating func compare<Value: _StoneSerializable>(_ left: UnsafePointer<Value>, _ right: UnsafePointer<Value>) {
         guard Self.mayEqualDespiteBits(Value.self) else {
             purpose = .different

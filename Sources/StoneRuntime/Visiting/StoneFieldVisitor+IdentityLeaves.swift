@@ -86,7 +86,7 @@ extension _StoneFieldVisitor {
 // MARK: Tags, strings and bytes
 
 extension _StoneFieldVisitor {
-    /// Records the union that follows, whose payload has no fixed offset, if it were compared in place.
+    /// Switches from comparing in place to recording, since the payload of a union has no fixed offset.
     @inline(__always)
     mutating func recordUnion() {
         if purpose == .comparingInPlace {

@@ -14,7 +14,7 @@ extension _StoneFieldVisitor {
         }
     }
 
-    /// Compares a field with another one of different bits.
+    /// Compares two fields whose bits differ.
     @inline(never)
     private mutating func compare<Field: ScalarField>(_ left: Field, at right: UnsafeRawPointer) {
         if !Field.areIdentical(left, right.assumingMemoryBound(to: Field.self).pointee) {
@@ -29,7 +29,7 @@ extension _StoneFieldVisitor {
             .assumingMemoryBound(to: Field.self)
     }
 
-    /// Compares two nullable values of different bits.
+    /// Compares two nullable values whose bits differ.
     @inline(__always)
     private mutating func compare<Wrapped>(
         _ left: Wrapped?,

@@ -73,7 +73,7 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
         _ body: (inout _StoneFieldVisitor) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var document = JSONOutput.Document(options: options)
-        defer { document.patterns.leave() }
+        defer { document.patterns.returnToPool() }
         return try withUnsafeMutablePointer(to: &document) { document throws(Failure) in
             var visitor = _StoneFieldVisitor(purpose: purpose, JSONOutput(document, capacity: capacity))
             defer { visitor.json.buffer.deallocate() }

@@ -27,7 +27,7 @@ struct MarkdownInlineParser {
     private var position = 0
     private var text: [UInt8] = []
     private var frames = [Frame(opener: .none)]
-    /// The lengths of runs of backticks that nothing closes from a position on.
+    /// The lengths of backtick runs without a closing run of the same length in the rest of the text.
     private var missingBackticks: Set<Int> = []
 
     private init(_ text: some StringProtocol, _ references: MarkdownReferences) {

@@ -20,8 +20,8 @@ struct SearchIndex {
     private let api: API
     private let map: SiteMap
     private var numbers: [TypeID: Int] = [:]
-    private var names = ScriptString(function: "stoneSearch.names")
-    private var texts = ScriptString(function: "stoneSearch.texts")
+    private var names = CallScript(function: "stoneSearch.names")
+    private var texts = CallScript(function: "stoneSearch.texts")
 
     private init(_ api: API, _ map: SiteMap, _ namespaces: [NamespaceID]) {
         self.api = api

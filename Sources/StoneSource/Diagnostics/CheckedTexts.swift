@@ -39,7 +39,7 @@ struct CheckedTexts {
 
     /// Whether a change has led neither to more errors nor to new text that the parser does not expect.
     func isNoWorse(than before: CheckedTexts, _ change: FixItApplication) -> Bool {
-        // Of more errors than are reported, the number tells nothing.
+        // The error count of a file is meaningless once errors are cut off at the limit.
         let cutOff = cutOffPaths.union(before.cutOffPaths)
         guard errorCount(except: cutOff) <= before.errorCount(except: cutOff) else { return false }
         var insertions: [String: [SourceRange]] = [:]
@@ -57,9 +57,9 @@ struct CheckedTexts {
         errorCounts.reduce(0) { paths.contains($1.key) ? $0 : $0 + $1.value }
     }
 
-    /// Whether a change has resolved a diagnostic: fewer with its message remain in its file. If not all errors were
-    /// reported, their number tells nothing, so the message must be gone from the line.
-    func lacks(_ diagnostic: Diagnostic, of before: CheckedTexts, _ change: FixItApplication) -> Bool {
+    /// Whether a change has resolved a diagnostic: fewer with its message remain in its file. If errors were cut off at
+    /// the limit, the counts cannot be compared, so the message must be gone from the line.
+    func hasResolved(_ diagnostic: Diagnostic, of before: CheckedTexts, after change: FixItApplication) -> Bool {
         let topic = Topic(diagnostic)
         guard let remaining = lines[topic] else { return true }
         if remaining.count < before.lines[topic]?.count ?? 0 { return true }

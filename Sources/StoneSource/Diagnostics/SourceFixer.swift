@@ -69,7 +69,7 @@ package struct SourceFixer {
         checkCount += 1
         let isSuccess =
             trial.isNoWorse(than: current, application)
-            && candidates.allSatisfy { trial.lacks($0, of: current, application) }
+            && candidates.allSatisfy { trial.hasResolved($0, of: current, after: application) }
         if isSuccess {
             round.accepted += candidates
             current = trial

@@ -26,7 +26,7 @@ struct TypeComparison {
             let id = TypeID(index: index)
             isChanged[index] = !areSame(old.api[id], new.api[TypeID(index: partner)], &dependents)
         }
-        dependents.spread(&isChanged)
+        dependents.markDependents(of: &isChanged)
         var isSelected = Array(repeating: true, count: new.api.types.count)
         for (index, partner) in partners.enumerated() {
             if isChanged[index] {
@@ -221,7 +221,7 @@ private struct Dependents {
     }
 
     /// Marks what depends on marked types.
-    func spread(_ marks: inout [Bool]) {
+    func markDependents(of marks: inout [Bool]) {
         guard edges.contains(where: { marks[$0.source] && !marks[$0.dependent] }) else { return }
         var dependents: [Int: [Int]] = [:]
         for edge in edges { dependents[edge.source, default: []].append(edge.dependent) }

@@ -1,5 +1,5 @@
-/// Escapes what DocC would not show of a text, or would show as something else: HTML, directives, commands, definitions
-/// of links, fields such as `- Returns:`, and markers of blocks.
+/// Escapes the parts of a text that DocC would hide or interpret: HTML, directives, commands, link definitions, fields
+/// such as `- Returns:`, and block markers.
 ///
 /// Code, links, emphasis of words and lists stay, since they are written on purpose.
 struct DocCText {

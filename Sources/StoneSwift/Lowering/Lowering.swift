@@ -7,7 +7,7 @@ package struct Lowering: Sendable {
     enum Purpose {
         /// Rendering: names are as short as their scopes permit.
         case code
-        /// A comparison: names are whole, whatever hides them in their scopes, and nothing is documented or boxed.
+        /// Comparison: names are fully qualified even where a scope hides them, and nothing is documented or boxed.
         case interface
     }
 

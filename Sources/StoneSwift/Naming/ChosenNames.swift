@@ -2,7 +2,7 @@ import StoneModel
 
 /// The configured Swift names of fields, tags and routes.
 struct ChosenNames: Sendable {
-    /// By type, including inherited members.
+    /// The names of members by type, including inherited members.
     private var members: [TypeID: [String: String]] = [:]
     private var routes: [RouteID: String] = [:]
 

@@ -44,7 +44,7 @@ package enum SwiftIdentifier {
             && !name.hasPrefix("_Stone")
     }
 
-    /// Whether a declaration outside all others would hide a type of the standard library or of Foundation.
+    /// Whether a top-level declaration with this name would hide a type of the standard library or Foundation.
     package static func hidesStandardType(_ name: String) -> Bool { SwiftReservedWords.standardTypes.contains(name) }
 
     /// Whether a property or a case can have this name. Names with a leading underscore are reserved for generated

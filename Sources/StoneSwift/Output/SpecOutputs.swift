@@ -2,7 +2,7 @@
 package struct SpecOutputs: Hashable, Sendable {
     /// The path of the spec in the model.
     package var path: String
-    /// At least one.
+    /// The names of the files; never empty.
     package var names: [String]
 
     /// The name of the spec without its folders, on one line.

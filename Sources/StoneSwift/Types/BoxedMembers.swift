@@ -34,7 +34,7 @@ struct BoxedMembers: Sendable {
             for (owner, edges) in graph.edges.enumerated() {
                 guard graph.kinds[owner] == kind else { continue }
                 for edge in edges where components[owner] == components[edge.target] {
-                    guard owner == edge.target || components.isShared(owner) else { continue }
+                    guard owner == edge.target || components.hasOtherNodes(inComponentOf: owner) else { continue }
                     boxed[owner].insert(edge.member)
                 }
                 guard !boxed[owner].isEmpty else { continue }
@@ -164,8 +164,8 @@ struct ValueGraph {
 
         subscript(node: Int) -> Int { numbers[node] }
 
-        /// Whether the component of a node has other nodes.
-        func isShared(_ node: Int) -> Bool { sizes[numbers[node]] > 1 }
+        /// Whether the strongly connected component of a node has other nodes.
+        func hasOtherNodes(inComponentOf node: Int) -> Bool { sizes[numbers[node]] > 1 }
     }
 }
 

@@ -71,17 +71,17 @@ extension Unicode.Scalar {
 
 extension UInt8 {
     /// Whether a character with this byte can need an escape.
-    fileprivate var needsCare: Bool {
+    fileprivate var mayNeedEscape: Bool {
         self < 0x20 || self >= 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
     }
 }
 
 extension String {
     /// Whether a literal of the text, in Swift or in JSON, can need escapes.
-    var needsEscapes: Bool { hasByte(where: \.needsCare) }
+    var needsEscapes: Bool { hasByte(where: \.mayNeedEscape) }
 
-    /// Returns whether the UTF-8 of the text contains such a byte. The loop over all bytes vectorizes, and most texts
-    /// have none.
+    /// Returns whether a UTF-8 byte satisfies the predicate. The loop visits all bytes, so that it vectorizes: most
+    /// texts have no such byte.
     @inline(__always)
     func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
         utf8.withContiguousStorageIfAvailable { bytes in

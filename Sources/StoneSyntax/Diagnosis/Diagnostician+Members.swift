@@ -54,7 +54,7 @@ extension Diagnostician {
             if !diagnoseDocumentation(line, after: &members.documentation, of: description), !wasEmpty,
                 members.documentation == start
             {
-                reportMisplaced("expected the documentation of \(description) first in its body", start)
+                reportMisplaced("expected the documentation of \(description) at the start of its body", start)
             }
         case .subtypes:
             guard !diagnoseSubtypes(line) else { return }

@@ -60,13 +60,13 @@ extension SyntaxNode {
     /// The arguments in a list in parentheses.
     var arguments: [Argument] { children.map { Argument(node: $0) } }
 
-    /// Returns the name in a slot. An empty one stands for missing syntax, which only broken lines have.
+    /// Returns the name in a slot, or an empty name if a broken line lacks it.
     func identifier(_ position: Int) -> Identifier {
         if let token = slot(position).token { return Identifier(storage, token) }
         return Identifier(text: "", range: SourceRange(range.lowerBound, range.lowerBound), symbol: nil)
     }
 
-    /// Returns the node in a slot. The node itself stands for missing syntax, which only broken lines have.
+    /// Returns the node in a slot, or this node if a broken line lacks it.
     func requiredChild(_ position: Int) -> SyntaxNode { child(position) ?? self }
 
     /// Returns the index of the token in a slot, or of the first token if there is none.

@@ -1,6 +1,6 @@
 import StoneCommands
 
-/// The options of `stonec call` for the content and the answer.
+/// The options of `stonec call` for the content and the response.
 struct CallAnswerOptions: Sendable {
     var content: String?
     var output: String?
@@ -31,9 +31,9 @@ struct CallAnswerOptions: Sendable {
             \.readsPages,
             help: "Follow the cursor and print all pages. If the output is not a terminal, print one page per line."
         ),
-        .flag("raw", \.isRaw, help: "Print the answer as it came, even on a terminal."),
+        .flag("raw", \.isRaw, help: "Print the response as received, even on a terminal."),
         .flag("dry-run", short: "n", \.printsRequest, help: "Print the request, and send nothing."),
         .flag("curl", \.printsCurl, help: "Print a curl command that sends the request, and send nothing."),
-        .flag("verbose", short: "v", \.isVerbose, help: "Report requests and the header fields of answers."),
+        .flag("verbose", short: "v", \.isVerbose, help: "Report requests and the header fields of responses."),
     ]
 }

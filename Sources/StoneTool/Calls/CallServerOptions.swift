@@ -27,7 +27,7 @@ struct CallServerOptions: Sendable {
             short: "H",
             placeholder: "FIELD",
             into: \.headers,
-            help: "Send a header field without a secret: 'Name: value'; may be repeated."
+            help: "Send this header field, 'Name: value'; may be repeated. Not for secrets: use the token options."
         ),
         .value(
             "token-variable",
@@ -111,7 +111,7 @@ struct CallServerOptions: Sendable {
         description.headers.replace(with: try fields())
         let argument = description.service.http.argumentHeader
         guard description.headers[argument] == nil else {
-            throw UsageError("the header field '\(argument)' has the argument, so it cannot be set")
+            throw UsageError("cannot set the header field '\(argument)': it carries the argument")
         }
         guard let host else { return description }
         guard let server = StoneService.Host(parsing: host) else {

@@ -41,7 +41,7 @@ struct RouteCall {
             throw UsageError("'\(target.path)' takes no content, so '--content' has no effect")
         }
         guard target.style == .download || answer.output == nil else {
-            throw UsageError("'\(target.path)' returns no content; its answer is written to standard output")
+            throw UsageError("'\(target.path)' returns no content; its response is written to standard output")
         }
         guard target.style != .upload || answer.content != nil || isPrinted else {
             throw UsageError("'\(target.path)' sends content; expected '--content FILE', or '-' for standard input")
@@ -61,7 +61,7 @@ struct RouteCall {
     func run(_ console: Console) throws(UsageError) -> ExitStatus {
         do throws(CallProblem) {
             let credential = try credentials(for: target)
-            // What is printed refers to the variables of missing credentials.
+            // The printed request reads missing credentials from their variables, so it must not send them unencrypted.
             if credential == nil { try CallCredentials.requireEncryption(of: target.host) }
             let request = CallRequest(
                 target,

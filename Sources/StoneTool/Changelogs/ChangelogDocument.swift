@@ -12,7 +12,7 @@ struct ChangelogDocument {
     }
 
     var title: String
-    /// Those with changes, newest first.
+    /// The versions with changes, newest first.
     var versions: [Version]
     /// Whether changes of documentation and examples are listed.
     var listsDocumentation: Bool

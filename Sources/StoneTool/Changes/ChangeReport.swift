@@ -164,8 +164,8 @@ extension SourceText {
     /// Returns the range of the word at a place.
     ///
     /// - Parameters:
-    ///   - line: Counted from 1.
-    ///   - column: In characters, counted from 1.
+    ///   - line: The line, from 1.
+    ///   - column: The column in characters, from 1.
     fileprivate func wordRange(line: Int, column: Int) -> SourceRange {
         let start = lineStart(min(max(line, 1), lineCount) - 1)
         let end = line < lineCount ? lineStart(max(line, 1)) : bytes.count

@@ -164,7 +164,7 @@ private struct ConfiguredChangesReader: LocatedJSONReader {
 
     private mutating func severities(_ json: LocatedJSON) -> [ChangeRule: ChangeSeverity] {
         var severities: [ChangeRule: ChangeSeverity] = [:]
-        for member in members(of: json, "an object of rules and severities for 'severity'") {
+        for member in members(of: json, "an object that maps rules to severities for 'severity'") {
             let severity: ChangeSeverity? = choice(member.value, for: member.name, "severity")
             if let rule = rule(member.name, member.nameRange) { severities[rule] = severity }
         }

@@ -41,9 +41,9 @@ enum BreakingCommand: Command {
                         placeholder: "DIR",
                         into: \.proofs,
                         help: """
-                            Write a JSON file for each peer that a change breaks on the wire: a value that one version writes, and the \
-                            error of this change with which the other one rejects it. Files of an earlier run are removed. Show the \
-                            values of all changes, not only of errors.
+                            Write a JSON file for each peer that a change breaks on the wire, with a value that one version writes and \
+                            the error with which the other one rejects it. Replaces the files of an earlier run. Reports also show \
+                            the values of all changes, not only those of errors.
                             """
                     ),
                     .value(
@@ -88,8 +88,8 @@ enum BreakingCommand: Command {
             """,
             """
             Without OLD, the specs are compared with 'git:HEAD'. Without NEW, those of OLD are compared with the files on disk: those of the \
-            configuration, at the PATH of OLD, or in the current folder. Specs at a path of the new version that \
-            did not exist in the old one are all new, if OLD names no PATH.
+            configuration, at the PATH of OLD, or in the current folder. If OLD names no PATH and a path of \
+            the new version does not exist in OLD, all specs at that path are new.
             """,
             """
             Changes are written to standard output, and errors in the specs of either version to standard error. The exit status is 1 \

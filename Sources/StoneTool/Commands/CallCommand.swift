@@ -17,10 +17,10 @@ enum CallCommand: Command {
             'files/get_metadata:2'.
             """,
             """
-            'NAME=TEXT' sets a field of the argument to a text, or to the number, the boolean or the tag that it stands for; \
-            'NAME:=JSON' sets it to JSON. NAME can be a path: 'a.b' is a field of a field, 'mode.update=REV' chooses the tag \
-            'update' with its value, 'tags=A tags=B' and 'entries[0].path=A' are elements of lists. The whole argument is \
-            validated before it is sent.
+            'NAME=TEXT' sets a field of the argument to TEXT, read as the string, number, Boolean, timestamp or tag that the \
+            type requires; 'NAME:=JSON' sets it to JSON. NAME can be a path: 'a.b' is a field of a field, 'mode.update=REV' \
+            chooses the tag 'update' with its value, 'tags=A tags=B' and 'entries[0].path=A' are elements of lists. The whole \
+            argument is validated before it is sent.
             """,
             """
             A 'stone.json' in the folder of the specs describes the service with 'service': its hosts, paths and header fields. \
@@ -28,9 +28,9 @@ enum CallCommand: Command {
             'stone.json' names; it is never printed, and sent to hosts other than this machine only over HTTPS.
             """,
             """
-            The JSON of the answer is printed as it came, but on a terminal in several lines. Exit status: 0 success, 1 errors in files \
-            and missing credentials, 2 invalid command line or argument, 3 no answer, 4 the error of the route, whose JSON is \
-            printed, 5 another status or an answer that is not JSON.
+            The JSON of the response is printed as received, but on several lines on a terminal. Exit status: 0 success, 1 an error \
+            in a file or missing credentials, 2 an invalid command line or argument, 3 no response, 4 the error of the route, \
+            whose JSON is printed, 5 another status or a response that is not JSON.
             """,
         ],
         examples: [

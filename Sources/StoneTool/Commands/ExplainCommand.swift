@@ -18,7 +18,7 @@ enum ExplainCommand: Command {
         operandChoices: Explanation.all.keys.sorted(),
         discussion: [
             """
-            Every diagnostic ends in its code: '[unknown-type]', and so does every change that 'stonec breaking' finds: \
+            Every diagnostic ends with its code: '[unknown-type]', and so does every change that 'stonec breaking' finds: \
             '[field-removed]'. Without CODE, all codes are listed.
             """
         ],

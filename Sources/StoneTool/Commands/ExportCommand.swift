@@ -72,9 +72,9 @@ enum ExportCommand: Command {
             of the specs.
             """,
             """
-            With '--for response', the schemas accept answers of newer servers: unknown fields, and unknown tags of open unions. \
+            With '--for response', the schemas accept responses of newer servers: unknown fields, and unknown tags of open unions. \
             With '--for request', they reject both, as servers do. All schemas have the limits of the spec, although clients do not \
-            check them in answers.
+            check them in responses.
             """,
             DiagnosticOptions.discussion,
         ],

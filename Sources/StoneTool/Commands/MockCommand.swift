@@ -65,7 +65,9 @@ enum MockCommand: Command {
                 }
                 return .seconds(number * seconds)
             }
-            throw UsageError("'--delay' expects a time of at most 300 s, such as '200ms' or '1.5s', not '\(text)'")
+            throw UsageError(
+                "invalid value '\(text)' for '--delay' (a time of at most 300 s, such as '200ms' or '1.5s')"
+            )
         }
     }
 
@@ -146,7 +148,7 @@ enum MockCommand: Command {
         var choices: [MockSettings.Choice] = []
         for text in texts {
             guard let choice = MockSettings.Choice(parsing: text) else {
-                throw UsageError("'\(option)' expects '\(form)', not '\(text)'")
+                throw UsageError("invalid value '\(text)' for '\(option)' (\(form))")
             }
             guard !choices.contains(where: { $0.route == choice.route }) else {
                 throw UsageError("duplicate '\(option)' for the route '\(choice.route)'")

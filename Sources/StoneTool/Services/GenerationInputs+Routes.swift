@@ -98,7 +98,7 @@ extension GenerationInputs {
 
     private func diagnostic(_ route: Route, withPath path: String, of other: Route) -> Diagnostic {
         let (name, otherName) = (route.id.nameWithVersion, other.id.nameWithVersion)
-        let message = "route '\(name)' has the URL path '\(path)' of route '\(otherName)'"
+        let message = "routes '\(otherName)' and '\(name)' have the same URL path '\(path)'"
         var error = error(.duplicateRoutePath, message, at: route)
         let place = place(of: other)
         error.notes = [Note(message: "'\(otherName)' is declared here", path: place.path, range: place.range)]

@@ -119,7 +119,7 @@ package struct ValueCandidates {
         return refused + exact + samples
     }
 
-    /// Returns a text that only the first type permits, if its pattern or that of the other one tells.
+    /// Returns a string that only the first type permits, if comparing the types finds one.
     private static func text(of type: StringType, refusedBy other: StringType) -> String? {
         guard type != other, type.pattern != nil || other.pattern != nil,
             case .refuted(let text) = TextInclusion(type, in: other), text.unicodeScalars.count <= ValueSizes.limit

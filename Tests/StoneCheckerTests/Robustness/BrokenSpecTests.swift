@@ -11,12 +11,12 @@ import Testing
 /// build with `-Xswiftc -enable-testing`.
 struct BrokenSpecTests {
     /// Every spec, or some of them at scale 1.
-    private static let specs = stride(from: 0, to: SlipSpec.everySpec.count, by: TestScale.step(4)).map {
-        SlipSpec.everySpec[$0]
+    private static let specs = stride(from: 0, to: MutatedSpec.everySpec.count, by: TestScale.step(4)).map {
+        MutatedSpec.everySpec[$0]
     }
 
-    @Test(arguments: TokenMistake.allCases)
-    func `one mistake, few errors, and no lost declaration`(_ mistake: TokenMistake) {
+    @Test(arguments: TokenMutation.allCases)
+    func `one mistake, few errors, and no lost declaration`(_ mutation: TokenMutation) {
         var tally = BrokenSpecTally()
         var random = RandomNumbers(seed: 31)
         for spec in Self.specs {
@@ -25,7 +25,7 @@ struct BrokenSpecTests {
             let tokens = tree.storage.tokens.filter { !$0.range.isEmpty && $0.kind != .newline }
             for index in Self.sample(tokens.count, &random) {
                 let token = tokens[index]
-                let text = mistake.text(spec, token: token, &random)
+                let text = mutation.text(spec, token: token, &random)
                 let broken = spec.checked(spec.parsed(text))
                 let changed = tree.declarations.first {
                     $0.range.lowerBound < token.range.upperBound && $0.range.upperBound > token.range.lowerBound
@@ -36,11 +36,11 @@ struct BrokenSpecTests {
                 }
                 let lost = Set(kept.map(\.name)).subtracting(broken.declared.map(\.name))
                 let line = tree.source.location(at: token.range.lowerBound).line
-                let place = "\(spec.path):\(line): \(mistake) \(tree.source.text(token.range).prefix(20))"
+                let place = "\(spec.path):\(line): \(mutation) \(tree.source.text(token.range).prefix(20))"
                 tally.add(errors: broken.diagnostics, lost: lost, at: place)
             }
         }
-        print("Mistakes, a token \(mistake.rawValue): errors \(tally.summary)")
+        print("Mistakes, a token \(mutation.rawValue): errors \(tally.summary)")
         #expect(tally.median <= 1, "\(tally.firstExamples)")
         #expect(tally.share(tally.manyCount) < 0.015, "\(tally.firstExamples)")
         #expect(tally.share(tally.lostCount) < 0.01, "\(tally.firstExamples)")
@@ -73,9 +73,9 @@ struct BrokenSpecTests {
     }
 }
 
-extension SlipSpec {
+extension MutatedSpec {
     /// The specs of the repository, and the largest one of Dropbox, if it is there.
-    static let everySpec: [SlipSpec] = {
+    static let everySpec: [MutatedSpec] = {
         // The files whose paths begin alike belong to one API.
         let sets = [
             "specs/calc", "specs/dropbox", "specs/evolution/v1", "specs/evolution/v2", "specs/landmines", "specs/tour",
@@ -84,7 +84,7 @@ extension SlipSpec {
         return sets.flatMap { set in specs(files.filter { $0.path.hasPrefix(set) }) { _ in true } } + dropbox
     }()
 
-    private static let dropbox: [SlipSpec] = {
+    private static let dropbox: [MutatedSpec] = {
         guard SharedFolder.isExpected, let files = try? SharedFolder.dropboxSpecs() else { return [] }
         var used: Set = ["stone_cfg.stone", "files.stone"]
         var waiting = used
@@ -99,11 +99,11 @@ extension SlipSpec {
     }()
 
     /// Returns the selected files of a set, each with the others.
-    private static func specs(_ files: [SpecFiles.File], _ isSelected: (String) -> Bool) -> [SlipSpec] {
+    private static func specs(_ files: [SpecFiles.File], _ isSelected: (String) -> Bool) -> [MutatedSpec] {
         let sources = files.map { SourceText(path: $0.path, bytes: $0.bytes) }
         let trees = sources.map { parse($0).tree }
         return sources.indices.filter { isSelected(sources[$0].path) }.map { index in
-            SlipSpec(
+            MutatedSpec(
                 path: sources[index].path,
                 text: sources[index].text(SourceRange(0, sources[index].bytes.count)),
                 others: trees.indices.filter { $0 != index }.map { trees[$0] }

@@ -6,13 +6,13 @@ import StoneTestSupport
 import Testing
 
 /// Every diagnostic, with its range, message and fixes, of the corpus, of the snippets in tests and of 5,000 random
-/// slips. Shows the side effects of changes to the parser and the checker.
+/// mutations. Shows the side effects of changes to the parser and the checker.
 ///
 /// `STONE_UPDATE_GOLDENS=1 swift test --filter RecordedDiagnosticsTests` records them and fails. Recording takes
 /// minutes, or seconds with `-c release -Xswiftc -enable-testing`.
 struct RecordedDiagnosticsTests {
-    /// The slips of each spec. Everyday runs check a part of them.
-    private static let slipCount = 5000 / SlipSpec.all.count + 1
+    /// The mutations of each spec. Everyday runs check a part of them.
+    private static let mutationCount = 5000 / MutatedSpec.all.count + 1
 
     @Test func corpus() throws {
         let found = CorpusCase.all.flatMap { testCase in
@@ -35,19 +35,19 @@ struct RecordedDiagnosticsTests {
         try expectGolden("snippets.txt", found) { _ in true }
     }
 
-    @Test func slips() throws {
-        let count = GoldenFile.isUpdated ? Self.slipCount : TestScale.count(2, atMost: Self.slipCount)
+    @Test func mutations() throws {
+        let count = GoldenFile.isUpdated ? Self.mutationCount : TestScale.count(2, atMost: Self.mutationCount)
         var found: [String] = []
-        for spec in SlipSpec.all {
-            var slips = Slips(spec.text, seed: 3)
+        for spec in MutatedSpec.all {
+            var mutations = LineMutations(spec.text, seed: 3)
             for number in 0..<count {
-                let text = slips.next()
+                let text = mutations.next()
                 let source = SourceText(path: spec.path, text: text)
                 found += spec.diagnostics(in: text).sortedByPosition()
                     .map { "\(spec.name) \(number) \(Self.describe($0, in: [source]))" }
             }
         }
-        try expectGolden("slips.txt", found) { line in
+        try expectGolden("mutations.txt", found) { line in
             line.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 < count } ?? false
         }
     }

@@ -9,10 +9,10 @@ import Testing
 struct SourceFixerTests {
     @Test func `fixing random mistakes never adds errors`() {
         var fewer = 0
-        for spec in SlipSpec.all {
-            var slips = Slips(spec.text, seed: 4)
+        for spec in MutatedSpec.all {
+            var mutations = LineMutations(spec.text, seed: 4)
             for _ in 0..<TestScale.count(6) {
-                let source = SourceText(path: spec.path, text: slips.next())
+                let source = SourceText(path: spec.path, text: mutations.next())
                 let before = Self.errors(Self.diagnostics(of: [source], spec))
                 let fixed = SourceFixer.fix([source], .all) { Self.diagnostics(of: $0, spec) }
                 let after = Self.errors(Self.diagnostics(of: fixed, spec))
@@ -85,7 +85,7 @@ struct SourceFixerTests {
         #expect(application.applied(to: [source])[0].text(SourceRange(0, 9)) == "txzc")
     }
 
-    private static func diagnostics(of sources: [SourceText], _ spec: SlipSpec) -> [Diagnostic] {
+    private static func diagnostics(of sources: [SourceText], _ spec: MutatedSpec) -> [Diagnostic] {
         diagnostics(of: sources, besides: spec.others)
     }
 

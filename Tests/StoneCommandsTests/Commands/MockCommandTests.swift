@@ -29,7 +29,7 @@ struct MockCommandTests {
             "the error of shop/buy has no tag 'sold'; it has sold_out, other; did you mean 'sold_out'?"
         ),
         ("--fail", "shop/close=sold_out", "shop/close has no error"),
-        ("--example", "shop/buy", "'--example' expects 'ROUTE=LABEL', not 'shop/buy'"),
+        ("--example", "shop/buy", "invalid value 'shop/buy' for '--example' (ROUTE=LABEL)"),
     ])
     func `settings that name nothing`(option: String, value: String, expected: String) throws {
         let folder = try TemporaryFolder(["shop.stone": Self.spec])
@@ -46,7 +46,8 @@ struct MockCommandTests {
     @Test func `an address of the network is a number`() throws {
         let folder = try TemporaryFolder(["shop.stone": Self.spec])
         let run = ToolRun("mock", "--host", "localhost", folder.place("shop.stone"))
-        #expect(run.status == .usage && run.error.contains("'--host' expects a numeric address"), "\(run)")
+        #expect(run.status == .usage, "\(run)")
+        #expect(run.error.contains("invalid value 'localhost' for '--host' (a numeric address"), "\(run)")
     }
 
     @Test(arguments: ["--example", "--fail"]) func `two settings for one route`(option: String) throws {

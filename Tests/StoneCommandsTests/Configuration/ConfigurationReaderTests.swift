@@ -51,22 +51,22 @@ struct ConfigurationReaderTests {
         ),
         Mistake(
             #"{"service": {"headers": {"x-arg": "1"}, "resultHeader": "X-ARG", "argumentHeader": "X-Arg"}}"#,
-            "1:26: the header field 'x-arg' has the argument of calls",
+            "1:26: the header field 'x-arg' already carries the argument of calls",
             "1:57: 'resultHeader' and 'argumentHeader' have the same name"
         ),
         Mistake(
             #"{"service": {"headers": {"stone-arg": "1", "Dropbox-API-Arg": "1"}, "resultHeader": "Stone-Arg"}}"#,
-            "1:26: the header field 'stone-arg' has the argument of calls",
-            "1:44: the header field 'Dropbox-API-Arg' has the argument of calls",
-            "1:85: the header field 'Stone-Arg' has the argument of calls"
+            "1:26: the header field 'stone-arg' already carries the argument of calls",
+            "1:44: the header field 'Dropbox-API-Arg' already carries the argument of calls",
+            "1:85: the header field 'Stone-Arg' already carries the argument of calls"
         ),
         Mistake(
             #"{"service": {"preset": "dropbox", "headers": {"Dropbox-API-Arg": "1", "Stone-Arg": "1"}}}"#,
-            "1:47: the header field 'Dropbox-API-Arg' has the argument of calls"
+            "1:47: the header field 'Dropbox-API-Arg' already carries the argument of calls"
         ),
         Mistake(
             #"{"service": {"preset": "standard", "argumentHeader": "Stone-Result"}}"#,
-            "1:54: the header field 'Stone-Result' has the result of downloads"
+            "1:54: the header field 'Stone-Result' already carries the result of downloads"
         ),
         Mistake(
             #"{"service": {"argumentHeader": "Stone-Result", "resultHeader": "Stone-Arg", "headers": {"A-Arg": "1"}}}"#
@@ -85,7 +85,10 @@ struct ConfigurationReaderTests {
             #"{"templates": "nowhere"}"#,
             "1:15: no such folder: 'nowhere' (resolved to '/no such folder/nowhere')"
         ),
-        Mistake(#"{"names": []}"#, "1:11: expected an object of Stone names and Swift names for 'names', found a list"),
+        Mistake(
+            #"{"names": []}"#,
+            "1:11: expected an object that maps Stone names to Swift names for 'names', found a list"
+        ),
         Mistake(
             #"{"names": {"files": "a b"}}"#,
             "1:21: 'a b' is not a Swift identifier (letters, digits and underscores)"
@@ -94,7 +97,7 @@ struct ConfigurationReaderTests {
         Mistake(#"{"names": {"a": "X", "a": "Y"}}"#, "1:22: duplicate key 'a'"),
         Mistake(
             #"{"conformances": ["Codable"]}"#,
-            "1:18: expected an object of Stone names and lists of protocols for 'conformances', found a list"
+            "1:18: expected an object that maps Stone names to lists of protocols for 'conformances', found a list"
         ),
         Mistake(#"{"conformances": {"*": "A"}}"#, "1:24: expected a list of strings for '*', found a string"),
         Mistake(#"{"conformances": {"*": ["A.b", "A."]}}"#, "1:32: invalid protocol name 'A.'"),
@@ -159,7 +162,7 @@ struct ConfigurationReaderTests {
         ),
         Mistake(#"{"clients": [{"name": "A", "routes": "auth=user"}]}"#, "1:44: \(unquoted)"),
         Mistake(#"{"pages": []}"#, "1:11: expected an object of routes for 'pages', found a list"),
-        Mistake(#"{"pages": {"a.b": true}}"#, "1:19: expected 'false' or an object for a route, found a boolean"),
+        Mistake(#"{"pages": {"a.b": true}}"#, "1:19: expected 'false' or an object for 'a.b', found a boolean"),
         Mistake(#"{"pages": {"a.b": {"check": "a.c"}}}"#, "1:20: unknown key 'check'"),
         Mistake(#"{"pages": {"a.b": {"continue": 1}}}"#, "1:32: expected a string for 'continue', found a number"),
         Mistake(#"{"pages": {"a.b": false, "a.b": false}}"#, "1:26: duplicate key 'a.b'"),

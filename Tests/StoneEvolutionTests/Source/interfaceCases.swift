@@ -489,7 +489,7 @@ extension InterfaceCase {
         struct G extends R
             b String
         ---
-        files.R.g: Files.R.g(_:) was added, which a 'switch' without 'default' does not handle (additive)
+        files.R.g: Files.R.g(_:) was added; a 'switch' without 'default' does not handle it (additive)
         # A subtype is removed, and one has another tag
         struct R
             union
@@ -511,7 +511,7 @@ extension InterfaceCase {
         files.G: Files.G was removed
         files.R.f: Files.R.f(_:) was removed
         files.R.g: Files.R.g(_:) was removed
-        files.R.ff: Files.R.ff(_:) was added, which a 'switch' without 'default' does not handle (additive)
+        files.R.ff: Files.R.ff(_:) was added; a 'switch' without 'default' does not handle it (additive)
         # Subtypes are closed
         struct R
             union
@@ -545,7 +545,7 @@ extension InterfaceCase {
             b String
         ---
         files.R.n: Files.F.init(a:b:) needs the argument 'n'
-        files.R: Files.R.other(tag:base:) was added, which a 'switch' without 'default' does not handle (additive)
+        files.R: Files.R.other(tag:base:) was added; a 'switch' without 'default' does not handle it (additive)
         # A tag is added
         union U
             a
@@ -554,7 +554,7 @@ extension InterfaceCase {
             a
             b String
         ---
-        files.U.b: Files.U.b(_:) was added, which a 'switch' without 'default' does not handle (additive)
+        files.U.b: Files.U.b(_:) was added; a 'switch' without 'default' does not handle it (additive)
         # A tag is added to the parent
         union U
             a
@@ -567,8 +567,8 @@ extension InterfaceCase {
         union V extends U
             b
         ---
-        files.U.c: Files.U.c was added, which a 'switch' without 'default' does not handle (additive)
-        files.U.c: Files.V.c was added, which a 'switch' without 'default' does not handle (additive)
+        files.U.c: Files.U.c was added; a 'switch' without 'default' does not handle it (additive)
+        files.U.c: Files.V.c was added; a 'switch' without 'default' does not handle it (additive)
         # Tags are removed and reordered
         union U
             a
@@ -590,7 +590,7 @@ extension InterfaceCase {
             new String
         ---
         files.U.old: Files.U.old(_:) was removed
-        files.U.new: Files.U.new(_:) was added, which a 'switch' without 'default' does not handle (additive)
+        files.U.new: Files.U.new(_:) was added; a 'switch' without 'default' does not handle it (additive)
         # A void tag gains a value
         union U
             a
@@ -628,7 +628,7 @@ extension InterfaceCase {
         union U
             a
         ---
-        files.U: Files.U.other(tag:) was added, which a 'switch' without 'default' does not handle (additive)
+        files.U: Files.U.other(tag:) was added; a 'switch' without 'default' does not handle it (additive)
         # A union is closed
         union U
             a
@@ -686,7 +686,7 @@ extension InterfaceCase {
             foo_bar
         ---
         files.U.foo_bar: Files.U.fooBar has the name 'fooBar_'
-        files.U.fooBar: Files.U.fooBar was added, which a 'switch' without 'default' does not handle (additive)
+        files.U.fooBar: Files.U.fooBar was added; a 'switch' without 'default' does not handle it (additive)
         # A type hides a name of the standard library
         struct A
             x String
@@ -728,8 +728,8 @@ extension InterfaceCase {
         route one (A, Void, Void)
         route two (A, Void, Void)
         ---
-        files/two: FilesServer.two(_:context:) was added, which types that conform to 'FilesServer' must implement (server, additive)
-        files/two: Files.API.two(_:options:) was added, which types that conform to 'Files.API' must implement (server, additive)
+        files/two: FilesServer.two(_:context:) was added; types that conform to 'FilesServer' must implement it (server, additive)
+        files/two: Files.API.two(_:options:) was added; types that conform to 'Files.API' must implement it (server, additive)
         # A route is removed: client server
         struct A
             x String
@@ -819,9 +819,9 @@ extension InterfaceCase {
         ---
         files/foo_bar: Files.Routes.fooBar has the name 'fooBar_'
         files/foo_bar: FilesServer.fooBar(context:) has the name 'fooBar_' (server)
-        files/foo/bar: FilesServer.fooBar(context:) was added, which types that conform to 'FilesServer' must implement (server, additive)
+        files/foo/bar: FilesServer.fooBar(context:) was added; types that conform to 'FilesServer' must implement it (server, additive)
         files/foo_bar: Files.API.fooBar() has the name 'fooBar_'
-        files/foo/bar: Files.API.fooBar(options:) was added, which types that conform to 'Files.API' must implement (server, additive)
+        files/foo/bar: Files.API.fooBar(options:) was added; types that conform to 'Files.API' must implement it (server, additive)
         files/foo_bar: Files.Client.fooBar(options:) has the name 'fooBar_'
         # A type has the name of a client: client
         struct A

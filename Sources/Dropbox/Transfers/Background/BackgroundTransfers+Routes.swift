@@ -46,7 +46,8 @@ extension BackgroundTransfers {
         return try await begin(transfer)
     }
 
-    /// Downloads the content of a route's response to a file. The last update is the same as that of an upload.
+    /// Downloads the content of a route's response to a file. As for an upload, the last update is
+    /// ``BackgroundUpdate/News/responded(_:)`` or ``BackgroundUpdate/News/failed(_:)``.
     ///
     /// - Parameters:
     ///   - route: The route to call.

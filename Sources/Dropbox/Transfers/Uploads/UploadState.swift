@@ -9,9 +9,9 @@ public struct UploadState: Codable, Hashable, Sendable, TransferState {
     public internal(set) var sessionID: String
     public internal(set) var isConcurrent: Bool
     public internal(set) var chunkSize: Int
-    /// The number of bytes in a sequential session on the server.
+    /// The number of bytes that the server has received in a sequential session.
     public internal(set) var offset: Int64 = 0
-    /// The indices of the chunks in a concurrent session on the server.
+    /// The indices of the chunks that the server has received in a concurrent session.
     public internal(set) var chunks: Set<Int> = []
     /// The content hash of the whole file, set when the session is closed.
     public internal(set) var contentHash: String?
