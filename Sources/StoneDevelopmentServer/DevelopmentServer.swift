@@ -46,14 +46,14 @@ public final class DevelopmentServer: Sendable {
         handler: @escaping Handler
     ) throws(DevelopmentServerError) {
         do throws(SystemError) {
-            let (socket, port) = try SystemSocket.listening(on: address, port: port)
+            let (socket, local) = try SystemSocket.listening(on: address, port: port)
             loop = try EventLoop()
             self.address = address
-            self.port = port
+            self.port = local.port
             let settings = ConnectionSettings(
                 address: address,
-                port: port,
-                hosts: hosts.names(for: address),
+                port: local.port,
+                hosts: hosts.names(for: address, local),
                 limits: limits,
                 handler: handler
             )
@@ -94,13 +94,17 @@ public final class DevelopmentServer: Sendable {
         /// These names, in lower case and without a port; IPv6 addresses are in brackets.
         case only(Set<String>)
 
-        func names(for address: String) -> Set<String>? {
+        func names(for address: String, _ local: SystemSocket.LocalAddress) -> Set<String>? {
             switch self {
-            case .automatic where address.hasPrefix("127.") || address == "::1":
-                ["localhost", "127.0.0.1", "[::1]", address]
+            case .automatic where local.isLoopback:
+                ["localhost", "127.0.0.1", "[::1]", Self.name(address), Self.name(local.host)]
             case .automatic, .any: nil
             case .only(let names): names
             }
+        }
+
+        private static func name(_ address: String) -> String {
+            address.contains(":") ? "[\(address.asciiLowercased)]" : address.asciiLowercased
         }
     }
 }

@@ -41,8 +41,20 @@ final class SystemSocket: Sendable {
 
     // MARK: Listening
 
+    struct LocalAddress {
+        /// The address in its canonical form.
+        var host: String
+        var port: Int
+
+        /// Whether only programs of this machine reach the address, in IPv4, in IPv6, or in IPv4 within IPv6.
+        var isLoopback: Bool { host == "::1" || host.hasPrefix("127.") || host.hasPrefix("::ffff:127.") }
+    }
+
     /// Listens on a port of a numeric address, or on any free port if it is 0.
-    static func listening(on address: String, port: UInt16) throws(SystemError) -> (socket: SystemSocket, port: Int) {
+    static func listening(
+        on address: String,
+        port: UInt16
+    ) throws(SystemError) -> (socket: SystemSocket, local: LocalAddress) {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
         hints.ai_socktype = streamType
@@ -58,23 +70,28 @@ final class SystemSocket: Sendable {
         guard systemBind(descriptor, info.ai_addr, info.ai_addrlen) == 0, listen(descriptor, SOMAXCONN) == 0 else {
             throw SystemError("bind")
         }
-        return (socket, try socket.localPort())
+        return (socket, try socket.localAddress())
     }
 
-    private func localPort() throws(SystemError) -> Int {
+    private func localAddress() throws(SystemError) -> LocalAddress {
         var address = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        var text = [CChar](repeating: 0, count: 16)
+        var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        var service = [CChar](repeating: 0, count: 16)
+        let flags = Int32(NI_NUMERICHOST) | Int32(NI_NUMERICSERV)
         let isRead = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                getsockname(descriptor, generic, &length) == 0
-                    && getnameinfo(generic, length, nil, 0, &text, socklen_t(text.count), Int32(NI_NUMERICSERV)) == 0
+                guard getsockname(descriptor, generic, &length) == 0 else { return false }
+                let (hostCount, serviceCount) = (socklen_t(host.count), socklen_t(service.count))
+                return getnameinfo(generic, length, &host, hostCount, &service, serviceCount, flags) == 0
             }
         }
-        guard isRead, let port = Int(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)) else {
-            throw SystemError("getsockname")
-        }
-        return port
+        guard isRead, let port = Int(Self.string(service)) else { throw SystemError("getsockname") }
+        return LocalAddress(host: Self.string(host), port: port)
+    }
+
+    private static func string(_ text: [CChar]) -> String {
+        String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
     }
 
     /// Returns the next waiting connection, or `nil`.

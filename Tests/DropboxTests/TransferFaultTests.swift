@@ -55,6 +55,83 @@ struct TransferFaultTests {
         #expect(await ground.fake.entries().map(\.revisionCount) == [1])
     }
 
+    // MARK: Strict conflicts
+
+    private static func strictOptions(_ states: TransferStates? = nil) -> UploadOptions {
+        var options = Playground.uploadOptions(states: states)
+        options.strictConflict = true
+        return options
+    }
+
+    /// The file is older than the upload, and does not prove that the lost call stored it.
+    @Test(arguments: [(500, "files/upload"), (2_500, "files/upload_session/finish")])
+    func anEqualFileIsAConflictAfterALostCall(size: Int, route: String) async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Playground.content(size), at: "/file")
+        await ground.fake.setFaults(.once(.cutBeforeHandling, on: route))
+        let url = try ground.file(size)
+        let error = await #expect(throws: DropboxTransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: Self.strictOptions())
+        }
+        switch error {
+        case .upload(.transport), .sessionFinish(.route(.path(.conflict(.file)), _)): break
+        default: Issue.record("\(String(describing: error))")
+        }
+    }
+
+    @Test(arguments: [
+        (500, "files/upload", FakeFault.cutBeforeHandling),
+        (2_500, "files/upload_session/finish", .cutBeforeHandling),
+        (2_500, "files/upload_session/finish", .cutAfterHandling),
+    ])
+    func lostCallsWithStrictConflictsAreRepeated(size: Int, route: String, fault: FakeFault) async throws {
+        let ground = try Playground()
+        await ground.fake.setFaults(.once(fault, on: route))
+        let url = try ground.file(size)
+        try await ground.client.uploadFile(url, to: "/file", options: Self.strictOptions())
+        #expect(await ground.fake.entries().map(\.revisionCount) == [1])
+    }
+
+    /// Nothing conflicts with `overwrite`.
+    @Test func aLostCallThatOverwritesIsNotStrict() async throws {
+        let ground = try Playground()
+        await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload"))
+        var options = Self.strictOptions()
+        options.mode = .overwrite
+        let metadata = try await ground.client.uploadFile(try ground.file(500), to: "/file", options: options)
+        #expect(metadata.size == 500)
+    }
+
+    /// The session of the earlier process has expired. Another client has stored the same content meanwhile.
+    @Test(arguments: [true, false])
+    func anEqualFileIsAConflictForAnExpiredSession(isBatch: Bool) async throws {
+        let ground = try Playground()
+        let url = try ground.file(2_500)
+        var options = Self.strictOptions(.memory())
+        options.retry = .never
+        let upload: @Sendable () async throws -> Void = { [options] in
+            if isBatch {
+                let items = [UploadItem(file: url, path: "/file")]
+                for result in await ground.client.uploadFiles(items, options: options) { _ = try result.result.get() }
+            } else {
+                try await ground.client.uploadFile(url, to: "/file", options: options)
+            }
+        }
+        let route = isBatch ? "finish_batch_v2" : "finish"
+        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/\(route)"))
+        await #expect(throws: DropboxTransferError.self) { try await upload() }
+        await ground.fake.setFaults(.none)
+        await ground.fake.expireSessions()
+        try await ground.fake.put(Playground.content(2_500), at: "/file")
+        let error = await #expect(throws: DropboxTransferError.self) { try await upload() }
+        switch error {
+        case .sessionFinish(.route(.path(.conflict(.file)), _)), .sessionFinishEntry(.path(.conflict(.file))): break
+        default: Issue.record("\(String(describing: error))")
+        }
+    }
+
+    // MARK: Local files
+
     @Test func nothingButFilesIsReplaced() async throws {
         let ground = try Playground()
         try await ground.fake.put(Playground.content(100), at: "/file")

@@ -20,6 +20,20 @@ struct UploadPlanTests {
         #expect(options.chunkSize % ContentHash.blockLength == 0)
     }
 
+    /// The server accepts only multiples of 4 MiB.
+    @Test(arguments: [
+        (4 << 20, 4 << 20), (5 << 20, 4 << 20), ((8 << 20) - 1, 4 << 20), (148 << 20, 148 << 20),
+        (200 << 20, 148 << 20), (.max, 148 << 20),
+    ])
+    func concurrentChunksAreAligned(chunkSize: Int, aligned: Int) {
+        var options = UploadOptions()
+        options.chunkSize = chunkSize
+        #expect(UploadPlan(size: Self.limit + 1, options) == .session(chunkSize: aligned, isConcurrent: true))
+        options.concurrency = 1
+        let plan = UploadPlan.session(chunkSize: min(chunkSize, Int(Self.limit)), isConcurrent: false)
+        #expect(UploadPlan(size: Self.limit + 1, options) == plan)
+    }
+
     @Test func aChunkNeverExceedsOneRequest() {
         var options = UploadOptions()
         options.chunkSize = .max

@@ -240,6 +240,27 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
+    /// The limit is that of content and results. An error that exceeds it is read, and repeated like others.
+    @Test func limitsOfContentAreNotThoseOfErrors() async throws {
+        let busy = StoneResponse.json(503, String(repeating: " ", count: 100))
+        let envelope = #"{"error_summary": "too_large/", "error": {".tag": "too_large", "too_large": 5}}"#
+        func content(_ text: String) -> StoneResponse { .json(200, text, headers: ["Dropbox-API-Result": #""ok""#]) }
+        func download(_ responses: StoneResponse...) async throws -> String {
+            let transport = FakeTransport { _, number async throws(StoneTransportError) in responses[number - 1] }
+            let destination = DownloadDestination.memory(limit: 4)
+            let download = try await makeRouteClient(transport).download(TestRoutes.download, "", to: destination)
+            return String(decoding: download.content, as: UTF8.self)
+        }
+        #expect(try await download(busy, content("abcd")) == "abcd")
+        let refused = try await failure { try await download(.json(409, envelope)) }
+        guard case .route(.tooLarge(5), _) = refused else { throw refused }
+        let long = try await failure { try await download(content("abcde")) }
+        guard case .transport(let reason) = long, reason.kind == .bodyTooLarge else { throw long }
+
+        let routeClient = makeRouteClient(FakeTransport(busy, .json(#""ok""#))) { $0.maximumResponseLength = 4 }
+        #expect(try await routeClient.call(TestRoutes.safe, "") == "ok")
+    }
+
     @Test func argumentsThatBreakARuleAreNotSent() async throws {
         let transport = FakeTransport(.json("{}"))
         let route = StoneRoute<String, Void, Void, TestAttributes>(

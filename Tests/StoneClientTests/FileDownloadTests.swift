@@ -79,6 +79,27 @@ import Testing
         #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=4-", "bytes=8-"])
     }
 
+    /// A server may send less than the requested range, and need not know the length of all content.
+    @Test(arguments: ["10", "*"])
+    func shortPartsResume(total: String) async throws {
+        let transport = FakeTransport { request, number async throws(StoneTransportError) in
+            guard number > 1 else { return Self.answer(request, limit: 4) }
+            let offset = number * 2
+            return StoneResponse(
+                status: 206,
+                headers: [
+                    "Dropbox-API-Result": Self.version("1"), "Content-Range": "bytes \(offset)-\(offset + 1)/\(total)",
+                ],
+                body: .stream(.chunks([String(Self.content.dropFirst(offset).prefix(2))], length: 2))
+            )
+        }
+        let reports = Locked<[TransferProgress]>([])
+        let options = StoneCallOptions(progress: { progress in reports.withLock { $0.append(progress) } })
+        #expect(try await download(transport, options: options).get() == Self.content)
+        #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=4-", "bytes=6-", "bytes=8-"])
+        #expect(reports.withLock { $0 }.allSatisfy { $0.total == 10 })
+    }
+
     /// Attempts are counted since the last progress.
     @Test func progressAllowsMoreAttempts() async throws {
         let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request, limit: 1) }

@@ -65,7 +65,11 @@ final class FakeTransport: StoneTransport, @unchecked Sendable {
             recordedOptions.append(options)
             return recorded.count
         }
-        return try await answer(request, number)
+        let response = try await answer(request, number)
+        if case .bytes(let limit) = options.delivery, case .bytes(let data) = response.body, data.count > limit {
+            throw StoneTransportError(.bodyTooLarge, "more than \(limit) bytes", mayHaveReachedServer: true)
+        }
+        return response
     }
 
     func shutDown() async {}

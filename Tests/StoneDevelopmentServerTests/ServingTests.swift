@@ -94,6 +94,25 @@ struct ServingTests {
         await server.stop()
     }
 
+    /// Addresses that the system accepts for 127.0.0.1.
+    @Test(arguments: ["127.0.0.1", "127.1", "2130706433", "::ffff:127.0.0.1", "::FFFF:7f00:1"])
+    func loopbackHasOnlyItsOwnHosts(address: String) async throws {
+        let server: DevelopmentServer
+        do {
+            server = try DevelopmentServer(address: address) { await echo($0) }
+        } catch {
+            // Not every machine has IPv6.
+            #expect(address.contains(":"))
+            return
+        }
+        let name = address.contains(":") ? "[\(address)]" : address
+        for (host, status) in [("localhost", 200), (name, 200), ("evil.example", 421)] {
+            let answer = try await exchange(server, "GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+            #expect(statuses(answer) == [status], "\(host)")
+        }
+        await server.stop()
+    }
+
     @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3"))
     func anIncompleteBodyCutsTheConnection() async throws {
         let output = try await run(

@@ -62,23 +62,39 @@ extension DropboxAccountManager {
 
     /// Links an account whose access tokens come from your server. Nothing is stored.
     ///
+    /// If the account is already linked, its existing clients fail from now on, and its stored token is removed.
+    ///
     /// - Parameters:
     ///   - id: The key of the account.
     ///   - tokens: Returns an access token in place of the given one, with its expiry, if known. It is called before
     ///     the expiry, and when Dropbox reports that the token has expired; one call serves all waiting calls of
     ///     routes.
-    /// - Throws: ``DropboxAccountError/notSetUp`` or ``DropboxAccountError/alreadyLinked(_:)``.
+    /// - Throws: ``DropboxAccountError/notSetUp`` or ``DropboxAccountError/alreadyLinked(_:)``, or `OAuthTokenStoreError`
+    ///   if the stored token cannot be removed; then the account stays linked with it.
     @discardableResult
     public func adopt(
         _ id: String,
         tokens: @escaping @Sendable (StoneAccessToken?) async throws -> StoneAccessToken
-    ) throws -> DropboxAccount<Client> {
+    ) async throws -> DropboxAccount<Client> {
         try requireSetUp()
-        if entries[id] == nil { try requireRoom() }
+        let replaced = entries[id]
+        if replaced == nil { try requireRoom() }
         let token = RefreshingToken(nil, margin: configuration.refreshMargin, now: oauth.now, refresh: tokens)
-        let isNew = entries[id] == nil
-        add(token, details: OAuthToken(StoneAccessToken(""), details: [:]), key: id)
-        report(isNew ? .linked(id) : .reauthorized(id))
+        let entry = add(token, details: OAuthToken(StoneAccessToken(""), details: [:]), key: id)
+        if case .session? = replaced?.source {
+            // The stored token would link the account again after a restart.
+            do {
+                try await configuration.store.remove(id)
+            } catch {
+                let isCurrent = entries[id]?.number == entry.number
+                if isCurrent { entries[id] = replaced }
+                (isCurrent ? entry : replaced)?.source.end(throwing: DropboxAccountError.unlinked(id))
+                throw error
+            }
+            await restoreToken(id)
+        }
+        replaced?.source.end(throwing: DropboxAccountError.unlinked(id))
+        report(replaced == nil ? .linked(id) : .reauthorized(id))
         guard let account = makeAccount(id) else { throw DropboxAccountError.unknownAccount(id) }
         return account
     }
@@ -107,17 +123,18 @@ extension DropboxAccountManager {
             if entries[key] == nil { entries[key] = entry }
             throw error
         }
+        let source = entry.source.copy(client: oauth, margin: configuration.refreshMargin)
+        entry.source.end(throwing: DropboxAccountError.unlinked(key))
         await restoreToken(key)
         var revocation = Revocation.notRequested
         if revoking {
             do {
-                try await (makeClient(entry.source.credentials) as Client).routeClient.call(Auth.Routes.tokenRevoke, ())
+                try await (makeClient(source.credentials) as Client).routeClient.call(Auth.Routes.tokenRevoke, ())
                 revocation = .done
             } catch {
                 revocation = .failed(error)
             }
         }
-        entry.source.end(throwing: DropboxAccountError.unlinked(key))
         if entries[key] == nil { report(.unlinked(key)) }
         return revocation
     }

@@ -33,6 +33,14 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
             }
         }
 
+        /// Returns a source with the same token that continues after the end of this one.
+        func copy(client: OAuthClient, margin: Duration) -> Source {
+            switch self {
+            case .session(let session): .session(OAuthTokenSession(session.token, client: client, margin: margin))
+            case .supplied(let token, let details): .supplied(token.copy(), details)
+            }
+        }
+
         func end(throwing error: any Error) {
             switch self {
             case .session(let session): session.end(throwing: error)
@@ -206,10 +214,11 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     }
 
     /// Adds an account whose tokens are supplied by a closure.
-    func add(_ token: RefreshingToken, details: OAuthToken, key: String) {
+    func add(_ token: RefreshingToken, details: OAuthToken, key: String) -> Entry {
         count += 1
-        entries[key]?.source.end(throwing: DropboxAccountError.unlinked(key))
-        entries[key] = Entry(source: .supplied(token, details), number: count)
+        let entry = Entry(source: .supplied(token, details), number: count)
+        entries[key] = entry
+        return entry
     }
 
     private func handle(_ event: OAuthTokenSession.Event, key: String, number: Int) async {

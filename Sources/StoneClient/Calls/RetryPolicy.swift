@@ -5,11 +5,15 @@
 /// connection was lost, a timeout expired or the server failed, the ``Repeatability`` of the call decides. A body that
 /// cannot be read twice is never sent again.
 ///
+/// A call that the server refuses because its token has expired is sent once more with a refreshed token, whatever the
+/// policy.
+///
 /// The wait before attempt *n* + 1 is random between zero and `baseDelay` × 2ⁿ⁻¹, limited to `maximumDelay`, and at
 /// least as long as the server requests. If the server requests more than `maximumDelay`, or all waits of the call
 /// would exceed `budget`, the call fails.
 public struct RetryPolicy: Sendable {
-    /// The maximum number of attempts, 4 by default. With 1, calls are not repeated.
+    /// The maximum number of attempts, 4 by default. With 1, calls are not repeated, except after a refresh of an expired
+    /// token.
     public var maximumAttempts: Int
     /// The maximum sum of all waits of one call, 120 seconds by default.
     public var budget: Duration
@@ -38,7 +42,7 @@ public struct RetryPolicy: Sendable {
         self.random = random
     }
 
-    /// A policy without any repetition, even if the server was not reached.
+    /// A policy without any repetition, even if the server was not reached, except after a refresh of an expired token.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
     /// Returns the wait after a failed attempt, or `nil` if there is no further attempt.

@@ -7,6 +7,9 @@ import StoneRuntime
 #endif
 
 extension RouteClient {
+    /// The maximum length of the body of an error, in bytes, which does not depend on the maximum length of results.
+    static var errorLimit: Int { 1 << 20 }
+
     /// Returns the token for a call, or `nil` if the route takes none.
     func token(
         accepting kinds: [StoneService.AuthKind],
@@ -77,7 +80,7 @@ extension RouteClient {
     func failure(_ response: StoneResponse, permissions: Set<String>) async -> CallFailure {
         let body: Data
         do {
-            body = try await response.bodyPrefix(upTo: 1 << 20)
+            body = try await response.bodyPrefix(upTo: Self.errorLimit)
         } catch {
             return Task.isCancelled ? .cancelled : CallFailure(error)
         }

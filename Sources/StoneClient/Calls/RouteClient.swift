@@ -29,7 +29,7 @@ public struct RouteClient: Sendable {
         public var permissions: Set<String> = []
         /// The middleware around every attempt, outermost first.
         public var middleware: [any StoneMiddleware] = []
-        /// The maximum length of a JSON response, in bytes.
+        /// The maximum length of a result in JSON, in bytes.
         public var maximumResponseLength = 64 << 20
 
         public init(service: StoneService, credentials: StoneCredentials) {
@@ -218,7 +218,7 @@ extension RouteClient {
     ) async throws(CallFailure) -> Success {
         let limit = core.settings.maximumResponseLength
         var session = CallSession(call, with: self)
-        let response = try await session.send(delivery: .bytes(limit: limit))
+        let response = try await session.send(delivery: .bytes(limit: max(limit, Self.errorLimit)))
         let body = try await response.collectedBody(upTo: limit)
         do throws(StoneDecodingError) {
             return try StoneJSONDecoder(permissions: call.permissions).decode(route.result, from: body)

@@ -35,8 +35,9 @@ extension DownloadDestination where Content == Data {
     public static func memory(limit: Int = 64 << 20) -> DownloadDestination {
         DownloadDestination { downloading in
             var session = downloading.makeSession()
+            let delivery = ResponseDelivery.bytes(limit: max(limit, RouteClient.errorLimit))
             while true {
-                let response = try await downloading.start(delivery: .bytes(limit: limit), with: &session)
+                let response = try await downloading.start(delivery: delivery, with: &session)
                 let content = try await response.collectedBody(upTo: limit)
                 var verifier = downloading.verifier(for: response)
                 verifier?.update(content)
@@ -72,7 +73,8 @@ extension DownloadDestination where Content == URL {
     ///
     /// Until then, the content is in a sibling file. A failed download removes it. If the connection is lost and the
     /// call is safe to repeat, the download resumes where it stopped, or starts again if the content has changed or the
-    /// call has a header field `Range`. Attempts are counted since the last received byte.
+    /// call has a header field `Range`. It also resumes after a response with less than the requested rest. Attempts are
+    /// counted since the last received byte.
     public static func file(_ url: URL) -> DownloadDestination {
         DownloadDestination { downloading in
             var file = try PartialFile(for: url)
@@ -169,7 +171,9 @@ struct DownloadOperation: Sendable {
             let start = file.length
             if start == 0 { verifier = self.verifier(for: response) }
             version = newVersion
-            length = response.contentStream.length.map { $0 + start }
+            // A part may be shorter than requested.
+            let total = start == 0 ? nil : response.totalLength ?? length
+            length = total ?? response.contentStream.length.map { $0 + start }
             do {
                 do {
                     for try await chunk in response.contentStream {
@@ -181,6 +185,10 @@ struct DownloadOperation: Sendable {
                     }
                 } catch  where error is StoneTransportError && !Task.isCancelled && file.length == length {
                     // The connection was lost after the last byte.
+                }
+                if let total, file.length < total {
+                    let message = "the response has only a part of the requested content"
+                    throw StoneTransportError(.connectionLost, message, mayHaveReachedServer: true)
                 }
                 try verifier?.check()
                 return response
@@ -217,5 +225,10 @@ extension StoneResponse {
     fileprivate var rangeStart: Int64? {
         guard status == 206, let range = headers["Content-Range"], range.hasPrefix("bytes ") else { return nil }
         return Int64(range.dropFirst("bytes ".count).prefix { $0 != "-" })
+    }
+
+    /// The length of all content: 5000 for `Content-Range: bytes 1000-1999/5000`, and `nil` if it is unknown.
+    fileprivate var totalLength: Int64? {
+        headers["Content-Range"]?.split(separator: "/").last.flatMap { Int64($0) }
     }
 }

@@ -78,6 +78,11 @@ public final class RefreshingToken: Sendable {
 
     var canRefresh: Bool { refresh != nil }
 
+    /// Returns a token with the same value, which neither the replacement nor the end of this one changes.
+    package func copy() -> RefreshingToken {
+        RefreshingToken(state.withLock(\.token), margin: margin, now: now, earlyRefresh: refresh)
+    }
+
     /// Returns a valid token, and refreshes it if necessary. Without a `refresh` closure, returns the token even if it
     /// has expired.
     ///

@@ -14,7 +14,9 @@ extension AccountManagerTests {
         func save(_ token: OAuthToken, for account: String) throws(OAuthTokenStoreError) {
             if refuses { throw .denied(code: 13) }
         }
-        func remove(_ account: String) {}
+        func remove(_ account: String) throws(OAuthTokenStoreError) {
+            if refuses { throw .denied(code: 13) }
+        }
         func removeAll() {}
     }
 
@@ -38,6 +40,19 @@ extension AccountManagerTests {
         guard case .notSaved("7", .denied(code: 13))? = await changes.next() else { throw Unexpected() }
     }
 
+    @Test func aTokenThatCannotBeRemovedIsNotReplacedByThoseOfABackend() async throws {
+        let store = RefusingStore()
+        let manager = try await makeManager { $0.store = store }
+        let account = try await linked("7", manager)
+        await store.refuse()
+        let error = await thrown(OAuthTokenStoreError.self) {
+            try await manager.adopt("7") { _ in StoneAccessToken("first") }
+        }
+        #expect(error == .denied(code: 13))
+        #expect(try await user(of: account.client) == "7")
+        #expect(await manager.account("7")?.token.refreshToken == "refresh-7")
+    }
+
     /// A store that runs a closure while it saves or removes a token.
     private actor InterruptedStore: OAuthTokenStore {
         private var tokens: [String: OAuthToken] = [:]
@@ -59,6 +74,30 @@ extension AccountManagerTests {
             await interruption?()
         }
         func removeAll() { tokens = [:] }
+    }
+
+    /// Otherwise the old token would link the account again after a restart.
+    @Test func tokensOfABackendRemoveASavedOne() async throws {
+        let manager = try await makeManager()
+        let old = try await linked("7", manager)
+        let server = server
+        let account = try await manager.adopt("7") { _ in
+            server.accept("first", of: "7")
+            return StoneAccessToken("first")
+        }
+        #expect(try await store.accounts() == [])
+        #expect(try await user(of: account.client) == "7")
+        let error = await thrown(StoneCallError<Files.CreateFolderError>.self) { _ = try await user(of: old.client) }
+        guard case .credentials(DropboxAccountError.unlinked("7"))? = error else { throw Unexpected() }
+    }
+
+    @Test func anAccountLinkedAgainWhileItsTokenIsRemovedForABackendStaysStored() async throws {
+        let store = InterruptedStore()
+        let manager = try await makeManager { $0.store = store }
+        _ = try await linked("7", manager)
+        await store.interrupt { _ = try? await manager.adopt(.longLived("new", uid: "7")) }
+        try await manager.adopt("7") { _ in StoneAccessToken("first") }
+        #expect(await store.token(for: "7")?.access.value == "new")
     }
 
     @Test func tokensOfABackendAreNotStoredInPlaceOfASavedOne() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AccountManagerTests {
     let server = AccountServer()
-    private let store: any OAuthTokenStore = MemoryTokenStore()
+    let store: any OAuthTokenStore = MemoryTokenStore()
     private let time = TestTime()
 
     func makeManager(
@@ -237,43 +237,7 @@ import Testing
         #expect(server.refreshes.isEmpty)
     }
 
-    // MARK: Unlinking
-
-    @Test func unlinkingRevokesTheToken() async throws {
-        let manager = try await makeManager()
-        let account = try await linked("7", manager)
-        _ = try await linked("8", manager)
-        guard case .done = try await manager.unlink("dbid:7") else { throw Unexpected() }
-        #expect(server.calls.last?.path == "/2/auth/token/revoke" && server.calls.last?.token == "access-7-1")
-        #expect(try await store.accounts() == ["8"])
-        #expect(await !manager.isLinked("7"))
-        let error = await thrown(StoneCallError<Files.CreateFolderError>.self) {
-            _ = try await user(of: account.client)
-        }
-        guard case .credentials(DropboxAccountError.unlinked("7"))? = error else { throw Unexpected() }
-        #expect(await thrown(DropboxAccountError.self) { try await manager.unlink("7") } == .unknownAccount("7"))
-    }
-
-    @Test func unlinkingWorksWithoutTheServer() async throws {
-        let manager = try await makeManager()
-        _ = try await linked("7", manager)
-        server.failRevocations(500)
-        guard case .failed = try await manager.unlink("7") else { throw Unexpected() }
-        #expect(try await store.accounts() == [])
-        _ = try await linked("8", manager)
-        let count = server.calls.count
-        guard case .notRequested = try await manager.unlink("8", revoking: false) else { throw Unexpected() }
-        #expect(server.calls.count == count)
-    }
-
-    @Test func aResetRemovesEverything() async throws {
-        let manager = try await makeManager()
-        for number in 0..<3 { _ = try await linked("\(number)", manager) }
-        try await manager.reset(revoking: true)
-        #expect(try await store.accounts() == [])
-        #expect(await !manager.isLinked)
-        #expect(server.calls.filter { $0.path == "/2/auth/token/revoke" }.count == 3)
-    }
+    // MARK: Changes
 
     @Test func changesAreReportedToAllObservers() async throws {
         let manager = try await makeManager()

@@ -24,6 +24,7 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
     private let details: @Sendable (String) -> [String: String]
     /// The status of the next responses of `auth/token/revoke`.
     private var revocationStatus = 200
+    private var interruption: (@Sendable () async -> Void)?
 
     /// - Parameter details: The members of tokens with the identifiers of the account.
     init(details: @escaping @Sendable (String) -> [String: String] = { ["uid": $0, "account_id": "dbid:\($0)"] }) {
@@ -44,11 +45,23 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
 
     func failRevocations(_ status: Int) { lock.withLock { revocationStatus = status } }
 
+    /// Runs a closure before the response to the next revocation.
+    func interruptRevocation(with interruption: @escaping @Sendable () async -> Void) {
+        lock.withLock { self.interruption = interruption }
+    }
+
     func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
         -> StoneResponse
     {
         // Lets other tasks run in between, to expose mix-ups.
         await Task.yield()
+        if request.path == "/2/auth/token/revoke" {
+            let interruption = lock.withLock {
+                defer { self.interruption = nil }
+                return self.interruption
+            }
+            await interruption?()
+        }
         return lock.withLock { answer(request) }
     }
 

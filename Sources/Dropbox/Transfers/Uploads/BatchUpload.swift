@@ -166,7 +166,7 @@ struct BatchUpload {
     ) async {
         if case .lookupFailed(.notFound) = error {
             let path = items[entry.index].path
-            if mayHaveActed || entry.session.isResumed,
+            if mayHaveActed || entry.session.isResumed, options.isResult(of: entry.session),
                 let file = try? await routeClient.storedFile(
                     path,
                     hash: entry.session.contentHash,

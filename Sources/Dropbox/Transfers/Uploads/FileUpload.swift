@@ -85,11 +85,11 @@ struct FileUpload: Sendable {
                 continue
             } catch {
                 if error.mayHaveActed {
-                    if let stored = try await routeClient.storedFile(path, hash: hash, policy: options.retry) {
-                        return stored
-                    }
-                    // Another call could store the file again under a second name.
-                    if options.autorename { throw .of(error, DropboxTransferError.upload) }
+                    let stored = try await routeClient.storedFile(path, hash: hash, policy: options.retry)
+                    if let stored, !options.refusesSameContent { return stored }
+                    // Another call could store the file again under a second name, or report a conflict with the file
+                    // that the lost one stored.
+                    if stored != nil || options.autorename { throw .of(error, DropboxTransferError.upload) }
                 }
                 try await retry.wait(after: error, as: DropboxTransferError.upload)
                 continue
@@ -137,7 +137,8 @@ struct FileUpload: Sendable {
             } catch {
                 mayBeStored = mayBeStored || error.mayHaveActed
                 mayHaveActed = mayHaveActed || mayBeStored
-                if mayHaveActed,
+                let isGone = if case .route(.lookupFailed(.notFound), _) = error { true } else { false }
+                if mayHaveActed, !options.refusesSameContent || (isGone && options.isResult(of: session)),
                     let stored = try await routeClient.storedFile(
                         path,
                         hash: session.contentHash,
@@ -146,7 +147,7 @@ struct FileUpload: Sendable {
                 {
                     return stored
                 }
-                if case .route(.lookupFailed(.notFound), _) = error { try slot?.set(nil) }
+                if isGone { try slot?.set(nil) }
                 try await retry.wait(after: error, as: DropboxTransferError.sessionFinish)
                 continue
             }

@@ -15,9 +15,11 @@ public struct UploadOptions: Sendable {
     public var clientModified: Date?
     /// Whether to suppress notifications to the user.
     public var mute = false
-    /// Whether an existing file with the same content is a conflict, too.
+    /// Whether an existing file with the same content is a conflict, too. After a lost response, an upload in one request
+    /// then fails if its path has such a file, which may be older than the upload.
     public var strictConflict = false
-    /// The maximum number of bytes in one request of a session: a multiple of 4 MiB, at most 148 MiB.
+    /// The maximum number of bytes in one request of a session, at most 150 MiB. Concurrent requests have the next lower
+    /// multiple of 4 MiB, so at least 4 MiB are necessary for them.
     public var chunkSize = 8 << 20
     /// The maximum length in bytes of a file sent in one request without a session, at most 150 MiB. If the connection
     /// is lost, such a file is sent again from the beginning.
@@ -31,6 +33,15 @@ public struct UploadOptions: Sendable {
     public var retry = RetryPolicy(maximumAttempts: 8)
 
     public init() {}
+
+    /// Whether an existing file with the same content is a conflict, and so no proof that a call stored it.
+    var refusesSameContent: Bool { strictConflict && mode != .overwrite }
+
+    /// Returns whether a file with the same content at the path is the result of a session that the server no longer has.
+    /// A session of an earlier process may have expired instead.
+    func isResult(of session: UploadedSession) -> Bool {
+        !refusesSameContent || (!session.wasClosed && !autorename)
+    }
 
     func commit(_ path: String) -> Files.CommitInfo {
         Files.CommitInfo(
@@ -52,16 +63,18 @@ package enum UploadPlan: Hashable {
 
     /// The maximum size of a request to Dropbox, in bytes.
     static let requestLimit: Int64 = 150 << 20
+    /// The alignment of the requests of concurrent sessions, in bytes.
+    private static let alignment = 4 << 20
 
     package init(size: Int64, _ options: UploadOptions) {
         let chunkSize = min(max(options.chunkSize, 1), Int(Self.requestLimit))
+        let aligned = chunkSize < Self.alignment ? chunkSize : chunkSize - chunkSize % Self.alignment
         if size <= min(options.singleRequestLimit, Self.requestLimit) {
             self = .singleRequest
+        } else if options.concurrency > 1, size > Int64(aligned) {
+            self = .session(chunkSize: aligned, isConcurrent: true)
         } else {
-            self = .session(
-                chunkSize: chunkSize,
-                isConcurrent: options.concurrency > 1 && size > Int64(chunkSize)
-            )
+            self = .session(chunkSize: chunkSize, isConcurrent: false)
         }
     }
 }
