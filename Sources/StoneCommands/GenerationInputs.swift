@@ -24,12 +24,6 @@ package final class GenerationInputs {
         return (sources.map(\.path) + templates.paths + others).sorted()
     }
 
-    /// Whether a file is one of the inputs, perhaps through a link.
-    package func contains(_ path: String) -> Bool {
-        let file = SpecPaths.realPath(path)
-        return paths.contains { SpecPaths.realPath($0) == file }
-    }
-
     /// The paths of the specs relative to their deepest common folder, by the paths in positions.
     package var pathsBelowCommonFolder: [String: String] {
         let folders = sources.map { $0.location.split(separator: "/").dropLast() }

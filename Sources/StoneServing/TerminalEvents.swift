@@ -56,7 +56,7 @@ final class TerminalEvents: Sendable {
     /// Makes SIGINT and SIGTERM end the wait instead of the process, as long as the result is retained.
     func endAtSignals() -> SignalWatch {
         // Otherwise writing to a closed terminal would end the process.
-        signal(SIGPIPE, SIG_IGN)
+        StandardStream.ignoreClosedPipes()
         return SignalWatch([SIGINT, SIGTERM]) { _ in self.end() }
     }
 }

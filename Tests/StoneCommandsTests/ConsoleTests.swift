@@ -1,4 +1,6 @@
+import Foundation
 import StoneConcurrency
+import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
@@ -30,6 +32,25 @@ struct ConsoleTests {
         #expect(run("check", folder.place("api")).error.wholeMatch(of: /checked 2 specs in \d+\.\d s\n/) != nil)
         #expect(run("check", folder.place("api/b.stone")).error.hasPrefix("checked 1 spec in "))
         #expect(run("check", "-q", folder.place("api")).error == "")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func pipesThatDoNotBlockAreReadAndWrittenCompletely() async throws {
+        StandardStream.ignoreClosedPipes()
+        let pipe = Pipe()
+        let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+        for handle in [reading, writing] { #expect(fcntl(handle.fileDescriptor, F_SETFL, O_NONBLOCK) == 0) }
+        let bytes = [UInt8](repeating: 7, count: 1 << 20)
+        async let failure = onThread {
+            defer { try? writing.close() }
+            return StandardStream.write(bytes, to: writing.fileDescriptor)
+        }
+        let read = try await onThread {
+            // After an error, ends the other thread.
+            defer { try? reading.close() }
+            return StandardStream.readToEnd(of: reading.fileDescriptor)
+        }
+        #expect(read == bytes)
+        #expect(try await failure == 0)
     }
 
     @Test func resultIsNotReportedElsewhere() throws {

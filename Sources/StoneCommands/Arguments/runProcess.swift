@@ -12,6 +12,7 @@ import StoneConcurrency
 ///
 /// The standard library replaces bytes that are not UTF-8. A path with such bytes would name another file.
 package func runProcess(_ run: ([String], Console) -> ExitStatus) -> Never {
+    StandardStream.occupyClosed()
     HugePages.enable()
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {

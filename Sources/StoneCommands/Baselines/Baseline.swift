@@ -38,6 +38,15 @@ package struct Baseline {
         }
     }
 
+    /// Whether there is a regular file at a path that is neither empty nor a baseline.
+    package static func isOtherFile(_ path: String) throws(UsageError) -> Bool {
+        guard FileKind(ofPath: path, followsLinks: true) == .regular else { return false }
+        let source = SourceText(path: path, bytes: try readFile(path))
+        var parser = LocatedJSONParser(source)
+        guard case .object(let members) = (try? parser.parse())?.value else { return !source.bytes.isEmpty }
+        return !members.contains { $0.name == BaselineReader.Key.warnings.rawValue }
+    }
+
     /// - Parameter sources: The files of the diagnostics.
     package init(path: String, of diagnostics: [Diagnostic], in sources: [SourceText]) {
         self.init(path: path)
@@ -102,7 +111,7 @@ package struct Baseline {
 
 /// Reads a baseline.
 private struct BaselineReader: LocatedJSONReader {
-    private enum Key: String, CaseIterable {
+    enum Key: String, CaseIterable {
         case warnings
     }
 

@@ -10,7 +10,7 @@
 package struct Console {
     private let output: ([UInt8]) -> Void
     private let error: ([UInt8]) -> Void
-    private let input: () -> [UInt8]
+    private let input: () throws(UsageError) -> [UInt8]
     private let outputIsClosed: () -> Bool
     /// Whether messages may be colored.
     package private(set) var isColored: Bool
@@ -27,7 +27,7 @@ package struct Console {
     package init(
         output: @escaping ([UInt8]) -> Void,
         error: @escaping ([UInt8]) -> Void,
-        input: @escaping () -> [UInt8],
+        input: @escaping () throws(UsageError) -> [UInt8],
         isOutputClosed: @escaping () -> Bool = { false },
         isColored: Bool,
         isOutputColored: Bool = false,
@@ -54,7 +54,7 @@ package struct Console {
         return Console(
             output: StandardStream.output.writeAll,
             error: StandardStream.error.writeAll,
-            input: StandardStream.input.readToEnd,
+            input: StandardStream.readInput,
             isOutputClosed: { StandardStream.isOutputClosed },
             isColored: ColorChoice.allowsColor(environment, isTerminal: isInteractive),
             isOutputColored: ColorChoice.allowsColor(environment, isTerminal: StandardStream.output.isTerminal),
@@ -100,7 +100,7 @@ package struct Console {
     package func keep(_ value: Any) { kept.values.append(value) }
 
     package func readInput() throws(UsageError) -> [UInt8] {
-        let bytes = input()
+        let bytes = try input()
         guard bytes.count <= StandardStream.inputLimit else {
             throw UsageError("the standard input is larger than \(StandardStream.inputLimit) bytes")
         }

@@ -34,8 +34,21 @@ package enum StandardStream: Int32 {
     /// The maximum number of bytes to read from standard input, which may be endless.
     static let inputLimit = 1 << 28
 
-    /// Reads the stream to its end, or until it exceeds the limit.
-    func readToEnd() -> [UInt8] { Self.readToEnd(of: rawValue, limit: Self.inputLimit) ?? [] }
+    /// Makes standard streams that are closed fail in every use. Otherwise, the next file that is opened would take the
+    /// place of one, and receive the output.
+    static func occupyClosed() {
+        for stream in [input, output, error] where fcntl(stream.rawValue, F_GETFD) == -1 {
+            _ = open("/dev/null", stream == .input ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// Reads standard input to its end, or until it exceeds the limit.
+    static func readInput() throws(UsageError) -> [UInt8] {
+        guard let bytes = readToEnd(of: input.rawValue, limit: inputLimit) else {
+            throw UsageError("cannot read the standard input: \(String(cString: strerror(errno)))")
+        }
+        return bytes
+    }
 
     /// Reads a descriptor to the end of its file. Returns `nil` if it cannot be read.
     ///
@@ -50,7 +63,7 @@ package enum StandardStream: Int32 {
             let part = [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
                 repeat {
                     readCount = read(descriptor, memory.baseAddress, memory.count)
-                } while readCount < 0 && errno == EINTR
+                } while readCount < 0 && canRepeat(POLLIN, on: descriptor)
                 count = max(0, readCount)
             }
             guard readCount > 0 else { return readCount == 0 ? bytes : nil }
@@ -74,12 +87,22 @@ package enum StandardStream: Int32 {
                 let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count >= 0 {
                     rest = rest.dropFirst(count)
-                } else if errno != EINTR {
+                } else if !canRepeat(POLLOUT, on: descriptor) {
                     return errno
                 }
             }
             return 0
         }
+    }
+
+    /// Whether a call that failed can be repeated, since a signal interrupted it, or since a descriptor that does not
+    /// block was not ready. Waits until it is ready.
+    ///
+    /// - Parameter event: `POLLIN` or `POLLOUT`.
+    package static func canRepeat(_ event: Int32, on descriptor: Int32) -> Bool {
+        guard errno == EAGAIN else { return errno == EINTR }
+        var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        return poll(&request, 1, -1) > 0 || errno == EINTR
     }
 }
 

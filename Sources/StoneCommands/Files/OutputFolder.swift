@@ -69,36 +69,39 @@ package struct OutputFolder: Sendable {
 
     private func replace(_ files: [OutputFile], staged: () -> Void) throws(FileError) -> Changes {
         StagingFolder.removeAbandoned(in: path)
-        let staging = try StagingFolder(in: path)
-        let results = stage(files, in: staging)
-        staged()
+        let results = files.concurrentMap { file in Result { () throws(FileError) in try withOldLineEndings(file) } }
         var changes = Changes()
+        var changed: [OutputFile] = []
         for (file, result) in zip(files, results) {
-            if try result.get() {
-                changes.written.append(file.name)
-            } else {
-                changes.unchanged.append(file.name)
-            }
+            if let new = try result.get() { changed.append(new) } else { changes.unchanged.append(file.name) }
         }
+        changes.written = changed.map(\.name)
+        // A folder without changes may be one that cannot be written to.
+        guard !changed.isEmpty else { return changes }
+        let staging = try StagingFolder(in: path)
+        let failures = stage(changed, in: staging)
+        staged()
+        for failure in failures { try failure.get() }
         for name in changes.written { try staging.move(name, to: path(of: name)) }
         return changes
     }
 
-    private func stage(_ files: [OutputFile], in staging: borrowing StagingFolder) -> [Result<Bool, FileError>] {
-        files.concurrentMap { file in Result { () throws(FileError) in try stage(file, in: staging) } }
+    private func stage(_ files: [OutputFile], in staging: borrowing StagingFolder) -> [Result<Void, FileError>] {
+        files.concurrentMap { file in
+            Result { () throws(FileError) in try staging.write(file.bytes, to: file.name, for: path(of: file.name)) }
+        }
     }
 
-    /// Writes a file to the staging folder. Returns `false`, and writes nothing, if the existing file is the same.
-    private func stage(_ file: OutputFile, in staging: borrowing StagingFolder) throws(FileError) -> Bool {
+    /// Returns a file with the line endings of the existing one, or `nil` if that is the same.
+    private func withOldLineEndings(_ file: OutputFile) throws(FileError) -> OutputFile? {
         let target = path(of: file.name)
-        var bytes = file.bytes
+        var file = file
         if let old = try replaceable(file.name) {
-            bytes = LineEnding(of: old).applied(to: bytes)
-            if old == Data(bytes) { return false }
+            file.bytes = LineEnding(of: old).applied(to: file.bytes)
+            if old == Data(file.bytes) { return nil }
         }
         guard FileKind(ofPath: target) != .link else { throw FileError(link: target) }
-        try staging.write(bytes, to: file.name, for: target)
-        return true
+        return file
     }
 
     /// Returns the generated file that an output replaces, if there is one. Throws an error if a foreign file or a

@@ -1,20 +1,24 @@
 extension GitRepository {
-    /// Returns the newest commit that changes a file to the given content.
+    /// Returns the commits that change a file to the given content, newest first.
     ///
     /// - Parameter content: The id of the content, in hexadecimal digits.
-    package func commit(addingFile content: String, at path: String) throws(UsageError) -> Commit? {
-        guard content.utf8.allSatisfy(\.isHexadecimal), content.contains(where: { $0 != "0" }) else { return nil }
+    package func commits(addingFile content: String, at path: String) throws(UsageError) -> [Commit] {
+        guard content.utf8.allSatisfy(\.isHexadecimal), content.contains(where: { $0 != "0" }) else { return [] }
         let output = try output([
             "log", "--all", "HEAD", "--no-show-signature", "--no-color", "--no-patch", "--diff-filter=AMRCT",
             "--find-object=\(content)", "--date=short", "--encoding=UTF-8", "--format=%H%x00%P%x00%cd%x00%s", "--",
             ":(top,literal)\(path)",
         ])
-        for line in output.split(separator: UInt8(ascii: "\n")) {
-            guard let commit = Commit(line) else { continue }
-            let names = try self.output(["ls-tree", "--full-tree", "-z", commit.id, "--", path])
-            if String(decoding: names, as: UTF8.self).contains(content) { return commit }
-        }
-        return nil
+        return output.split(separator: UInt8(ascii: "\n")).compactMap { Commit($0) }
+            .filter { self.content(of: path, in: $0.id) == content }
+    }
+
+    /// Returns the id of the content of a file, or `nil` if the revision does not have the file.
+    package func content(of path: String, in revision: String) -> String? {
+        // MODE blob ID\tPATH
+        let entry = try? output(["ls-tree", "--full-tree", "-z", revision, "--", path])
+        let fields = entry?.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " ")) ?? []
+        return fields.count == 3 ? String(decoding: fields[2], as: UTF8.self) : nil
     }
 }
 

@@ -66,6 +66,12 @@ package struct VersionReader {
         return try Self.checked(Self.read(revision, path, mayBeMissing: true))
     }
 
+    /// Returns all specs of a revision in the repository of a path on disk; none if they cannot be read.
+    package func readAll(_ revision: String, inRepositoryOf path: String) -> [SourceText] {
+        guard let (repository, _) = try? Self.repository(of: path) else { return [] }
+        return (try? GitVersionReader(revision, in: repository).read([""], mayBeMissing: true).sources) ?? []
+    }
+
     private static func checked(_ version: Version) throws(UsageError) -> Version {
         if let source = version.sources.first(where: \.isBinary) {
             throw UsageError("'\(source.path)' is a binary file, not a spec")
@@ -164,8 +170,7 @@ extension GitRepository {
     /// Returns the path of a file from the root of the repository, or `nil` if it is outside of the working tree.
     fileprivate func treePath(of path: String) -> String? {
         guard let workingTree else { return path == "." ? "" : nil }
-        return SpecPaths.relative(SpecPaths.absolute(path), to: workingTree)
-            ?? SpecPaths.relative(SpecPaths.realPath(path), to: SpecPaths.realPath(workingTree))
+        return Paths.relative(SpecPaths.absolute(path), to: workingTree)
     }
 }
 

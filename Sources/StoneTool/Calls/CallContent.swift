@@ -56,7 +56,9 @@ struct CallContent: Sendable {
             let count = read(descriptor, &buffer, buffer.count)
             if count > 0 { return Data(buffer[..<count]) }
             if count == 0 { return nil }
-            if errno != EINTR { throw CallProblem("cannot read the content: \(systemError)") }
+            if !StandardStream.canRepeat(POLLIN, on: descriptor) {
+                throw CallProblem("cannot read the content: \(systemError)")
+            }
         }
     }
 

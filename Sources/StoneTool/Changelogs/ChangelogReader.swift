@@ -32,6 +32,15 @@ struct ChangelogReader {
         )
     }
 
+    /// Returns the paths of the specs on disk that operands stand for.
+    static func specFiles(of operands: [RevisionOperand]) throws(UsageError) -> [String] {
+        if operands.count == 1, try CommitRange(operands[0]) != nil { return [] }
+        let (old, new) = try versions(operands)
+        return [old, new].flatMap { operand -> [String] in
+            if case .path(let path) = operand { SpecLoader.specs(at: path) } else { [] }
+        }
+    }
+
     /// Returns the old and the new version.
     private static func versions(
         _ operands: [RevisionOperand]

@@ -11,14 +11,22 @@ struct GitDiffDriver {
         var path: String
         /// The path on disk of the content, `/dev/null` if there is no such file.
         var file: String
+        /// The id of the content; zeros if it is not in the repository.
+        var id: String
         var bytes: [UInt8]
         var isMissing: Bool { file == "/dev/null" }
+
+        init(path: String, file: String, id: String) throws(UsageError) {
+            (self.path, self.file, self.id) = (path, file, id)
+            bytes = file == "/dev/null" ? [] : try readFile(file, limit: SourceText.byteLimit)
+        }
+
+        /// The folder of the file; empty for the root of the repository.
+        var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
     }
 
     private let old: Side
     private let new: Side
-    /// The id of the new content; zeros if it is not in the repository.
-    private let newID: String
     private let checker: VersionChecker
 
     init(_ arguments: [String], _ checker: VersionChecker) throws(UsageError) {
@@ -26,14 +34,9 @@ struct GitDiffDriver {
             throw UsageError("'--git-diff-driver' expects the arguments of a git diff driver, which are 7 or 9")
         }
         let newPath = arguments.count == 9 ? arguments[7] : arguments[0]
-        old = Side(path: arguments[0], file: arguments[1], bytes: try Self.content(of: arguments[1]))
-        new = Side(path: newPath, file: arguments[4], bytes: try Self.content(of: arguments[4]))
-        newID = arguments[5]
+        old = try Side(path: arguments[0], file: arguments[1], id: arguments[2])
+        new = try Side(path: newPath, file: arguments[4], id: arguments[5])
         self.checker = checker
-    }
-
-    private static func content(of path: String) throws(UsageError) -> [UInt8] {
-        path == "/dev/null" ? [] : try readFile(path, limit: SourceText.byteLimit)
     }
 
     /// `diff --stone a/files.stone b/files.stone`
@@ -69,35 +72,51 @@ struct GitDiffDriver {
     }
 
     private static func isInFile(_ position: SourcePosition?, _ path: String) -> Bool {
-        guard let position else { return false }
-        return position.path == path || position.path.hasSuffix(":\(path)")
+        position.map { isFile($0.path, path) } ?? false
     }
+
+    /// - Parameter name: The path of a source, perhaps with a revision.
+    private static func isFile(_ name: String, _ path: String) -> Bool { name == path || name.hasSuffix(":\(path)") }
 
     // MARK: The other files of the API
 
-    /// The specs of both versions: first from the commit with this change, then from the working tree with the file in
-    /// both versions. Each is tried with the folder of the file, then with the whole repository, since imported
-    /// namespaces may be in other folders.
+    /// The specs of both versions: first those of the commit with this change and of its parent, then those of a commit
+    /// with the new content or of the working tree, with the file in both versions. Each is tried with the folder of
+    /// the file, then with the whole repository, since imported namespaces may be in other folders.
     private var candidates: some Sequence<(old: [SourceText]?, new: [SourceText]?)> {
-        let folder = new.path.lastIndex(of: "/").map { String(new.path[..<$0]) }
-        let folders = [folder, ""].compactMap(\.self)
-        let commit = try? GitRepository().commit(addingFile: newID, at: new.path)
-        let inCommits = folders.lazy.map { folder -> (old: [SourceText]?, new: [SourceText]?) in
-            guard let commit else { return (nil, nil) }
-            return (specs(at: "\(commit.id)^", folder), specs(at: commit.id, folder))
+        let repository = try? GitRepository()
+        let commits = (try? repository?.commits(addingFile: new.id, at: new.path)) ?? []
+        let commit = commits.first { commit in
+            let oldID = commit.hasParent ? repository?.content(of: old.path, in: "\(commit.id)^") : nil
+            return oldID == (old.isMissing ? nil : old.id)
         }
-        let inFolders = folders.lazy.map { folder -> (old: [SourceText]?, new: [SourceText]?) in
+        let folders = [(old.folder, new.folder), ("", "")]
+        let ofChange = folders.lazy.map { oldFolder, newFolder -> (old: [SourceText]?, new: [SourceText]?) in
+            guard let commit else { return (nil, nil) }
+            return (
+                specs(at: "\(commit.id)^", oldFolder, with: old), specs(at: commit.id, newFolder, with: new)
+            )
+        }
+        let ofContent = folders.lazy.map { _, folder -> (old: [SourceText]?, new: [SourceText]?) in
+            let sources = commits.first.flatMap { specs(at: $0.id, folder, with: new) }
+            return (sources.map { replacing(old, in: $0) }, sources)
+        }
+        let onDisk = folders.lazy.map { _, folder -> (old: [SourceText]?, new: [SourceText]?) in
             let sources = (try? SpecLoader(console: checker.console).load([folder.isEmpty ? "." : folder])) ?? []
             return (replacing(old, in: sources), replacing(new, in: sources))
         }
-        return [AnySequence(inCommits), AnySequence(inFolders)].joined()
+        return [AnySequence(ofChange), AnySequence(ofContent), AnySequence(onDisk)].joined()
     }
 
-    private func specs(at revision: String, _ folder: String) -> [SourceText]? {
-        try? VersionReader(console: checker.console).readIfPresent(.revision(revision, path: folder)).sources
+    /// Returns the specs in a folder of a commit, or `nil` if the version of the file is not among them.
+    private func specs(at revision: String, _ folder: String, with side: Side) -> [SourceText]? {
+        let reader = VersionReader(console: checker.console)
+        let sources = try? reader.readIfPresent(.revision(revision, path: folder)).sources
+        let hasFile = sources?.contains { Self.isFile($0.path, side.path) } ?? false
+        return hasFile || side.isMissing ? sources : nil
     }
 
-    /// Returns the specs on disk with one version of the file.
+    /// Returns the specs with one version of the file.
     private func replacing(_ side: Side, in sources: [SourceText]) -> [SourceText] {
         let locations = [old.path, new.path].map { Paths.absolute($0) }
         let others = sources.filter { !locations.contains($0.location) }

@@ -36,6 +36,9 @@ struct VersionChecker {
         policy = ConfiguredChanges(inputs?.changes, &diagnostics).policy
     }
 
+    /// The files of the configuration.
+    var paths: [String] { inputs?.paths ?? [] }
+
     /// Returns the model, or `nil` if there are errors.
     func check(_ sources: [SourceText], _ diagnostics: inout DiagnosticsEngine) -> API? {
         console.begin("checking \(sources.count) specs")

@@ -1,18 +1,11 @@
 import StoneEvolution
 import StoneModel
+import StoneSource
 
 extension ChangeReport {
     /// A test report. The tests of changes at or above the threshold have failed.
     var junit: String {
-        let counts = "tests=\"\(changes.count)\" failures=\"\(changes.count(where: isFailure))\" errors=\"0\""
-        var lines = [
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-            "<testsuites \(counts)>",
-            "  <testsuite name=\"stonec breaking\" \(counts)>",
-        ]
-        for change in changes { lines += testCase(change) }
-        lines += ["  </testsuite>", "</testsuites>"]
-        return lines.joined(separator: "\n") + "\n"
+        testReport(changes.map(testCase), failures: changes.count(where: isFailure))
     }
 
     private func testCase(_ change: Change) -> [String] {
@@ -35,6 +28,40 @@ extension ChangeReport {
             : "<system-out>\(text)</system-out>"
         return ["    <testcase \(attributes)>", "      \(result)", "    </testcase>"]
     }
+}
+
+extension DiagnosticReport {
+    /// A test report with an error for each error in the specs.
+    var junit: String {
+        let errors = diagnostics.filter { $0.severity == .error }
+        return testReport(errors.map(testCase), errors: errors.count)
+    }
+
+    private func testCase(_ diagnostic: Diagnostic) -> [String] {
+        let start = span(diagnostic.path, diagnostic.range).start
+        let path = diagnostic.path.withoutCurrentFolder.inXML
+        let place = "\(path):\(start.line):\(start.column)"
+        let message = diagnostic.message.shortenedMessage.inXML
+        return [
+            "    <testcase classname=\"\(path)\" name=\"\(place): \(diagnostic.code.id)\" file=\"\(path)\" line=\"\(start.line)\">",
+            "      <error type=\"\(diagnostic.code.id)\" message=\"\(message)\">\(place): \(message)</error>",
+            "    </testcase>",
+        ]
+    }
+}
+
+/// Returns a test report with one suite.
+///
+/// - Parameter tests: The lines of each test.
+private func testReport(_ tests: [[String]], failures: Int = 0, errors: Int = 0) -> String {
+    let counts = "tests=\"\(tests.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+    let start = [
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+        "<testsuites \(counts)>",
+        "  <testsuite name=\"stonec breaking\" \(counts)>",
+    ]
+    let lines = start + tests.joined() + ["  </testsuite>", "</testsuites>"]
+    return lines.joined(separator: "\n") + "\n"
 }
 
 extension String {

@@ -19,6 +19,8 @@ struct ChangeReport {
     let sources: (old: [SourceText], new: [SourceText])
     /// Whether the text has the fingerprints of changes.
     var showsFingerprints = false
+    /// Whether there are warnings besides those about changes.
+    var hasOtherWarnings = false
     private let sourcesByPath: [String: SourceText]
 
     init(
@@ -42,9 +44,13 @@ struct ChangeReport {
     func count(_ severity: ChangeSeverity) -> Int { changes.count { $0.severity == severity } }
 
     /// The exit status of a run with this result.
-    var exitStatus: ExitStatus { changes.contains(where: isFailure) ? .failure : .success }
+    var exitStatus: ExitStatus {
+        changes.contains(where: isFailure) || hasOtherWarnings && isFailure(.warning) ? .failure : .success
+    }
 
-    func isFailure(_ change: Change) -> Bool { failure.severity.map { change.severity >= $0 } ?? false }
+    func isFailure(_ change: Change) -> Bool { isFailure(change.severity) }
+
+    private func isFailure(_ severity: ChangeSeverity) -> Bool { failure.severity.map { severity >= $0 } ?? false }
 
     /// `3 errors, 2 warnings, 14 other changes`
     var summary: String {
@@ -95,7 +101,8 @@ struct ChangeReport {
         }
         let files = sources.new.map { source in
             let path = pathOnDisk(source.path)
-            return path == source.path ? source : SourceText(path: path, bytes: source.bytes)
+            return path == source.path
+                ? source : SourceText(path: path, location: source.location, bytes: source.bytes)
         }
         return DiagnosticReport(diagnostics: diagnostics, sources: files + sources.new + sources.old)
     }
@@ -137,7 +144,7 @@ struct ChangeReport {
             guard let location = sourcesByPath[path]?.location, location.hasPrefix(folder) else { return inside }
             return String(location.dropFirst(folder.count))
         }
-        return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        return path.withoutCurrentFolder
     }
 
     private func note(_ place: SourcePosition?, _ message: String) -> Note? {

@@ -13,6 +13,8 @@ struct ComparedVersions {
     let new: Version
     let oldAPI: API
     let newAPI: API
+    /// Whether specs seem to have been moved, so that they are not compared with their old versions.
+    let hasMovedSpecs: Bool
     /// The configuration of both versions.
     let inputs: GenerationInputs
 
@@ -91,6 +93,13 @@ struct ComparedVersions {
         guard let inputs, let versions else { return nil }
         (old, new) = versions
         for remark in old.remarks { console.report("stonec: note: \(remark), so all of it is new\n") }
+        let moved = Self.movedSpecs(operands.old, old: old, new: new, VersionReader(console: console))
+        hasMovedSpecs = moved != nil
+        if let moved {
+            console.report(
+                "stonec: warning: not compared: '\(moved)' with a namespace of '\(new.label)'; if it was moved, give its path\n"
+            )
+        }
         console.begin("checking \(old.sources.count + new.sources.count) specs")
         let (oldResult, newResult) = concurrently {
             Pipeline.check(versions.old.sources)

@@ -129,10 +129,7 @@ enum BreakingCommand: Command {
             console: console,
             diagnostics: &diagnostics
         )
-        guard let versions else {
-            console.report(diagnostics.text(isColored: console.isColored))
-            return .failure
-        }
+        guard let versions else { return fail(diagnostics, options.format, console) }
         console.keep(versions)
         console.begin("comparing")
         let level = options.level ?? .source
@@ -145,8 +142,8 @@ enum BreakingCommand: Command {
             level: level
         )
         diagnostics.add(review.diagnostics.diagnostics, in: review.diagnostics.sources)
+        guard !diagnostics.hasErrors else { return fail(diagnostics, options.format, console) }
         console.report(diagnostics.text(isColored: console.isColored))
-        guard !diagnostics.hasErrors else { return .failure }
         var report = ChangeReport(
             review.changes,
             approved: review.approved,
@@ -156,6 +153,7 @@ enum BreakingCommand: Command {
             failure: options.failure ?? .error
         )
         report.showsFingerprints = options.showsFingerprints
+        report.hasOtherWarnings = versions.hasMovedSpecs
         if let folder = options.proofs {
             addProofs(to: &report.changes, old: versions.oldAPI, new: versions.newAPI)
             let files = ProofFiles(report.changes)
@@ -167,5 +165,17 @@ enum BreakingCommand: Command {
         if options.proofs == nil { report.proveErrors(old: versions.oldAPI, new: versions.newAPI) }
         console.print((options.format ?? .text).text(report, isColored: console.isOutputColored))
         return report.exitStatus
+    }
+
+    /// Reports errors that leave nothing to compare.
+    private static func fail(
+        _ diagnostics: DiagnosticsEngine,
+        _ format: ChangeFormat?,
+        _ console: Console
+    ) -> ExitStatus {
+        console.report(diagnostics.text(isColored: console.isColored))
+        let errors = DiagnosticReport(diagnostics: diagnostics.diagnostics, sources: diagnostics.sources)
+        if let document = format?.text(ofErrors: errors) { console.print(document) }
+        return .failure
     }
 }

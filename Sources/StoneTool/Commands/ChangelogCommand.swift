@@ -114,8 +114,11 @@ enum ChangelogCommand: Command {
             }
             document = read
         } else {
+            let versions = try versions(options.operands)
+            let specs = try ChangelogReader.specFiles(of: versions)
+            try checkOutput(options.output, inputs: specs + checker.paths + overrides.paths)
             document = try ChangelogReader(checker: checker, listsDocumentation: options.listsDocumentation)
-                .read(try versions(options.operands), &diagnostics)
+                .read(versions, &diagnostics)
         }
         if let title = options.title { document?.title = title }
         if let document, let templates, !diagnostics.hasErrors {

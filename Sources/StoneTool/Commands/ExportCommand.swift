@@ -102,9 +102,7 @@ enum ExportCommand: Command {
                 : Pipeline.check(inputs, warnings: warnings, console: console, diagnostics: &diagnostics),
             !diagnostics.hasErrors
         {
-            if let output = options.output, output != "-", inputs.contains(output) {
-                throw UsageError("'--output' would replace '\(output)', which the API is read from")
-            }
+            try checkOutput(options.output, inputs: inputs.paths)
             if let document = try document(format, of: api, options, inputs, &diagnostics) {
                 console.write(Array(document.text.utf8), to: options.output, &diagnostics)
             }

@@ -125,6 +125,12 @@ enum GenerateCommand: Command {
             return nil
         }
         let folder = try Pipeline.outputFolder(of: inputs)
+        try checkOutput(options.dependencyFile, of: "depfile", inputs: inputs.paths)
+        if let path = options.dependencyFile,
+            Paths.isFile(path, among: inputs.outputs.names.map { folder.path(of: $0) })
+        {
+            throw UsageError("'--depfile' would replace '\(path)', which is generated")
+        }
         let warnings = options.diagnostics.warnings(usual: inputs.buildWarnings)
         guard let files = Pipeline.generate(inputs, warnings: warnings, console: console, diagnostics: &diagnostics)
         else { return nil }

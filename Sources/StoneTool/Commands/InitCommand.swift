@@ -1,3 +1,4 @@
+import StoneCalls
 import StoneCommands
 import StoneMustache
 
@@ -116,7 +117,9 @@ enum InitCommand: Command {
 
     /// The suggested next commands.
     private static func nextSteps(_ kind: PackageKind, _ name: PackageName, in folder: String?) -> String {
-        let enter = folder.map { ["cd \(quoted($0))"] } ?? []
+        // A folder that begins with a hyphen would be an option.
+        let path = folder.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
+        let enter = path.map { ["cd \(CurlCommand.word($0))"] } ?? []
         let commands = enter + ["swift test", kind.commandLine]
         return """
             Wrote the package '\(name.identifier)'. Next:
@@ -125,13 +128,5 @@ enum InitCommand: Command {
             The first build compiles the generator, which takes a minute or two. README.md describes the next steps.
 
             """
-    }
-
-    /// Returns an argument, quoted for shells.
-    private static func quoted(_ argument: String) -> String {
-        // An argument that begins with a hyphen would be an option.
-        let argument = argument.hasPrefix("-") ? "./\(argument)" : argument
-        let isPlain = argument.wholeMatch(of: /[A-Za-z0-9_.\/+-]+/) != nil
-        return isPlain ? argument : "'\(argument.replacing("'", with: "'\\''"))'"
     }
 }

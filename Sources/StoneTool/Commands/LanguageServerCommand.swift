@@ -2,14 +2,6 @@ import StoneCommands
 import StoneLanguageServer
 import StoneSource
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// `stonec language-server`: serves an editor over standard input and output.
 enum LanguageServerCommand: Command {
     struct Options: CommandOptions {
@@ -44,7 +36,7 @@ enum LanguageServerCommand: Command {
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         guard options.operands.isEmpty else { throw UsageError("unexpected argument '\(options.operands[0])'") }
         // Otherwise writing to an editor that has ended would end the process.
-        signal(SIGPIPE, SIG_IGN)
+        StandardStream.ignoreClosedPipes()
         let files = ProjectFiles(
             content: { folder, isRecursive in
                 let content = ProjectContent(of: folder, isRecursive: isRecursive)

@@ -17,9 +17,13 @@ struct BaselineOptions: Sendable {
         .flag("update-baseline", \.isUpdated, help: "Write all warnings into the file of '--baseline', and show none."),
     ]
 
-    /// Throws an error if the options cannot be combined.
+    /// Throws an error if the options cannot be combined, or if the file to be written is not a baseline.
     func validate() throws(UsageError) {
-        guard path != nil || !isUpdated else { throw UsageError("'--update-baseline' requires '--baseline FILE'") }
+        guard isUpdated else { return }
+        guard let path else { throw UsageError("'--update-baseline' requires '--baseline FILE'") }
+        guard !path.hasSuffix(".stone"), try !Baseline.isOtherFile(path) else {
+            throw UsageError("'--update-baseline' would replace '\(path)', which is not a baseline")
+        }
     }
 
     /// Removes accepted warnings, or writes the file.

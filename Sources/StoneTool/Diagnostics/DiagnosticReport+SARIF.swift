@@ -88,7 +88,7 @@ extension DiagnosticReport {
 
     /// A relative reference for a relative path, or a `file:` URI.
     private func artifact(_ path: String) -> JSONValue {
-        let encoded = path.percentEncoded
+        let encoded = path.withoutCurrentFolder.percentEncoded
         return ["uri": .string(path.hasPrefix("/") ? "file://\(encoded)" : encoded)]
     }
 

@@ -1,5 +1,12 @@
+import StoneCommands
 import StoneModel
 import StoneSource
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The diagnostics of a run as a document for programs.
 struct DiagnosticReport {
@@ -90,14 +97,18 @@ struct DiagnosticReport {
     ///     ::error file=files.stone,line=3,col=10,endLine=3,endColumn=11,title=unknown-type::namespace 'files' has no …
     ///
     /// Columns count characters.
-    var workflowCommands: String {
-        diagnostics.map(workflowCommand).joined()
+    ///
+    /// - Parameter workspace: The folder of the repository, from which GitHub reads paths.
+    func workflowCommands(
+        workspace: String? = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"]
+    ) -> String {
+        diagnostics.map { workflowCommand($0, workspace) }.joined()
     }
 
-    private func workflowCommand(_ diagnostic: Diagnostic) -> String {
+    private func workflowCommand(_ diagnostic: Diagnostic, _ workspace: String?) -> String {
         let (start, end) = span(diagnostic.path, diagnostic.range)
         let properties = [
-            ("file", diagnostic.path),
+            ("file", path(diagnostic.path, from: workspace)),
             ("line", "\(start.line)"),
             ("col", "\(start.column)"),
             ("endLine", "\(end.line)"),
@@ -111,6 +122,15 @@ struct DiagnosticReport {
         return "::\(diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue) "
             + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
             + "::" + escaped(diagnostic.message.shortenedMessage + notes.joined(), isProperty: false) + "\n"
+    }
+
+    /// Returns the path of a file from a folder above it, or the given path outside the folder.
+    private func path(_ path: String, from folder: String?) -> String {
+        let location = Paths.absolute(sources[path]?.location ?? path)
+        guard let folder, folder.hasPrefix("/"), Paths.exists(location),
+            let inside = Paths.relative(location, to: folder)
+        else { return path.withoutCurrentFolder }
+        return inside
     }
 
     private func escaped(_ text: String, isProperty: Bool) -> String {
@@ -127,4 +147,9 @@ struct DiagnosticReport {
         }
         return result
     }
+}
+
+extension String {
+    /// The path without `./` at its beginning, which other programs do not expect.
+    var withoutCurrentFolder: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 }

@@ -26,7 +26,7 @@ struct FolderFiles {
     var changedFiles: [File] {
         files.filter { file in
             let path = Paths.path(of: file.path, in: folder)
-            guard Self.type(of: path) == S_IFREG, let bytes = try? readFile(path, limit: file.bytes.count) else {
+            guard FileKind(ofPath: path) == .regular, let bytes = try? readFile(path, limit: file.bytes.count) else {
                 return true
             }
             return bytes != file.bytes
@@ -49,10 +49,11 @@ struct FolderFiles {
         let names = file.path.split(separator: "/")
         for (index, name) in names.enumerated() {
             path = Paths.path(of: String(name), in: path)
-            guard let type = Self.type(of: path) else { return nil }
-            if index == names.count - 1 { return replacesFiles && type == S_IFREG ? nil : path }
+            let kind = FileKind(ofPath: path)
+            if kind == .missing { return nil }
+            if index == names.count - 1 { return replacesFiles && kind == .regular ? nil : path }
             // A link to a folder is a conflict, too: it could lead out of the folder.
-            if type != S_IFDIR { return path }
+            if kind != .folder { return path }
         }
         return nil
     }
@@ -71,7 +72,7 @@ struct FolderFiles {
             for file in files {
                 let path = Paths.path(of: file.path, in: folder)
                 try Self.createFolder(Paths.parent(of: path), &created)
-                if replacesFiles, Self.type(of: path) == S_IFREG {
+                if replacesFiles, FileKind(ofPath: path) == .regular {
                     try writeFile(file.bytes, to: path)
                 } else {
                     try Self.write(file.bytes, to: path, &created)
@@ -99,11 +100,5 @@ struct FolderFiles {
         let code = errno
         guard fclose(file) == 0 else { throw FileError("write the file", path: path, errno) }
         guard isWritten else { throw FileError("write the file", path: path, code) }
-    }
-
-    /// The file type at a path. Does not follow links.
-    private static func type(of path: String) -> mode_t? {
-        var status = stat()
-        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 }

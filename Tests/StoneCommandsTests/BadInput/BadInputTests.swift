@@ -113,6 +113,28 @@ struct BadInputTests {
         #expect(run.error == "stonec: error: cannot read '\(folder.place("b\u{FFFD}.stone"))': its name is not UTF-8\n")
     }
 
+    /// The input is not empty.
+    @Test(arguments: [("< /", "Is a directory"), ("<&-", "Bad file descriptor")])
+    func unreadableInput(redirection: String, reason: String) throws {
+        for command in ["check", "format", "ir"] {
+            let script = "exec \"$0\" \(command) - \(redirection)"
+            let result = try Subprocess.run("/bin/sh", ["-c", script, ToolRun.program])
+            #expect(result.status == 2 && result.output.isEmpty)
+            let message = "stonec: error: cannot read the standard input: \(reason)\n"
+            #expect(String(decoding: result.error, as: UTF8.self) == message)
+        }
+    }
+
+    /// The first file that is opened would receive the output.
+    @Test func closedOutput() throws {
+        let folder = try TemporaryFolder(["n.stone": good])
+        let command = ["-c", "exec \"$0\" generate \"$1\" -o \"$1/out\" -v >&-", ToolRun.program, folder.path]
+        let result = try Subprocess.run("/bin/sh", command)
+        #expect(result.status == 1)
+        let message = "stonec: error: cannot write to standard output: Bad file descriptor\n"
+        #expect(String(decoding: result.error, as: UTF8.self) == message)
+    }
+
     @Test func inputWithoutAnEnd() throws {
         let command = ["-c", "exec \"$0\" check - < /dev/zero", ToolRun.program]
         let result = try Subprocess.run("/bin/sh", command)

@@ -65,6 +65,26 @@ struct BaselineTests {
         #expect(folder.list("").contains("warnings.json") == false)
     }
 
+    @Test(arguments: ["api/a.stone", "api/stone.json", "empty.stone", "Package.swift"])
+    func `no other file is replaced`(name: String) throws {
+        try folder.write("api/stone.json", "{}")
+        try folder.write("empty.stone", "")
+        try folder.write("Package.swift", "let a = 1\n")
+        let before = folder.text(name)
+        let run = ToolRun("check", "--update-baseline", "--baseline", folder.place(name), folder.place("api"))
+        #expect(run.status == .usage)
+        let message = "'--update-baseline' would replace '\(folder.place(name))', which is not a baseline"
+        #expect(run.error == "stonec: error: \(message)\n")
+        #expect(folder.text(name) == before)
+    }
+
+    @Test(arguments: ["", "{\"warnings\": {}}\n"]) func `an empty file and a baseline are replaced`(text: String) throws
+    {
+        try folder.write("warnings.json", text)
+        #expect(ToolRun(options + ["--update-baseline"]).status == .success)
+        #expect(folder.text("warnings.json")?.contains("struct Account") == true)
+    }
+
     @Test func `invalid files are errors`() throws {
         #expect(ToolRun(options).status == .usage)
         try folder.write("warnings.json", #"{"warning": {}}"#)

@@ -182,6 +182,35 @@ struct BreakingCommandTests {
         #expect(try Self.changes(run.output).contains("n namespace-added"))
     }
 
+    /// Otherwise, a check of the new path would compare nothing, and pass.
+    @Test func movedSpecs() throws {
+        let folder = try GitFolder(["ü/n.stone": Self.spec, "m.stone": "namespace m\n"])
+        try folder.git(["mv", "ü", "api"])
+        for path in ["api", "api/n.stone"] {
+            let run = ToolRun("breaking", folder.place(path))
+            #expect(run.status == .success)
+            #expect(run.error.contains("stonec: warning: not compared: 'git:HEAD:ü/n.stone'"), "\(run.error)")
+            #expect(ToolRun("breaking", folder.place(path), "--fail-on", "warning").status == .failure)
+        }
+    }
+
+    @Test(arguments: [
+        ("github", "::error file=new/n.stone,line=5,"), ("sarif", "\"uri\": \"new/n.stone\""),
+        ("junit", "<testsuites tests=\"1\" failures=\"0\" errors=\"1\">"),
+    ])
+    func documentsHaveErrorsInAVersion(format: String, text: String) throws {
+        let folder = try TemporaryFolder(["old/n.stone": Self.spec, "new/n.stone": Self.invalid])
+        let environment = ["GITHUB_WORKSPACE="]
+        let run = try Self.run(
+            ["breaking", "old", "./new", "--format", format],
+            in: folder.path,
+            environment: environment
+        )
+        #expect(run.status == 1)
+        #expect(run.output.contains(text) && run.output.contains("in the new version: "), "\(run.output)")
+        #expect(run.error.hasSuffix("\n1 error\n"))
+    }
+
     @Test func errorsInAVersion() throws {
         let folder = try GitFolder(["n.stone": Self.invalid])
         let old = ToolRun("breaking", folder.path)

@@ -170,6 +170,18 @@ import Testing
         #expect(ToolRun("changelog", "--git-diff-driver", "a").error.contains("which are 7 or 9"))
     }
 
+    @Test(arguments: ["old/files.stone", "new/files.stone", "stone.json"])
+    func noInputIsReplaced(name: String) throws {
+        let folder = try versions()
+        try folder.write("stone.json", "{}")
+        let before = folder.text(name)
+        let options = ["--config", folder.path, "--output", folder.place(name)]
+        let run = ToolRun(["changelog", folder.place("old"), folder.place("new/files.stone")] + options)
+        #expect(run.status == .usage)
+        #expect(run.error.contains("'--output' would replace '\(folder.place(name))', which the API is read from"))
+        #expect(folder.text(name) == before)
+    }
+
     @Test func mistakesInASpecHaveTheirPath() throws {
         let folder = try versions()
         try folder.write("old/files.stone", "namespace files\nalias A = Missing\n")

@@ -116,6 +116,35 @@ import Testing
         #expect(difference.contains("- 'upload': the argument has a new optional field 'mode'."))
     }
 
+    /// Versions that are several commits apart, the newer one first, and a change that was reverted.
+    @Test func diffDriverComparesTheVersionsOfGit() throws {
+        let git = try GitFolder([
+            ".gitattributes": "*.stone diff=stone\n", "api/n.stone": "namespace n\nunion U\n    a\n",
+        ])
+        for tags in ["    a\n    b\n", "    a\n    b\n    c\n", "    a\n    b\n"] {
+            try git.write("api/n.stone", "namespace n\nunion U\n\(tags)")
+            try git.commit("tags")
+        }
+        let driver = ["-c", "diff.stone.command='\(ToolRun.program)' changelog --git-diff-driver"]
+        let heading = "diff --stone a/api/n.stone b/api/n.stone\nn\n- 'U'"
+        for (arguments, expected) in [
+            (["diff", "HEAD~3", "HEAD~1"], "has the new tags 'b' and 'c'."),
+            (["diff", "-R", "HEAD~2", "HEAD~1"], "no longer has the tag 'c'."),
+            (["show", "--ext-diff", "--format=", "HEAD"], "no longer has the tag 'c'."),
+        ] {
+            #expect(try git.git(driver + arguments) == "\(heading) \(expected)")
+        }
+    }
+
+    @Test func diffDriverOfAMovedFolder() throws {
+        let git = try GitFolder([".gitattributes": "*.stone diff=stone\n", "api/files.stone": Self.base])
+        try git.git(["mv", "api", "specs"])
+        try git.commit("Move")
+        let driver = ["-c", "diff.stone.command='\(ToolRun.program)' changelog --git-diff-driver"]
+        let output = try git.git(driver + ["show", "--ext-diff", "--find-renames", "--format="])
+        #expect(output == "diff --stone a/api/files.stone b/specs/files.stone\nNo changes.")
+    }
+
     /// A driver that ends by a signal would make git report an error when its pager is closed.
     @Test func diffDriverWithoutReader() throws {
         let folder = try TemporaryFolder(["old.stone": Self.base, "new.stone": Self.base + "    size UInt64?\n"])

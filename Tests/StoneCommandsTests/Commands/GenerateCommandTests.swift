@@ -58,6 +58,18 @@ struct GenerateCommandTests {
         #expect(generate("--expected-output-manifest", folder.place("none.json")).status == .usage)
     }
 
+    @Test(arguments: [
+        ("api/calc.stone", "which the API is read from"), ("out/calc.stone.swift", "which is generated"),
+    ])
+    func dependencyFileReplacesNeitherInputsNorOutputs(name: String, reason: String) throws {
+        #expect(generate().status == .success)
+        let before = folder.text(name)
+        let run = generate("--depfile", folder.place(name))
+        #expect(run.status == .usage)
+        #expect(run.error == "stonec: error: '--depfile' would replace '\(folder.place(name))', \(reason)\n")
+        #expect(folder.text(name) == before)
+    }
+
     @Test func dependencyFileHasEscapedPaths() throws {
         #expect(generate("--depfile", folder.place("d")).status == .success)
         let base = folder.path.replacing(" ", with: #"\ "#)

@@ -81,7 +81,7 @@ struct ReportTests {
 
     @Test(arguments: [
         ("/api/a.stone", "file:///api/a.stone"), ("c:a.stone", "c%3Aa.stone"), ("<stdin>", "%3Cstdin%3E"),
-        ("a%b?.stone", "a%25b%3F.stone"),
+        ("a%b?.stone", "a%25b%3F.stone"), ("./api/a.stone", "api/a.stone"),
     ])
     func sarifAddresses(path: String, address: String) throws {
         let diagnostic = Diagnostic(
@@ -99,10 +99,27 @@ struct ReportTests {
 
     @Test func workflowCommands() {
         #expect(
-            Self.report.workflowCommands
+            Self.report.workflowCommands()
                 == "::error file=a b/ä%2C1.stone,line=3,col=12,endLine=3,endColumn=17,title=unknown-type::100%25 wrong:%0Ano "
                 + "'Strin'%0Aa b/ä,1.stone:1:11: look here\n"
         )
+    }
+
+    /// GitHub reads paths from the folder of the repository.
+    @Test func workflowCommandsHavePathsOfTheRepository() throws {
+        let folder = try TemporaryFolder(["api/a.stone": "namespace n\n"])
+        let place = folder.place("api/a.stone")
+        for (path, workspace, expected) in [
+            ("./a.stone", nil, "a.stone"), ("./a.stone", folder.path, "api/a.stone"),
+            (place, folder.path, "api/a.stone"),
+            ("./a.stone", folder.place("other"), "a.stone"),
+        ] {
+            let source = SourceText(path: path, location: place, bytes: Array("namespace n\n".utf8))
+            let diagnostic = Diagnostic.error(DiagnosticCode("x"), "wrong", in: source, at: SourceRange(0, 0))
+            let report = DiagnosticReport(diagnostics: [diagnostic], sources: [source])
+            let text = report.workflowCommands(workspace: workspace)
+            #expect(text.hasPrefix("::error file=\(expected),line=1,"), "\(text)")
+        }
     }
 
     @Test func documentsGoToStandardOutput() throws {

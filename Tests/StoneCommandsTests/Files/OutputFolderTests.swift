@@ -46,6 +46,18 @@ struct OutputFolderTests {
         }
     }
 
+    /// Not even by a hidden folder, so that it may be one that cannot be written to.
+    @Test func folderWithoutChangesIsNotTouched() throws {
+        try inFolder { folder in
+            let output = OutputFolder(path: folder.path)
+            _ = try output.write([file("x.stone.swift")])
+            let old = Date(timeIntervalSince1970: 1_000_000)
+            try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.path)
+            #expect(try output.write([file("x.stone.swift")]).unchanged == ["x.stone.swift"])
+            #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.modificationDate] as? Date == old)
+        }
+    }
+
     @Test func filesOfOthersStay() throws {
         try inFolder { folder in
             try Data("mine".utf8).write(to: folder.appending(path: "mine.stone.swift"))

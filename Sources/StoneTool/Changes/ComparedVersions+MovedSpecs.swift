@@ -1,0 +1,32 @@
+import StoneCommands
+import StoneSource
+import StoneSyntax
+
+extension ComparedVersions {
+    /// Returns the name of a spec that the old revision has elsewhere, and whose namespace is that of a new spec: of a
+    /// file or folder that was renamed.
+    static func movedSpecs(
+        _ operand: RevisionOperand,
+        old: Version,
+        new: Version,
+        _ reader: VersionReader
+    ) -> String? {
+        guard !old.remarks.isEmpty, case .revision(let revision, nil) = operand, let path = new.sources.first?.path
+        else {
+            return nil
+        }
+        let compared = Set(old.sources.map(\.path))
+        let added = namespaces(new.sources).subtracting(namespaces(old.sources))
+        return reader.readAll(revision, inRepositoryOf: path)
+            .first { !compared.contains($0.path) && !namespaces([$0]).isDisjoint(with: added) }?.path
+    }
+
+    private static func namespaces(_ sources: [SourceText]) -> Set<String> {
+        let declarations = sources.flatMap { StoneSyntax.parse($0).tree.declarations }
+        return Set(
+            declarations.compactMap { declaration in
+                if case .namespace(let namespace) = declaration { namespace.name.text } else { nil }
+            }
+        )
+    }
+}
