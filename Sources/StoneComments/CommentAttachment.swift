@@ -152,11 +152,13 @@ private struct CommentsBetweenLines {
 
     private func depth(of line: SyntaxNode) -> Int { Int(storage.tokens[storage.content(from: line.firstToken)].depth) }
 
-    /// Returns the depth of each comment, which does not increase.
+    /// Returns the depth of each comment, which does not increase. A comment that is aligned with the line below belongs
+    /// there, even if that line has a wrong indentation.
     private func depths() -> [Int] {
         var deepest = max(depthBelow, depthAbove + 1)
         return comments.map { comment in
             let column = storage.column(of: comment.range.lowerBound)
+            if column == indentation(ofDepth: depthBelow) { deepest = depthBelow }
             while deepest > depthBelow, deepest > depthAbove + 1 || column < width(ofDepth: deepest) { deepest -= 1 }
             return deepest
         }

@@ -31,6 +31,10 @@ package struct ErrorNames {
         let tokens = node.storage.tokens
         let next = tokens[min(node.firstToken + 1, tokens.count - 1)].kind
         if next != .identifier && node.kind != .patch { hasUnknownNames = true }
+        if node.kind == .import {
+            let words = tokens[node.tokenRange].filter { $0.kind == .identifier }
+            names.formUnion(words.map { node.storage.source.text($0.range) })
+        }
         if Declaration(node) == nil { collect(node) } else { find(in: node) }
     }
 

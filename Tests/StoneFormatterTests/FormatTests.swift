@@ -164,6 +164,13 @@ struct FormatTests {
         )
     }
 
+    @Test func `comments above a line with wrong indentation stay at it`() {
+        let text = "union U\n    a\n         b\n    c\n"
+        let formatted = text + "         # e\n         d\n"
+        expectFormat(text + "    # e\n         d\n", formatted)
+        expectFormat(formatted, formatted)
+    }
+
     @Test(arguments: [
         ("# stone:format off", "# stone:format on"),
         ("#stone:format off", "#  stone:format  on"),

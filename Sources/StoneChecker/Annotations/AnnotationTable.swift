@@ -114,18 +114,25 @@ private struct AnnotationPass {
             isValid = false
         }
         let names = Set(parameters.map(\.field.name))
+        // The parameters that unknown arguments are probably for.
+        var meant: [String?] = []
         for argument in arguments {
             guard let label = argument.label else { continue }
             named[label.text] = argument
             guard !names.contains(label.text) else { continue }
-            sink.reportUnknownArgument(
-                label,
-                message: "'\(type.name)' has no parameter '\(label.text)'",
-                for: argument,
-                at: site,
-                suggesting: sink.mostSimilar(label.text, among: names)
-            )
+            let message = "'\(type.name)' has no parameter '\(label.text)'"
+            meant.append(sink.mostSimilar(label.text, among: names))
+            sink.reportUnknownArgument(label, message: message, for: argument, at: site, suggesting: meant.last ?? nil)
             isValid = false
+        }
+        let missing = parameters.dropFirst(positional.count).filter { named[$0.field.name] == nil && $0.isRequired }
+        for parameter in missing where missing.count > meant.count && !meant.contains(parameter.field.name) {
+            sink.report(
+                .missingArgument,
+                "missing argument for parameter '\(parameter.field.name)'",
+                at: site.span(annotation.declaration.typeName.range),
+                notes: [("'\(parameter.field.name)' is declared here", parameter.field.span)]
+            )
         }
         var values: [Attribute] = []
         for (index, parameter) in parameters.enumerated() {
@@ -147,17 +154,7 @@ private struct AnnotationPass {
         let name = parameter.field.name
         guard let type = parameter.type, let unwrapped = reader.types.aliases.unwrap(type) else { return nil }
         guard let argument else {
-            if parameter.isNullable { return .null }
-            if let value = parameter.defaultValue { return value }
-            if !parameter.field.hasDefault {
-                sink.report(
-                    .missingArgument,
-                    "missing argument for parameter '\(name)'",
-                    at: annotation.site.span(annotation.declaration.typeName.range),
-                    notes: [("'\(name)' is declared here", parameter.field.span)]
-                )
-            }
-            return nil
+            return parameter.isNullable ? .null : parameter.defaultValue
         }
         guard let literal = argument.literal else {
             // A bare name is parsed as a type in arguments.

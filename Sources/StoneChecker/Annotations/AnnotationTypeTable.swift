@@ -11,6 +11,7 @@ struct AnnotationTypeTable {
         var defaultValue: DefaultValue?
 
         var isNullable: Bool { if case .nullable = type { true } else { false } }
+        var isRequired: Bool { type != nil && !isNullable && !field.hasDefault }
     }
 
     /// By index into `DeclarationTable.annotationTypes`.

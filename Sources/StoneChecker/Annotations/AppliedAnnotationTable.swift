@@ -32,7 +32,7 @@ struct AppliedAnnotationTable {
 extension AppliedAnnotationTable {
     /// Whether a redactor is applied to anything.
     var hasRedactors: Bool {
-        aliases.values.contains { $0.redaction != nil } || fields.values.contains { $0.redaction != nil }
+        aliases.values.contains { $0.redactor != nil } || fields.values.contains { $0.redactor != nil }
     }
 
     /// Returns the redaction of a field, from its annotation or from an alias in its type. The redaction of list
@@ -55,6 +55,8 @@ struct AppliedAnnotations {
     var isPreview = false
     var audience: String?
     var redaction: Redaction?
+    /// The annotation with the redaction.
+    var redactor: SourceSpan?
     /// Custom annotations.
     var annotations: [AnnotationUse] = []
 }
@@ -78,7 +80,7 @@ private struct AnnotationUsePass {
                 continue
             case .redacted(let redaction):
                 if applied.redaction == nil {
-                    applied.redaction = redaction
+                    (applied.redaction, applied.redactor) = (redaction, span)
                 } else {
                     sink.report(.conflictingAnnotations, "duplicate redactor", at: span)
                 }

@@ -5,18 +5,13 @@ import StoneSource
 func checkRedactors(_ annotations: AppliedAnnotationTable, _ types: TypeTables) {
     guard annotations.hasRedactors else { return }
     let pass = RedactorPass(types: types, annotations: annotations)
-    for type in types.declarations.types where annotations[type.id]?.redaction != nil {
-        if let target = types.aliases[type.id] { pass.checkRedactor(of: type.name, target, at: type.span) }
+    for type in types.declarations.types {
+        guard let redactor = annotations[type.id]?.redactor, let target = types.aliases[type.id] else { continue }
+        pass.check(redactor, of: type.name, target)
     }
-    for (index, field) in types.fields.fields.enumerated() where annotations[field: index]?.redaction != nil {
-        guard let type = types.fields.types[index] else { continue }
-        if case .named(let id) = type, types[id].isAlias {
-            let alias = types[id]
-            let message = "a field whose type is an alias cannot be redacted; redact alias '\(alias.name)' instead"
-            types.sink.report(.misplacedRedactor, message, at: field.span, notes: [alias.note])
-        } else {
-            pass.checkRedactor(of: field.name, type, at: field.span)
-        }
+    for (index, field) in types.fields.fields.enumerated() {
+        guard let redactor = annotations[field: index]?.redactor, let type = types.fields.types[index] else { continue }
+        pass.check(redactor, of: field.name, type, isField: true)
     }
 }
 
@@ -24,16 +19,18 @@ private struct RedactorPass {
     let types: TypeTables
     let annotations: AppliedAnnotationTable
 
-    func checkRedactor(of name: String, _ type: DataType, at span: SourceSpan) {
+    func check(_ redactor: SourceSpan, of name: String, _ type: DataType, isField: Bool = false) {
+        let sink = types.sink
         var current = type
         while true {
             if case .nullable(let wrapped) = current {
                 current = wrapped
             } else if case .named(let id) = current, types[id].isAlias {
-                if annotations[id]?.redaction != nil {
-                    let message = "'\(name)' is already redacted by alias '\(types[id].name)'"
-                    types.sink.report(.misplacedRedactor, message, at: span, notes: [types[id].note])
-                    return
+                if annotations[id]?.redactor != nil {
+                    let removal = sink.removal(of: redactor)
+                    let message = "'\(name)' is already redacted by alias '\(types[id].name)'; \(removal.message)"
+                    let notes = [types[id].note]
+                    return sink.report(.misplacedRedactor, message, at: redactor, notes: notes, fixIts: [removal])
                 }
                 guard let target = types.aliases[id] else { return }
                 current = target
@@ -41,15 +38,15 @@ private struct RedactorPass {
                 break
             }
         }
+        if isField, case .named(let id) = type, types[id].isAlias {
+            let message = "a field whose type is an alias cannot be redacted; redact alias '\(types[id].name)' instead"
+            return sink.report(.misplacedRedactor, message, at: redactor, notes: [types[id].note])
+        }
         switch current.innermostElement {
         case .named(let id) where !types[id].isAlias:
-            types.sink.report(
-                .misplacedRedactor,
-                "'\(name)' contains a \(types[id].kindName), which cannot be redacted; redact its fields instead",
-                at: span
-            )
-        case .void:
-            types.sink.report(.misplacedRedactor, "'\(name)' has no value to redact", at: span)
+            let advice = "\(types[id].kindName), which cannot be redacted; redact its fields instead"
+            sink.report(.misplacedRedactor, "'\(name)' contains a \(advice)", at: redactor)
+        case .void: sink.report(.misplacedRedactor, "'\(name)' has no value to redact", at: redactor)
         default: break
         }
     }

@@ -106,8 +106,7 @@ final class DiagnosticSink {
     func relocate(_ finding: Int, to span: SourceSpan) {
         let path = source(span.file).path
         let old = diagnostics[finding]
-        guard (path, span.range.lowerBound) < (old.path, old.range.lowerBound), !hasSyntaxError(span)
-        else { return }
+        guard (path, span.range.lowerBound) < (old.path, old.range.lowerBound), !hasSyntaxError(span) else { return }
         origins[finding].file = span.file
         diagnostics[finding].path = path
         diagnostics[finding].range = span.range
@@ -142,6 +141,13 @@ final class DiagnosticSink {
 
     func fixIt(_ message: String, at span: SourceSpan, replacement: String) -> FixIt {
         FixIt(message: message, path: source(span.file).path, range: span.range, replacement: replacement)
+    }
+
+    /// Returns the removal of a construct.
+    func removal(of span: SourceSpan) -> FixIt {
+        let source = source(span.file)
+        let lines = SourceSpan(file: span.file, range: source.removalRange(of: span.range))
+        return fixIt("remove '\(source.text(span.range))'", at: lines, replacement: "")
     }
 
     /// Returns the candidate most similar to a name, if any is similar.

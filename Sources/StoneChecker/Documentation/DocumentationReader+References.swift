@@ -148,14 +148,14 @@ extension DocumentationReader {
         throws(DocumentationProblem) -> NamespaceID
     {
         guard let name else { return context.site.namespace }
-        if let target = types.resolver.importedNamespace(name, at: context.site) {
-            return target
-        }
+        if let target = types.resolver.importedNamespace(name, at: context.site) { return target }
         var problem: DocumentationProblem
         if let declared = declarations.namespaceID(name) {
-            let own = declared == context.site.namespace
-            let end = own ? "cannot qualify its own names; remove '\(name).'" : "is not imported; add 'import \(name)'"
-            problem = DocumentationProblem(.unknownDocNamespace, "namespace '\(name)' \(end)")
+            let message =
+                declared == context.site.namespace
+                ? "namespace '\(name)' cannot qualify its own names; remove '\(name).'"
+                : types.resolver.adviceOnImport(of: declared, at: context.site)
+            problem = DocumentationProblem(.unknownDocNamespace, message)
         } else {
             let imported = types.resolver.importedNames(at: context.site)
             problem = unknown(name, .unknownDocNamespace, "no namespace named '\(name)' is imported", among: imported)

@@ -147,9 +147,7 @@ extension FieldTable {
     package func index(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { index(of: $0, type) } }
 
     /// Returns the index of the field with the name of an identifier, perhaps inherited.
-    func index(of name: Identifier, file: Int, _ type: TypeID) -> Int? {
-        index(of: names[name, file], type)
-    }
+    func index(of name: Identifier, file: Int, _ type: TypeID) -> Int? { index(of: names[name, file], type) }
 
     /// Returns the index of the field with a name. Excludes inherited ones.
     func ownIndex(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { members.index(of: $0, type) } }

@@ -109,7 +109,5 @@ struct RouteAttributes {
 
 extension String {
     /// The part after the last dot: `Auth.user` → `user`; `nil` without a dot.
-    fileprivate var afterLastDot: Substring? {
-        lastIndex(of: ".").map { self[index(after: $0)...] }
-    }
+    fileprivate var afterLastDot: Substring? { lastIndex(of: ".").map { self[index(after: $0)...] } }
 }

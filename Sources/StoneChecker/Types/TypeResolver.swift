@@ -116,9 +116,7 @@ extension TypeResolver {
     func resolveQualifier(_ qualifier: Identifier?, at site: SourceSite) -> NamespaceID? {
         guard let qualifier else { return site.namespace }
         let name = qualifier.text
-        if let target = importedNamespace(name, at: site) {
-            return target
-        }
+        if let target = importedNamespace(name, at: site) { return target }
         let span = site.span(qualifier.range)
         // Reported once, at the first use.
         if isUnusable(Qualifier(name: name, namespace: site.namespace)) {
@@ -130,10 +128,8 @@ extension TypeResolver {
             let message = "namespace '\(name)' cannot qualify its own names; remove '\(name).'"
             sink.report(.namespaceNotImported, message, at: span)
         } else if let target = declarations.namespaceID(name) {
-            let message = "namespace '\(name)' is not imported; add 'import \(name)'"
-            // Two namespaces cannot import each other.
-            let isFree = imports.imports[target.index][site.namespace.index] == nil
-            let fixIts = isFree ? sink.trees[site.file].fixIts(importing: name) : []
+            let message = adviceOnImport(of: target, at: site)
+            let fixIts = canImport(target, at: site) ? sink.trees[site.file].fixIts(importing: name) : []
             sink.reportUnknown(name, as: .namespaceNotImported, message: message, at: span, fixIts: fixIts)
         } else if !sink.errorNames.hasUnknownNamespace {
             let message = "no namespace named '\(name)'"
@@ -143,6 +139,19 @@ extension TypeResolver {
         let finding = sink.diagnostics.count > count ? count : nil
         unusableQualifiers[site.namespace, default: [:]].updateValue(finding, forKey: name)
         return nil
+    }
+
+    /// Returns the message about a namespace that is not imported.
+    func adviceOnImport(of target: NamespaceID, at site: SourceSite) -> String {
+        let names = [target, site.namespace].map { declarations.namespaces[$0.index].name }
+        let reason = "and cannot be, since '\(names[0])' imports '\(names[1])'"
+        let end = canImport(target, at: site) ? "; add 'import \(names[0])'" : ", \(reason)"
+        return "namespace '\(names[0])' is not imported\(end)"
+    }
+
+    /// Whether a namespace can be imported. Two namespaces cannot import each other.
+    private func canImport(_ target: NamespaceID, at site: SourceSite) -> Bool {
+        imports.imports[target.index][site.namespace.index] == nil
     }
 
     /// Returns the namespace with a name if it is imported.

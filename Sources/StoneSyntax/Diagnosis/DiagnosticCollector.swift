@@ -10,9 +10,7 @@ struct DiagnosticCollector {
     /// The lines with an error or with cascades of an error above.
     private var handledLines: Set<Int> = []
 
-    init(source: SourceText) {
-        self.source = source
-    }
+    init(source: SourceText) { self.source = source }
 
     /// Adds an error, unless its line has been handled.
     mutating func report(_ message: SyntaxMessage, at range: SourceRange, notes: [Note] = [], fixIts: [FixIt] = []) {
@@ -35,7 +33,5 @@ struct DiagnosticCollector {
     /// Marks a line as handled.
     /// - Returns: Whether the line had not been handled before.
     @discardableResult
-    mutating func handleLine(at offset: Int) -> Bool {
-        handledLines.insert(source.lineIndex(at: offset)).inserted
-    }
+    mutating func handleLine(at offset: Int) -> Bool { handledLines.insert(source.lineIndex(at: offset)).inserted }
 }

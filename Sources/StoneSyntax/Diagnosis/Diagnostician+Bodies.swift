@@ -36,14 +36,16 @@ extension Diagnostician {
 
     /// - Returns: Whether the line is broken.
     @discardableResult
-    mutating func diagnoseDocumentation(_ line: SyntaxNode, after first: inout SourceRange?, of owner: String) -> Bool {
+    mutating func diagnoseDocumentation(
+        _ line: SyntaxNode,
+        after first: inout SourceRange?,
+        of owner: String,
+        fixIts: [FixIt] = []
+    ) -> Bool {
         guard let range = line.token(0)?.range else { return false }
         if let first {
-            reportMisplaced(
-                "duplicate documentation of \(owner)",
-                range,
-                notes: [note("previous documentation is here", first)]
-            )
+            let notes = [note("previous documentation is here", first)]
+            reportMisplaced("duplicate documentation of \(owner)", range, notes: notes, fixIts: fixIts)
         } else {
             first = range
         }
@@ -128,11 +130,8 @@ extension Diagnostician {
     mutating func reportMissingIndentation(_ index: Int, below owner: @autoclosure () -> String) {
         guard !hasErrorAbove else { return }
         let width = (Int(tokens[index].depth) + 1) * Indentation.width
-        collector.report(
-            .missingIndentation(owner(), width: width),
-            at: tokens[index].range,
-            fixIts: missingIndentationFixIts(index)
-        )
+        let message = SyntaxMessage.missingIndentation(owner(), width: width)
+        collector.report(message, at: tokens[index].range, fixIts: missingIndentationFixIts(index))
     }
 
     // MARK: Routes

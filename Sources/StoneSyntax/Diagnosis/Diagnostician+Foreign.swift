@@ -20,11 +20,8 @@ extension Diagnostician {
         if lines.count > 1, lines.first == "#" { lines.removeFirst() }
         if lines.count > 1, lines.last == "#" { lines.removeLast() }
         let separator = (content.contains("\r\n") ? "\r\n" : "\n") + indentation
-        return fixIt(
-            "replace with '#'",
-            at: SourceRange(mark.lowerBound, end),
-            replacement: lines.joined(separator: separator)
-        )
+        let range = SourceRange(mark.lowerBound, end)
+        return fixIt("replace with '#'", at: range, replacement: lines.joined(separator: separator))
     }
 
     /// Reports a list type such as `String[]`, if one ends at a bracket.
@@ -94,7 +91,7 @@ extension Diagnostician {
         return true
     }
 
-    /// Returns fix-its for the end of a line such as `struct A {`, `struct A : B`, `struct A(B)` or `"""Text"""`.
+    /// Returns fix-its for the end of a line such as `struct A {`, `struct A : B`, `struct A(B)`, `import a, b` or `"""Text"""`.
     func foreignEndFixIts(of node: SyntaxNode, at index: Int) -> [FixIt] {
         let start = storage.contentEnd(before: index)
         switch tokens[index].kind {
@@ -110,6 +107,12 @@ extension Diagnostician {
             guard isEnclosed == (tokens[parent.end].kind == .rightParenthesis) else { return [] }
             let range = SourceRange(start, tokens[isEnclosed ? parent.end : parent.end - 1].range.upperBound)
             return [fixIt("use 'extends'", at: range, replacement: " extends \(parent.text)")]
+        case .comma where node.kind == .import:
+            let line = tokens[index...].prefix { !$0.kind.isLayout }
+            return zip(line, line.dropFirst()).filter { $0.kind == .comma && $1.kind == .identifier }.map {
+                let gap = SourceRange($0.range.lowerBound, $1.range.lowerBound)
+                return fixIt("import '\(text($1))' in a line below", at: gap, replacement: source.lineBreak + "import ")
+            }
         case .string where node.kind == .documentation && tokens[index + 1].kind == .string:
             let range = SourceRange(node.range.lowerBound, tokens[index + 1].range.upperBound)
             guard source.text(range).hasPrefix("\"\"\""), source.text(range).hasSuffix("\"\"\"") else { return [] }

@@ -34,11 +34,8 @@ extension Diagnostician {
         let mark = tokens[index]
         let isForeign = (mark.kind == .comma || mark.kind == .colon) && tokens[index + 1].kind.isLayout
         let removal = isForeign ? [fixIt("remove '\(text(mark))'", at: mark.range, replacement: "")] : []
-        collector.report(
-            .unexpected(description(of: mark), expected: expected),
-            at: found(index),
-            fixIts: fixIts + removal
-        )
+        let message = SyntaxMessage.unexpected(description(of: mark), expected: expected)
+        collector.report(message, at: found(index), fixIts: fixIts + removal)
     }
 
     /// The range for an error about a token; at the end of a line, the position after the last token.
@@ -64,9 +61,7 @@ extension Diagnostician {
         }
     }
 
-    private func shortened(_ text: String) -> String {
-        text.utf8.count <= 60 ? text : text.prefix(40) + "…"
-    }
+    private func shortened(_ text: String) -> String { text.utf8.count <= 60 ? text : text.prefix(40) + "…" }
 
     // MARK: The end of a line
 
@@ -156,9 +151,8 @@ extension Diagnostician {
         switch missing.expectation {
         case .memberType: found.reservedWord == nil ? nil : "a type"
         case .argument, .errorType, .resultType, .body, .closing, .closingAfterError, .colon, .equal, .exampleKeyword,
-            .indentedMap,
-            .map, .mapBlock, .mapBlockEnd, .mapEnd, .blockEnd, .mapLineEnd, .openingOfTypes, .patchKind, .routeVersion,
-            .nesting:
+            .indentedMap, .map, .mapBlock, .mapBlockEnd, .mapEnd, .blockEnd, .mapLineEnd, .openingOfTypes, .patchKind,
+            .routeVersion, .nesting:
             nil
         default: expected(missing, in: node)
         }

@@ -18,11 +18,8 @@ extension Diagnostician {
             case .indentationWidth(let width, let expected):
                 let next = problems[(index + 1)...].first(where: \.isIndentationWidth)?.range.lowerBound
                 let others = indentationFixIts(from: range.upperBound, to: next ?? source.bytes.count)
-                collector.report(
-                    .indentationWidth(width: width, expected: expected),
-                    at: range,
-                    fixIts: [indentationFixIt(range, width: expected)] + others
-                )
+                let fixIts = [indentationFixIt(range, width: expected)] + others
+                collector.report(.indentationWidth(width: width, expected: expected), at: range, fixIts: fixIts)
             case .foreignComment:
                 comment = comment ?? range
                 comments.append(fixIt("replace with '#'", at: range, replacement: "#"))
@@ -64,11 +61,8 @@ extension Diagnostician {
             collector.report(.backslashBeforeLineBreak, at: range, fixIts: [removal])
         case .binaryText: collector.report(.binaryText, at: range)
         case .continuationWidth(let width, let expected):
-            collector.report(
-                .continuationIndentation(width: width, expected: expected),
-                at: range,
-                fixIts: [indentationFixIt(range, width: expected)]
-            )
+            let message = SyntaxMessage.continuationIndentation(width: width, expected: expected)
+            collector.report(message, at: range, fixIts: [indentationFixIt(range, width: expected)])
         case .malformedText: collector.report(.malformedText, at: range)
         case .mergeConflict(let end):
             let notes = end.map { [note("the conflict ends here", $0)] } ?? []
@@ -95,30 +89,40 @@ extension Diagnostician {
             defer { index += 1 }
             let token = tokens[index]
             guard !token.kind.isLayout, tokens[index - 1].kind.isLayout else { continue }
-            let line = source.lineStart(source.lineIndex(at: token.range.lowerBound))
-            let blanks = SourceRange(line, token.range.lowerBound)
+            let blanks = blanks(before: index)
             let expected = Int(token.depth) * Indentation.width
-            guard blanks.count != expected, source.bytes[line..<blanks.upperBound].allSatisfy({ $0 == .space }) else {
-                continue
-            }
+            guard blanks.count != expected, source.text(blanks).allSatisfy({ $0 == " " }) else { continue }
             fixIts.append(indentationFixIt(blanks, width: expected))
         }
         return fixIts
     }
 
     /// Returns fix-its for a line with surplus indentation and the lines below it that are at least as deep. The next one may belong to the
-    /// first line, unless both are fields.
+    /// first line, unless both are fields. If all levels of the body are as wide, those of the lines below it are, too.
     func indentationFixIts(of indent: Int, width: Int, expected: Int) -> [FixIt] {
+        let lines = tokens.indices[(indent + 1)...].lazy
+            .filter { !tokens[$0].kind.isLayout && tokens[$0 - 1].kind.isLayout }
+            .map { (blanks: blanks(before: $0), isField: tokens[$0].kind == .identifier) }
+        if expected == Indentation.width {
+            let widths = lines.map(\.blanks.count).prefix { $0 > 0 }
+            if widths.allSatisfy({ $0 % width == 0 }), widths.contains(where: { $0 > width }) {
+                return lines.map(\.blanks).prefix { $0.count % width == 0 }.filter { !$0.isEmpty }
+                    .map { indentationFixIt($0, width: $0.count / width * Indentation.width) }
+            }
+        }
         var fixIts: [FixIt] = []
-        for index in tokens.indices.dropFirst(indent + 1)
-        where !tokens[index].kind.isLayout && tokens[index - 1].kind.isLayout {
-            let start = tokens[index].range.lowerBound
-            let blanks = SourceRange(source.lineStart(source.lineIndex(at: start)), start)
-            let areFields = tokens[indent + 1].kind == .identifier && tokens[index].kind == .identifier
-            if blanks.count < width || fixIts.count == 1 && blanks.count == width && !areFields { break }
+        for (blanks, isField) in lines.prefix(while: { $0.blanks.count >= width }) {
+            let areFields = isField && tokens[indent + 1].kind == .identifier
+            if fixIts.count == 1 && blanks.count == width && !areFields { break }
             fixIts.append(indentationFixIt(blanks, width: blanks.count - width + expected))
         }
         return fixIts
+    }
+
+    /// Returns the range from the start of the line to a token.
+    func blanks(before token: Int) -> SourceRange {
+        let start = tokens[token].range.lowerBound
+        return SourceRange(source.lineStart(source.lineIndex(at: start)), start)
     }
 
     func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
@@ -136,12 +140,8 @@ extension Diagnostician {
         let closing = text.firstIndex { "\u{201C}\u{201D}\u{2018}\u{2019}'".contains($0) }
         let content = closing.map { String(text[..<$0]) }
         let end = content.map { opening.upperBound + $0.utf8.count + text[closing ?? text.startIndex].utf8.count }
-        return FixIt(
-            message: "use '\"'",
-            path: source.path,
-            range: SourceRange(opening.lowerBound, end ?? opening.upperBound),
-            replacement: content.map { "\"\($0)\"" } ?? "\""
-        )
+        let range = SourceRange(opening.lowerBound, end ?? opening.upperBound)
+        return fixIt("use '\"'", at: range, replacement: content.map { "\"\($0)\"" } ?? "\"")
     }
 
     /// Returns fix-its for characters that are often typed in place of Stone's.
@@ -149,13 +149,43 @@ extension Diagnostician {
         switch character {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'": [quotationFixIt(range)]
         case "<": extensionFixIts(range) ?? [fixIt("use '('", at: range, replacement: "(")]
-        case ">": [fixIt("use ')'", at: range, replacement: ")")]
+        case ">" where openBracket(before: range) == .leftParenthesis: [fixIt("use ')'", at: range, replacement: ")")]
         case "\u{A0}": [fixIt("use a space", at: range, replacement: " ")]
-        case ";": [fixIt("remove ';'", at: range, replacement: "")]
+        case ";": separatorFixIts(range)
         case "*" where source.bytes[..<range.lowerBound].suffix(5).elementsEqual("union".utf8):
             [fixIt("remove '*'", at: range, replacement: "")]
         default: []
         }
+    }
+
+    /// Returns the fix-it for `;` at the end of a line or between the items in brackets. Nothing else separates items of a line.
+    private func separatorFixIts(_ mark: SourceRange) -> [FixIt] {
+        let next = tokens[storage.firstToken(endingAfter: mark.lowerBound)...].prefix(3).map(\.kind)
+        let isBeforeEntry = next == [.newline, .string, .colon]
+        switch next.first {
+        case .newline where !isBeforeEntry, .endOfFile, .rightParenthesis, .rightBracket, .rightBrace:
+            return [fixIt("remove ';'", at: mark, replacement: "")]
+        default:
+            let isBetweenItems = isBeforeEntry || openBracket(before: mark) != nil
+            return isBetweenItems ? [fixIt("replace with ','", at: mark, replacement: ",")] : []
+        }
+    }
+
+    /// Returns the innermost bracket that is open before a character. Considers only some tokens of the line, so that the time remains
+    /// linear.
+    private func openBracket(before character: SourceRange) -> TokenKind? {
+        var closedCount = 0
+        for token in tokens[..<storage.firstToken(endingAfter: character.lowerBound)].suffix(100).reversed() {
+            switch token.kind {
+            case .newline, .indent, .dedent: return nil
+            case .rightParenthesis, .rightBracket, .rightBrace: closedCount += 1
+            case .leftParenthesis, .leftBracket, .leftBrace:
+                guard closedCount > 0 else { return token.kind }
+                closedCount -= 1
+            default: break
+            }
+        }
+        return nil
     }
 
     /// Returns the fix-it for a parent after `<`: `struct A < B`. Returns `nil` if the line declares no type.

@@ -5,12 +5,8 @@ import StoneSuggestions
 extension Diagnostician {
     mutating func diagnoseType(_ node: SyntaxNode, name: TokenSyntax?) {
         let isStruct = node.kind == .structure
-        diagnoseMembers(
-            node,
-            isStruct ? .structure : .union,
-            of: "\(isStruct ? "struct" : "union") '\(name?.text ?? "")'",
-            at: name?.range
-        )
+        let description = "\(isStruct ? "struct" : "union") '\(name?.text ?? "")'"
+        diagnoseMembers(node, isStruct ? .structure : .union, of: description, at: name?.range)
     }
 
     /// Diagnoses documentation, subtypes, fields and examples of a type.
@@ -41,6 +37,8 @@ extension Diagnostician {
         var hasFields = false
         var examples: [String: SourceRange] = [:]
         var lastExample = ""
+        /// The line above, if it is a field without a body.
+        var fieldAbove: SyntaxNode?
 
         var isEmpty: Bool { documentation == nil && !hasSubtypes && !hasFields && examples.isEmpty }
     }
@@ -48,13 +46,18 @@ extension Diagnostician {
     private mutating func diagnoseMember(_ line: SyntaxNode, _ members: inout Members) {
         guard let start = line.firstRange else { return }
         let description = members.description
+        let field = members.fieldAbove
+        members.fieldAbove = line.kind == .field && line.body == nil ? line : nil
         switch line.kind {
         case .documentation:
             let wasEmpty = members.isEmpty
-            if !diagnoseDocumentation(line, after: &members.documentation, of: description), !wasEmpty,
-                members.documentation == start
+            let fixIts = field.map { fixItsThatIndent(line, below: $0) } ?? []
+            if !diagnoseDocumentation(line, after: &members.documentation, of: description, fixIts: fixIts),
+                !wasEmpty, members.documentation == start
             {
-                reportMisplaced("expected the documentation of \(description) at the start of its body", start)
+                let place = field.map { fixIts.isEmpty ? "" : ", or indented below '\(name($0, 0))', which it follows" }
+                let message = "expected the documentation of \(description) at the start of its body\(place ?? "")"
+                reportMisplaced(message, start, fixIts: fixIts)
             }
         case .subtypes:
             guard !diagnoseSubtypes(line) else { return }
@@ -100,6 +103,14 @@ extension Diagnostician {
     }
 
     // MARK: Fields
+
+    /// Returns a fix-it that makes documentation in the line after a field that of the field.
+    private func fixItsThatIndent(_ documentation: SyntaxNode, below field: SyntaxNode) -> [FixIt] {
+        let blanks = blanks(before: documentation.firstToken)
+        let line = source.lineIndex(at: storage.contentEnd(before: documentation.firstToken))
+        guard source.lineIndex(at: blanks.lowerBound) == line + 1, fixedEnd < field.range.lowerBound else { return [] }
+        return [indentationFixIt(blanks, width: blanks.count + Indentation.width)]
+    }
 
     /// - Returns: Whether the line is broken.
     private mutating func diagnoseField(_ node: SyntaxNode) -> Bool {
@@ -156,11 +167,8 @@ extension Diagnostician {
                 if definesType { diagnostician.reportMisplaced("duplicate definition below \(description)", start) }
                 definesType = true
             default:
-                let definition = hasNestedDefinition ? ", a definition" : ""
-                diagnostician.reportUnexpectedLine(
-                    "an annotation\(definition) or documentation below \(description)",
-                    line
-                )
+                let items = "an annotation\(hasNestedDefinition ? ", a definition" : "") or documentation"
+                diagnostician.reportUnexpectedLine("\(items) below \(description)", line)
             }
         }
     }
@@ -168,17 +176,13 @@ extension Diagnostician {
     /// Returns a fix-it to move the line of an annotation before the documentation.
     private func fixItThatMoves(_ annotation: SyntaxNode, before documentation: SyntaxNode?) -> [FixIt] {
         guard let start = documentation?.range.lowerBound, annotation.child(2) == nil else { return [] }
-        let lineStart = source.lineStart(source.lineIndex(at: annotation.range.lowerBound))
-        var lines = source.text(SourceRange(start, lineStart))
+        let blanks = blanks(before: annotation.firstToken)
+        var lines = source.text(SourceRange(start, blanks.lowerBound))
         guard let lineBreak = lines.popLast(), lineBreak.isNewline else { return [] }
-        let indentation = source.text(SourceRange(lineStart, annotation.range.lowerBound))
-        return [
-            fixIt(
-                "move it before the documentation",
-                at: SourceRange(start, annotation.range.upperBound),
-                replacement: source.text(annotation.range) + String(lineBreak) + indentation + lines
-            )
-        ]
+        // A comment after the annotation moves with it.
+        let moved = SourceRange(blanks.upperBound, source.lineEnd(source.lineIndex(at: blanks.upperBound)))
+        let text = source.text(moved) + String(lineBreak) + source.text(blanks) + lines
+        return [fixIt("move it before the documentation", at: SourceRange(start, moved.upperBound), replacement: text)]
     }
 
     // MARK: Examples

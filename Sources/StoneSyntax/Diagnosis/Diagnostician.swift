@@ -6,6 +6,8 @@ struct Diagnostician {
     var collector: DiagnosticCollector
     /// Whether a line above in the innermost block has an error, nested blocks excluded.
     var hasErrorAbove = false
+    /// The end of the last indentation that the fix-its of a surplus indentation change.
+    var fixedEnd = 0
     /// The owner of the innermost body with members.
     var owner = TypeBody.structure
 
@@ -87,10 +89,11 @@ struct Diagnostician {
     }
 
     private mutating func reportSurplusIndentation(_ token: Int, depth: Int) {
-        let start = tokens[token].range.lowerBound
-        let blanks = SourceRange(source.lineStart(source.lineIndex(at: start)), start)
+        let blanks = blanks(before: token)
+        guard blanks.lowerBound >= fixedEnd else { return }
         let expected = depth * Indentation.width
         let fixIts = indentationFixIts(of: token, width: blanks.count, expected: expected)
+        fixedEnd = fixIts.last?.range.upperBound ?? fixedEnd
         collector.report(.indentationWidth(width: blanks.count, expected: expected), at: blanks, fixIts: fixIts)
     }
 

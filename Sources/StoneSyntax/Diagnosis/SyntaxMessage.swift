@@ -89,18 +89,14 @@ extension SyntaxMessage {
 
     static let mapInList = Self("map-in-list", "a list in an example cannot contain a map")
 
-    static func mapKey(_ kind: String) -> Self {
-        Self("map-key", "\(kind) cannot be a map key")
-    }
+    static func mapKey(_ kind: String) -> Self { Self("map-key", "\(kind) cannot be a map key") }
 
     /// - Parameter example: A valid line of the body.
     static func missingBody(_ owner: String, example: String) -> Self {
         Self("missing-body", "expected an indented body below \(owner), such as '\(example)'")
     }
 
-    static func missingEqual(after name: String) -> Self {
-        Self("missing-equal", "expected '=' after '\(name)'")
-    }
+    static func missingEqual(after name: String) -> Self { Self("missing-equal", "expected '=' after '\(name)'") }
 
     static func missingIndentation(_ owner: String, width: Int) -> Self {
         Self("missing-indentation", "expected an indentation of \(width) spaces for a line of \(owner)")
@@ -113,9 +109,7 @@ extension SyntaxMessage {
 
     static let mergeConflictMark = Self("merge-conflict", "leftover merge conflict marker")
 
-    static func misplaced(_ message: String) -> Self {
-        Self("misplaced-line", message)
-    }
+    static func misplaced(_ message: String) -> Self { Self("misplaced-line", message) }
 
     static let nestingTooDeep = Self("nesting-too-deep", "nesting exceeds \(Parser.nestingLimit) levels")
 
@@ -170,16 +164,12 @@ extension SyntaxMessage {
 }
 
 extension SyntaxMessage {
-    private static func spaces(_ count: Int) -> String {
-        count == 1 ? "1 space" : "\(count) spaces"
-    }
+    private static func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
 
     /// Returns a character in quotation marks, with its code point unless it is printable ASCII.
     private static func named(_ character: String) -> String {
         guard let scalar = character.unicodeScalars.first else { return "" }
-        if scalar.value > 0x20, scalar.value < 0x7F {
-            return "'\(character)'"
-        }
+        if scalar.value > 0x20, scalar.value < 0x7F { return "'\(character)'" }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         switch scalar.properties.generalCategory {

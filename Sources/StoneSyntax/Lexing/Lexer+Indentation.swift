@@ -32,12 +32,8 @@ extension Lexer {
             skip { $0.isBlank }
         }
         guard position < bytes.count, !atLineBreak, bytes[position] != .numberSign else { return }
-        if hasTabs {
-            note(.tabs(width: width), at: blanks)
-        }
-        if openParentheses > 0 && continuesParentheses(blanks, width: width) {
-            return
-        }
+        if hasTabs { note(.tabs(width: width), at: blanks) }
+        if openParentheses > 0 && continuesParentheses(blanks, width: width) { return }
         enterLine(blanks, width: width)
     }
 
@@ -62,9 +58,7 @@ extension Lexer {
     private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
         let expected = blockWidth + Indentation.width
         let isBody = bytes[position] == .quotationMark || bytes[position] == UInt8(ascii: "@")
-        if width == expected && (isContinuationRequired || !isBody) {
-            return true
-        }
+        if width == expected && (isContinuationRequired || !isBody) { return true }
         if width <= blockWidth + (isBody ? Indentation.width : 0) && bytes[position] != .rightParenthesis
             && !isContinuationRequired
         {

@@ -47,9 +47,7 @@ extension Lexer {
                 }
                 spansLines = true
                 position += 1
-                if suspiciousString == nil && lineIsOutdented {
-                    suspiciousString = start
-                }
+                if suspiciousString == nil && lineIsOutdented { suspiciousString = start }
             default:
                 position += 1
                 skipPlainText()
@@ -87,9 +85,7 @@ extension Lexer {
     }
 
     /// Whether a name or a number follows directly, which suggests that the quotation mark opens the next string.
-    private var endsBeforeWord: Bool {
-        position < bytes.count && bytes[position].isWordPart
-    }
+    private var endsBeforeWord: Bool { position < bytes.count && bytes[position].isWordPart }
 
     private mutating func endStringWithLine(from start: Int) {
         position = start

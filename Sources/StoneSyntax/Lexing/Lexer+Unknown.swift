@@ -10,9 +10,7 @@ extension Lexer {
         while position < bytes.count && position - start < length && bytes[position] & 0xC0 == 0x80 {
             position += 1
         }
-        if hasMalformedText && bytes[start] >= 0x80 {
-            return
-        }
+        if hasMalformedText && bytes[start] >= 0x80 { return }
         note(.unknownCharacter, at: SourceRange(start, position))
     }
 
@@ -37,9 +35,7 @@ extension Lexer {
     }
 
     /// Whether too many bytes are zero for a text.
-    static func isBinary(_ bytes: [UInt8]) -> Bool {
-        bytes.count { $0 == 0 } > max(1, bytes.count / 16)
-    }
+    static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.count { $0 == 0 } > max(1, bytes.count / 16) }
 
     /// Returns the range of the first invalid UTF-8. Decodes only runs of non-ASCII bytes.
     private func malformedRange() -> SourceRange? {

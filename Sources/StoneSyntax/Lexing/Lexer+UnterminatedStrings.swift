@@ -4,9 +4,7 @@ import StoneSource
 extension Lexer {
     /// Whether the quotation mark that ended a multi-line string probably opens the next one: a string can begin there,
     /// and the text after it cannot follow a string.
-    var endsAtNextString: Bool {
-        !mayFollowString(bytes[position...]) && mayBeginString(at: position - 1)
-    }
+    var endsAtNextString: Bool { !mayFollowString(bytes[position...]) && mayBeginString(at: position - 1) }
 
     /// Whether a string can follow the tokens before a quotation mark on its line.
     func mayBeginString(at mark: Int) -> Bool {

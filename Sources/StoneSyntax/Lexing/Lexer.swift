@@ -103,12 +103,8 @@ struct Lexer: ~Copyable {
         } else if bytes.starts(with: SourceText.byteOrderMark) {
             position = SourceText.byteOrderMark.count
         }
-        while position < bytes.count {
-            lexLine()
-        }
-        if lineHasContent {
-            add(.newline, from: position)
-        }
+        while position < bytes.count { lexLine() }
+        if lineHasContent { add(.newline, from: position) }
         closeBlocks(to: 0)
         add(.endOfFile, from: position)
         noteMergeConflict()
@@ -177,9 +173,7 @@ struct Lexer: ~Copyable {
             symbol = intern(from: start)
             kind = reservedKind(of: symbol)
         }
-        if kind.isReservedAtTopLevelOnly && depth > 0 {
-            kind = .identifier
-        }
+        if kind.isReservedAtTopLevelOnly && depth > 0 { kind = .identifier }
         lineHasContent = true
         add(kind, from: start, symbol: symbol)
     }
@@ -266,9 +260,7 @@ struct Lexer: ~Copyable {
             openParentheses += 1
         } else if kind == .rightParenthesis && openParentheses > 0 {
             openParentheses -= 1
-            if openParentheses == 0 {
-                hasReportedContinuation = false
-            }
+            if openParentheses == 0 { hasReportedContinuation = false }
         }
     }
 }

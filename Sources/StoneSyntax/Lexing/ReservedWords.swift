@@ -61,9 +61,7 @@ package enum ReservedWords {
 
 extension TokenKind {
     /// The spelling of a reserved word; `nil` for all other kinds.
-    package var reservedWord: String? {
-        ReservedWords.all.first { $0.kind == self }?.text
-    }
+    package var reservedWord: String? { ReservedWords.all.first { $0.kind == self }?.text }
 
     /// Whether the token is `true`, `false` or `null`.
     var isLiteralWord: Bool { self == .true || self == .false || self == .null }

@@ -160,7 +160,5 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
     /// Whether a character that ends in this byte may be whitespace.
-    fileprivate var mayEndInBlank: Bool {
-        self != .lineFeed && (self <= .space || self >= 0x80)
-    }
+    fileprivate var mayEndInBlank: Bool { self != .lineFeed && (self <= .space || self >= 0x80) }
 }

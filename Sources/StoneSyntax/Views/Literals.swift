@@ -124,9 +124,7 @@ package struct StringLiteral: Sendable {
     package var containsBacktick: Bool { storage.source.contains(UInt8(ascii: "`"), in: range) }
 
     /// The text with escapes replaced, and with the indentation of its lines removed.
-    var value: String {
-        StringContent(range, of: storage.source, depth: Int(storage.tokens[token].depth)).text
-    }
+    var value: String { StringContent(range, of: storage.source, depth: Int(storage.tokens[token].depth)).text }
 
     /// The text with escapes replaced, and with the indentation and trailing whitespace of its lines removed.
     package var text: String { value.withoutTrailingBlanks }

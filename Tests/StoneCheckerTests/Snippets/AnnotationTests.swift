@@ -70,7 +70,7 @@ struct AnnotationTests {
             annotation A = T()    # ! missing-argument
             annotation B = T(1, "a", 2)    # ! invalid-argument
             annotation C = T("a")    # ! invalid-argument
-            annotation D = T(leve=1)    # ! invalid-argument missing-argument
+            annotation D = T(leve=1)    # ! invalid-argument
             annotation E = T(1, reason="a")    # ! invalid-argument
             """
         ),
@@ -187,26 +187,26 @@ struct AnnotationTests {
             alias Plain = String
             alias Hidden = String
                 @Secret
-            alias Twice = Hidden    # ! misplaced-redactor
-                @Secret
-            alias Whole = S    # ! misplaced-redactor
-                @Secret
+            alias Twice = Hidden
+                @Secret    # ! misplaced-redactor
+            alias Whole = S
+                @Secret    # ! misplaced-redactor
             struct S
-                a Plain    # ! misplaced-redactor
-                    @Secret
-                b Hidden?    # ! misplaced-redactor
-                    @Secret
-                c S?    # ! misplaced-redactor
-                    @Secret
-                d List(S)    # ! misplaced-redactor
-                    @Secret
+                a Plain
+                    @Secret    # ! misplaced-redactor
+                b Hidden?
+                    @Secret    # ! misplaced-redactor
+                c S?
+                    @Secret    # ! misplaced-redactor
+                d List(S)
+                    @Secret    # ! misplaced-redactor
                 e Map(String, List(String?))
                     @Secret
                 f Plain?
                     @Secret
             union U
-                a    # ! misplaced-redactor
-                    @Secret
+                a
+                    @Secret    # ! misplaced-redactor
                 b String
                     @Secret
             """

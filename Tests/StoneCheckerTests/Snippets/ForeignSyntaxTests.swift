@@ -254,6 +254,139 @@ struct ForeignSyntaxTests {
     ])
     func bodies(_ spec: Spec) { expect(spec) }
 
+    @Test(arguments: [
+        Spec(
+            "semicolons between items",
+            """
+            namespace n
+            struct S
+                a Map(String(min_length=1; max_length=2), Int32);
+                b List(Int32) ; # text
+                example default
+                    a = {
+                        "a": 1;
+                        "b": 2; # text
+                        "c": 3
+                    }
+                    b = [1; 2]
+                example other
+                    a = {"a": 1; "b": 2}
+                    b = []
+            route r (
+                Void;
+                S; Void)
+            """,
+            errors: 8,
+            """
+            namespace n
+            struct S
+                a Map(String(min_length=1, max_length=2), Int32)
+                b List(Int32)  # text
+                example default
+                    a = {
+                        "a": 1,
+                        "b": 2, # text
+                        "c": 3
+                    }
+                    b = [1, 2]
+                example other
+                    a = {"a": 1, "b": 2}
+                    b = []
+            route r (
+                Void,
+                S, Void)
+            """
+        ),
+        Spec(
+            "eight spaces",
+            """
+            namespace n
+            struct S
+                    a String
+                            "Doc"
+                    b String
+
+                    example default
+                            a = "a"
+                            b = "b"
+            """,
+            errors: 1,
+            """
+            namespace n
+            struct S
+                a String
+                    "Doc"
+                b String
+
+                example default
+                    a = "a"
+                    b = "b"
+            """
+        ),
+        Spec(
+            "annotations below documentation",
+            """
+            namespace n
+            annotation Old = Deprecated()
+            struct S
+                a String
+                    "Doc"  # about the documentation
+                    @Old  # about the annotation
+            """,
+            errors: 1,
+            """
+            namespace n
+            annotation Old = Deprecated()
+            struct S
+                a String
+                    @Old  # about the annotation
+                    "Doc"  # about the documentation
+            """
+        ),
+        Spec(
+            "documentation in the line after its field",
+            """
+            namespace n
+            struct S
+                a String
+                "Documents a."
+                b String
+                "Documents b."
+            union U
+                "Documents U."
+                a
+                "Documents a."
+            """,
+            errors: 2,
+            """
+            namespace n
+            struct S
+                a String
+                    "Documents a."
+                b String
+                    "Documents b."
+            union U
+                "Documents U."
+                a
+                    "Documents a."
+            """
+        ),
+    ])
+    func slips(_ spec: Spec) { expect(spec) }
+
+    /// The documentation of a type may follow a field, too.
+    @Test(arguments: [
+        ("    a String\n    \"Doc\"\n", ", or indented below 'a', which it follows", 1),
+        ("    a String\n\n    \"Doc\"\n", "", 0),
+        ("    a String\n        @Old\n    \"Doc\"\n", "", 0),
+    ])
+    func misplacedDocumentation(_ body: String, advice: String, fixItCount: Int) {
+        let text = "namespace n\nannotation Old = Deprecated()\nstruct S\n" + body
+        let diagnostics = Self.diagnostics(of: [SourceText(path: "n.stone", text: text)])
+        #expect(diagnostics.map(\.fixIts.count) == [fixItCount])
+        #expect(diagnostics.first?.message.hasSuffix("in its body" + advice) == true)
+    }
+
     /// A word that no type is named after is a misspelled type, whatever the name of the field.
     @Test func `names are not taken for types`() {
         let text = "namespace n\nstruct S\n    Name strng\n    kind knd\n    settings ?b.Kind\n"

@@ -136,6 +136,12 @@ struct MessageTests {
             "'T' has no parameter 'leve'; did you mean 'level'?",
             "level"
         ),
+        Advice(
+            "annotation_type T\n    days Int32\nannotation A = T(day=5)",
+            "'T' has no parameter 'day'; did you mean 'days'?",
+            "days"
+        ),
+        Advice("annotation_type T\n    days Int32\nannotation A = T(x=5)", "'T' has no parameter 'x'", nil),
     ])
     func arguments(_ advice: Advice) { expect(advice) }
 
@@ -287,6 +293,24 @@ struct MessageTests {
         ),
     ])
     func values(_ advice: Advice) { expect(advice) }
+
+    /// An import that would be an error is no advice.
+    @Test(arguments: ["    a o.A", "    \"See :type:`o.A`.\"\n    a String"])
+    func circularImports(_ body: String) {
+        let text = "struct S\n\(body)\n---\nnamespace o\nimport n\nstruct A\n    a n.S"
+        expect(Advice(text, "namespace 'o' is not imported, and cannot be, since 'o' imports 'n'", nil))
+    }
+
+    @Test(arguments: [
+        Advice("    a A\n        @R", "whose type is an alias cannot be redacted; redact alias 'A' instead", nil),
+        Advice("    a B\n        @R", "'a' is already redacted by alias 'B'; remove '@R'", ""),
+        Advice("    a C\n        @R", "'a' is already redacted by alias 'B'; remove '@R'", ""),
+    ])
+    func redactors(_ advice: Advice) {
+        let aliases = "alias A = String\nalias B = String\n    @R\nalias C = B\n"
+        let text = "annotation R = RedactedBlot()\n\(aliases)struct S\n\(advice.text)"
+        expect(Advice(text, advice.message, advice.replacement))
+    }
 
     @Test func tagWithItsTypeAsAnAttribute() {
         let text = """

@@ -184,6 +184,22 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "several namespaces in an import",
+            """
+            namespace n
+            import a, b    # ! unexpected-token
+            struct S
+                f a.Name
+                g b.Name
+            ---
+            namespace a
+            alias Name = String
+            ---
+            namespace b
+            alias Name = String
+            """
+        ),
+        Snippet(
             "a broken namespace",
             """
             namespace a b    # ! unexpected-token

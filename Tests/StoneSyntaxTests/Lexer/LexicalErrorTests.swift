@@ -31,6 +31,33 @@ import Testing
         )
     }
 
+    /// A fix-it must not join what `;` separates.
+    @Test(arguments: [
+        ("alias A = String(min_length=1; max_length=2)", [","]),
+        ("route r (Void; Void, Void)", [","]),
+        ("route r (Void, Void;)", [""]),
+        ("struct S\n    a String ; # text", [""]),
+        ("struct S\n    a String; b String", []),
+        ("struct S\n    a List(String); b String", []),
+        ("struct S\n    example a\n        b = [1; 2]", [","]),
+        ("struct S\n    example a\n        b = {\"c\": 1; \"d\": 2}", [","]),
+    ])
+    func semicolons(_ line: String, fixes: [String]) {
+        let marked = line.replacing(";", with: "1️⃣;")
+        assertParse(marked, diagnostics: [ExpectedDiagnostic("unknown-character", fixes: fixes)])
+    }
+
+    @Test(arguments: [
+        ("alias A = Map(String, List(String>)", [")"]),
+        ("alias A = > String", []),
+        ("struct S\n    a Int32 = >5", []),
+        ("struct S\n    a List(String) >", []),
+    ])
+    func closingAngleBrackets(_ line: String, fixes: [String]) {
+        let marked = line.replacing(">", with: "1️⃣>")
+        assertParse(marked, diagnostics: [ExpectedDiagnostic("unknown-character", fixes: fixes)])
+    }
+
     @Test func tabs() {
         assertParse(
             "struct S\n1️⃣\ta String\n\tb String\n\t\t\"Doc\"\n",
@@ -93,6 +120,16 @@ import Testing
             "struct S\n1️⃣  a String\n    \"Doc\"\n  b String\nunion U\n  c\n  d\n",
             diagnostics: [
                 ExpectedDiagnostic("indentation-width", fixes: ["    ", "        ", "    ", "    ", "    "])
+            ]
+        )
+        // A file indented with eight spaces.
+        let body = "        a String\n                \"Doc\"\n        b String\n                \"Doc\"\n"
+        let example = "        example c\n                a = \"a\"\n                b = \"b\"\n"
+        let widths = [4, 8, 4, 8, 4, 8, 8, 4, 8].map { String(repeating: " ", count: $0) }
+        assertParse(
+            "struct S\n1️⃣\(body)\n\(example)struct T\n        a String\n                \"Doc\"\n",
+            diagnostics: [
+                ExpectedDiagnostic("indentation-width", "expected an indentation of 4 spaces, found 8", fixes: widths)
             ]
         )
         // Only the first line of a block.

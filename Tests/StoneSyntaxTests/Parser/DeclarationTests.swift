@@ -21,6 +21,9 @@ import Testing
         #expect(first.range == SourceRange(0, 8))
         #expect(namespace.name.text == "a")
         #expect(namespace.documentation?.text == "All of\nit.")
+        let message = "expected end of line after the name of the namespace, found ','"
+        let imports = ExpectedDiagnostic("unexpected-token", message, fixes: ["\r\nimport ", "\r\nimport "])
+        assertParse("namespace a\r\nimport b1️⃣, c,d\r\n", diagnostics: [imports])
     }
 
     @Test func aliases() {

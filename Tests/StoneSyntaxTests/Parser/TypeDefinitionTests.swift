@@ -220,7 +220,7 @@ import Testing
 
                 """
             let moved = """
-                @Old
+                @Old # Another.
                         "One
                         two."  # A comment.
                 """
