@@ -66,6 +66,7 @@ package final class GenerationInputs {
             conformances: configuration?.protocols ?? [:],
             parts: options.parts ?? configuration?.parts ?? [.types],
             typesModule: configuration?.files.types?.module,
+            typesAccess: configuration?.typesAccess ?? .public,
             styles: configuration?.service.styles ?? [:]
         )
         if let problem = SwiftConfiguration.Part.problem(

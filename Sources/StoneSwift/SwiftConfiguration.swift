@@ -89,6 +89,8 @@ package struct SwiftConfiguration: Hashable, Sendable {
     package var parts: Set<Part>
     /// The module that declares the types and the route tables, or `nil` if they are generated.
     package var typesModule: String?
+    /// The access level of the types in that module.
+    package var typesAccess: Access
     /// The root clients. If the list is empty, there is one with all routes.
     package var clients: [RootClient]
     /// The pairings for pages, if they differ from the convention of ``PageRoutes``.
@@ -114,6 +116,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         conformances: [String: [String]] = [:],
         parts: Set<Part> = [.types],
         typesModule: String? = nil,
+        typesAccess: Access = .public,
         clients: [RootClient] = [],
         pages: [RouteID: Pairing] = [:],
         jobs: [RouteID: Pairing] = [:],
@@ -126,6 +129,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         self.conformances = conformances
         self.parts = parts
         self.typesModule = typesModule
+        self.typesAccess = typesAccess
         self.clients = clients
         self.pages = pages
         self.jobs = jobs

@@ -340,6 +340,10 @@ struct WarningTests {
             "union U\n    a String = \"x\"", "the default of tag 'a' is ignored; only fields of structs have defaults",
             " = \"x\""
         ),
+        (
+            "alias A = String?\nalias B = A\nstruct S\n    a B = \"x\"",
+            "the default of field 'a' is ignored, since its type is nullable", " = \"x\""
+        ),
     ])
     func messages(spec: String, message: String, removed: String?) throws {
         let tree = parse(SourceText(path: "n.stone", text: "namespace n\n\(spec)\n")).tree

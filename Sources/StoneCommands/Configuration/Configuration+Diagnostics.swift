@@ -56,7 +56,7 @@ extension Configuration {
             let advice = suggestions.didYouMean(name.stoneName, among: declared.kinds.keys)
             return .configuration("no spec declares '\(name.stoneName)'\(advice)", in: source, at: name.stoneRange)
         }
-        if name.swiftName == root, [.namespace, .type, .alias].contains(kind) {
+        if name.swiftName == root, kind.isType {
             return .configuration(
                 "'\(name.swiftName)' is already the name of the root",
                 in: source,
@@ -69,13 +69,18 @@ extension Configuration {
             case .member: SwiftIdentifier.isMemberName(name.swiftName)
             case .route: SwiftIdentifier.isRouteName(name.swiftName)
             }
-        guard !isAllowed else {
-            // Without a root, namespaces are outside all other declarations.
-            guard kind == .namespace, root == nil, SwiftIdentifier.hidesStandardType(name.swiftName) else { return nil }
-            let message = "'\(name.swiftName)' would hide the Swift type with this name"
-            return .configuration(message, in: source, at: name.swiftRange)
-        }
-        return .configuration("the name '\(name.swiftName)' is reserved", in: source, at: name.swiftRange)
+        let problem: String? =
+            if !isAllowed {
+                "the name '\(name.swiftName)' is reserved"
+            } else if kind.isType, SwiftIdentifier.startsLowercase(name.swiftName) {
+                SwiftIdentifier.lowercaseProblem(withTypeName: name.swiftName)
+            } else if kind == .namespace, root == nil, SwiftIdentifier.hidesStandardType(name.swiftName) {
+                // Without a root, namespaces are outside all other declarations.
+                "'\(name.swiftName)' would hide the Swift type with this name"
+            } else {
+                nil
+            }
+        return problem.map { .configuration($0, in: source, at: name.swiftRange) }
     }
 
     /// Returns an error for each duplicate name in a scope. Inherited members belong to the scope of a type.
@@ -146,6 +151,9 @@ private struct NameableDeclarations {
         case alias
         case member
         case route
+
+        /// Whether the declaration is a type in Swift.
+        var isType: Bool { [.namespace, .type, .alias].contains(self) }
 
         /// The noun with its article for messages: `an alias`.
         var noun: String {

@@ -49,6 +49,8 @@ struct Configuration {
     /// The ranges of the keys at the top level.
     var keyRanges: [ConfigurationKey: SourceRange] = [:]
     var access: SwiftConfiguration.Access?
+    /// The access level of the types of another module.
+    var typesAccess: SwiftConfiguration.Access?
     var root: String?
     var files = ConfiguredFiles()
     /// The range of the value of `output`.
@@ -167,6 +169,7 @@ enum ConfigurationKey: String, CaseIterable {
 
 /// The keys under `types` in a `stone.json`.
 enum TypesKey: String, CaseIterable {
+    case access
     case module
 }
 

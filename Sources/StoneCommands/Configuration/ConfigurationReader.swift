@@ -32,7 +32,7 @@ struct ConfigurationReader: LocatedJSONReader {
     private mutating func read(_ json: LocatedJSON, of key: ConfigurationKey) {
         switch key {
         case .schema: _ = string(json, for: key.rawValue)
-        case .access: readAccess(json)
+        case .access: configuration.access = access(json, among: SwiftConfiguration.Access.allCases)
         case .changes: configuration.changes = json
         case .clients: readClients(json)
         case .conformances: readConformances(json)
@@ -53,13 +53,16 @@ struct ConfigurationReader: LocatedJSONReader {
         }
     }
 
-    private mutating func readAccess(_ json: LocatedJSON) {
-        guard let text = string(json, for: "access") else { return }
-        let choices = SwiftConfiguration.Access.allCases.map(\.rawValue)
-        configuration.access = SwiftConfiguration.Access(rawValue: text)
-        guard configuration.access == nil else { return }
+    mutating func access(
+        _ json: LocatedJSON,
+        among levels: [SwiftConfiguration.Access]
+    ) -> SwiftConfiguration.Access? {
+        guard let text = string(json, for: "access") else { return nil }
+        if let level = levels.first(where: { $0.rawValue == text }) { return level }
+        let choices = levels.map(\.rawValue)
         let near = didYouMean(text, among: choices)
         report("unknown access level '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)", json.range)
+        return nil
     }
 
     private mutating func readOutput(_ json: LocatedJSON) {
@@ -219,9 +222,14 @@ extension SwiftIdentifier {
         return isTypeName(name) ? nil : "'\(name)' is a reserved name"
     }
 
+    static func lowercaseProblem(withTypeName name: String) -> String {
+        "the name of a type cannot start with a lower-case letter: '\(name)'"
+    }
+
     /// Returns the reason why a type outside all others cannot have the name, or `nil` if it can.
     static func problem(withOutermostName name: String) -> String? {
         if let problem = problem(withTypeName: name) { return problem }
+        if startsLowercase(name) { return lowercaseProblem(withTypeName: name) }
         return hidesStandardType(name) ? "'\(name)' would hide the Swift type with this name" : nil
     }
 }

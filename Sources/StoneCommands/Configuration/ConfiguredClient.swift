@@ -72,12 +72,16 @@ extension ConfigurationReader {
         configuration.partsRange = json.range
     }
 
-    /// `"types": { "module": "SharedAPI" }`
+    /// `"types": { "module": "SharedAPI", "access": "package" }`
     mutating func readTypes(_ json: LocatedJSON) {
-        for (_, value) in members(of: json, "an object with the key 'module' for 'types'", keys: TypesKey.self) {
-            guard let module = string(value, for: TypesKey.module.rawValue) else { continue }
-            if let problem = SwiftIdentifier.problem(withTypeName: module) { report(problem, value.range) }
-            configuration.files.types = ConfiguredFiles.Types(module: module)
+        for (key, value) in members(of: json, "an object with the key 'module' for 'types'", keys: TypesKey.self) {
+            switch key {
+            case .access: configuration.typesAccess = access(value, among: [.package, .public])
+            case .module:
+                guard let module = string(value, for: key.rawValue) else { continue }
+                if let problem = SwiftIdentifier.problem(withTypeName: module) { report(problem, value.range) }
+                configuration.files.types = ConfiguredFiles.Types(module: module)
+            }
         }
         guard diagnostics.isEmpty, configuration.files.generatesTypes else { return }
         report("expected the 'module' that declares the types", json.range)

@@ -12,6 +12,7 @@ extension Lowering {
     private func lowerCallbacks(of id: NamespaceID, _ shape: ClientShape) -> CallbacksView {
         let namespace = api.namespaces[id.index]
         let routeNames = routeNames(of: id)
+        let ids = Set(shape.routes.map { namespace.routes[$0].id })
         let routeClient = SwiftNames.distinctMember("routeClient", from: routeNames.map(\.plain))
         return CallbacksView(
             namespace: outerSpelling.spelling(of: id),
@@ -20,14 +21,23 @@ extension Lowering {
             routeClient: routeClient,
             routeClientType: clientName("RouteClient", in: id),
             methods: shape.routes.flatMap {
-                lowerRequests(namespace.routes[$0], routeNames[$0], routeClient: routeClient)
+                lowerRequests(namespace.routes[$0], routeNames[$0], among: ids, routeClient: routeClient)
             }
         )
     }
 
     /// Returns the methods for a route.
-    func lowerRequests(_ route: Route, _ name: MemberName, routeClient: String) -> [CallbacksView.Method] {
-        requestShapes(of: route).map { lowerRequest(route, name: name, shape: $0, routeClient: routeClient) }
+    ///
+    /// - Parameter routes: The routes of the client, or `nil` for all routes.
+    func lowerRequests(
+        _ route: Route,
+        _ name: MemberName,
+        among routes: Set<RouteID>? = nil,
+        routeClient: String
+    ) -> [CallbacksView.Method] {
+        requestShapes(of: route).map {
+            lowerRequest(route, name: name, among: routes, shape: $0, routeClient: routeClient)
+        }
     }
 
     /// The request created by a method.
@@ -67,6 +77,7 @@ extension Lowering {
     private func lowerRequest(
         _ route: Route,
         name: MemberName,
+        among routes: Set<RouteID>?,
         shape: RequestShape,
         routeClient: String
     ) -> CallbacksView.Method {
@@ -76,7 +87,7 @@ extension Lowering {
         let types = [route.result, route.error].map(outerSpelling.spelling).joined(separator: ", ")
         return CallbacksView.Method(
             documentation: documentation.lines(route.documentation),
-            attributes: availability(of: route),
+            attributes: availability(of: route, among: routes),
             name: name.quoted,
             parameters: argument.parameters + own,
             request: "DropboxCompat.\(shape.type)<\(types)>",

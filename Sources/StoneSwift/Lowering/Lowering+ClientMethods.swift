@@ -14,7 +14,9 @@ extension Lowering {
             structName: shape.structName,
             routeClient: routeClient,
             routeClientType: clientName("RouteClient", in: id),
-            methods: shape.routes.map { lowerMethod(namespace.routes[$0], routeNames[$0], routeClient: routeClient) },
+            methods: shape.routes.map {
+                lowerMethod(namespace.routes[$0], routeNames[$0], among: ids, routeClient: routeClient)
+            },
             additions: shape.routes.flatMap { lowerAdditions(namespace.routes[$0], routeNames[$0], among: ids) }
         )
     }
@@ -24,7 +26,7 @@ extension Lowering {
     /// - Parameter routes: The routes of the client.
     func lowerAdditions(_ route: Route, _ name: MemberName, among routes: Set<RouteID>) -> [ClientView.Addition] {
         [
-            lowerConvenience(route, name).map(ClientView.Addition.convenience),
+            lowerConvenience(route, name, among: routes).map(ClientView.Addition.convenience),
             lowerPages(route, name, among: routes).map(ClientView.Addition.pages),
             lowerJob(route, name, among: routes).map(ClientView.Addition.job),
         ].compactMap(\.self)
@@ -53,14 +55,20 @@ extension Lowering {
         return ParameterView(label: "_", name: "argument", type: spelling.spelling(of: route.argument))
     }
 
-    func lowerMethod(_ route: Route, _ name: MemberName, routeClient: String) -> MethodView {
+    /// - Parameter routes: The routes of the client, or `nil` for all routes.
+    func lowerMethod(
+        _ route: Route,
+        _ name: MemberName,
+        among routes: Set<RouteID>? = nil,
+        routeClient: String
+    ) -> MethodView {
         let scope = route.namespace
         let shape = methodShape(route, in: scope)
         let argument = argumentParameter(of: route, spelling(in: scope))
         let options = optionsParameter(in: scope, hasDefault: argument != nil || !shape.parameters.isEmpty)
         return MethodView(
             documentation: documentation.lines(route.documentation),
-            attributes: availability(of: route),
+            attributes: availability(of: route, among: routes),
             name: name.quoted,
             generic: shape.generic,
             parameters: [argument].compactMap(\.self) + shape.parameters + [options],
@@ -84,7 +92,11 @@ extension Lowering {
 
     /// Returns a method with a parameter for each field of the argument, or without parameters for a route without
     /// argument.
-    private func lowerConvenience(_ route: Route, _ name: MemberName) -> MethodView? {
+    private func lowerConvenience(
+        _ route: Route,
+        _ name: MemberName,
+        among routes: Set<RouteID>? = nil
+    ) -> MethodView? {
         let shape = methodShape(route, in: nil)
         let isVoid = api.unwrapped(route.argument).type == .void
         guard structure(route.argument) != nil || isVoid && shape.parameters.isEmpty else { return nil }
@@ -100,7 +112,7 @@ extension Lowering {
         )
         return MethodView(
             documentation: documentation.lines(route.documentation),
-            attributes: availability(of: route),
+            attributes: availability(of: route, among: routes),
             name: name.quoted,
             generic: shape.generic,
             parameters: argument.parameters + own + (isVoid ? [] : [options]),

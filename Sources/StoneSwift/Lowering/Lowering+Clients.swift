@@ -17,10 +17,11 @@ extension Lowering {
         let fields = zip(members.fields(of: schema), members.names(of: schema)).filter { api.isText($0.0.type) }
         let type = outerSpelling.spelling(of: schema)
         return RouteTraitsView(
-            // The name of the module also silences the warning about '@retroactive'. The compiler accepts
-            // '@retroactive' only if the module belongs to another package.
+            // The names of both modules also silence the warning about '@retroactive'. The compiler accepts
+            // '@retroactive' only if the module of the types belongs to another package.
             type: configuration.typesModule.map { "\($0).\(type)" } ?? type,
-            module: moduleQualifier(of: RouteTraitsView.namesOfModule),
+            access: declaresTypes ? configuration.access : configuration.typesAccess,
+            module: declaresTypes ? moduleQualifier(of: RouteTraitsView.namesOfModule) : "StoneClient.",
             arguments: ["host", "style", "auth", "scope"].compactMap { trait in
                 fields.first { $0.0.name == trait }.map { ArgumentView(label: trait, .expression($0.1.quoted)) }
             }
@@ -32,15 +33,19 @@ extension Lowering {
         guard configuration.parts.contains(.client) else { return [] }
         return namespaces.reduce(into: []) { imports, id in
             for route in api.namespaces[id.index].routes {
-                imports.insert(.runtime)
+                imports.insert(declaresTypes ? .runtime : .runtimeHidden)
                 for type in [route.argument, route.result, route.error] {
                     imports.formUnion(outerSpelling.imports(for: type))
+                    imports.formUnion(spelling(in: id).imports(for: type))
                 }
                 if let job: JobRoutes = pair(from: route, configuration.jobs) {
                     imports.formUnion(outerSpelling.imports(for: job.result))
                 }
                 guard let structure = structure(route.argument) else { continue }
-                for field in members.fields(of: structure) { imports.formUnion(outerSpelling.imports(for: field.type)) }
+                for field in members.fields(of: structure) {
+                    imports.formUnion(outerSpelling.imports(for: field.type))
+                    if hasDeprecatedDefault(field) { imports.insert(.runtimeInside) }
+                }
             }
         }
     }
@@ -98,6 +103,8 @@ extension Lowering {
         let names = SwiftNames.distinctMembers(
             shapes.map { api.namespaces[$0.id.index].name },
             from: ["routeClient", "requirements", "validated"] + (hasCallbacks ? ["callbacks"] : [])
+                // The property `_1` would hide the namespace `_1`.
+                + (configuration.root.map { [$0] } ?? ids.map { self.names[$0] })
         )
         let members = zip(shapes, names).map { member, name in
             RootClientView.Member(

@@ -26,13 +26,24 @@ extension Lowering {
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
             let tagExpression = expression(tags[index], at: index, of: id)
-            // Naming a deprecated case would cause warnings that users of the code cannot avoid.
-            guard tags[index].isDeprecated,
-                let other = tags.firstIndex(where: { !$0.isDeprecated && ($0.isCatchAll || $0.type == .void) })
-            else { return tagExpression }
+            guard let other = substitute(for: tags[index], among: tags) else { return tagExpression }
             let substitute = expression(tags[other], at: other, of: id)
             return "._tagged(\(SwiftLiteral.string(tag)), otherwise: \(substitute))"
         }
+    }
+
+    /// Whether the default is a deprecated tag, for which the runtime has a function.
+    func hasDeprecatedDefault(_ field: Field) -> Bool {
+        guard case .tag(let id, let name) = field.defaultValue else { return false }
+        let tags = members.fields(of: id)
+        return tags.first { $0.name == name }.flatMap { substitute(for: $0, among: tags) } != nil
+    }
+
+    /// Returns the index of another tag without a value if a tag is deprecated. Naming a deprecated case would cause
+    /// warnings that users of the code cannot avoid.
+    private func substitute(for tag: Field, among tags: [Field]) -> Int? {
+        guard tag.isDeprecated else { return nil }
+        return tags.firstIndex { !$0.isDeprecated && ($0.isCatchAll || $0.type == .void) }
     }
 
     /// Returns a tag without a value, `.add`.

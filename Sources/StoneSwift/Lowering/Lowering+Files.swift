@@ -18,6 +18,8 @@ extension Lowering {
                 imports.formUnion(self.imports(for: route, serverSpelling))
             }
         }
+        let objcTypes = lowerObjCTypes(file.entries)
+        if !objcTypes.isEmpty { imports.insert(.runtimeHidden) }
         let blocks = declaresTypes ? file.entries.runs().compactMap { lowerBlock($0, &imports) } : []
         return FileView(
             name: file.name,
@@ -32,7 +34,7 @@ extension Lowering {
             callbacks: lowerCallbacks(file.namespaces),
             rootClients: file.isRoot ? rootClients.map(lowerRootClient) : [],
             routeTraits: lowerRouteTraits(file.namespaces),
-            objcTypes: lowerObjCTypes(file.entries),
+            objcTypes: objcTypes,
             objcRoutes: lowerObjCRoutes(file.namespaces),
             objcClient: file.isRoot ? lowerObjCClient() : nil
         )
@@ -105,7 +107,7 @@ extension Lowering {
     }
 
     private func imports(for route: Route, _ spelling: TypeSpelling) -> ImportUse {
-        [route.argument, route.result, route.error].reduce(into: .runtime) {
+        [route.argument, route.result, route.error].reduce(into: declaresTypes ? .runtime : .runtimeHidden) {
             $0.formUnion(spelling.imports(for: $1))
         }
     }

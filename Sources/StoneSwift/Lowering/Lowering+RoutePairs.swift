@@ -26,7 +26,7 @@ extension Lowering {
                 of: [route, next],
                 used + (given.map { given in pair.repeatedFields.map { (given, $0) } } ?? [])
             ),
-            name: pairName(name, "Pages", of: route, configuration.pages),
+            name: SwiftIdentifier.quoted(pairName(name, "Pages", of: route, configuration.pages)),
             link: link(to: route, name),
             parameters: pairParameters(of: route),
             type: "\(clientName("StonePages", in: nil))<\(outerSpelling.spelling(of: page))>",
@@ -62,7 +62,7 @@ extension Lowering {
                 [(launches, pair.jobID), (launches, JobRoutes.completeTag)]
                     + [(statuses, JobRoutes.runningTag), (statuses, JobRoutes.completeTag)]
             ),
-            name: pairName(name, "Job", of: route, configuration.jobs),
+            name: SwiftIdentifier.quoted(pairName(name, "Job", of: route, configuration.jobs)),
             link: link(to: route, name),
             parameters: pairParameters(of: route),
             constructor: clientName("StoneJob", in: nil),

@@ -30,9 +30,17 @@ extension Lowering {
     }
 
     /// `@available(*, deprecated, renamed: "copyV2")`
-    func availability(of route: Route) -> [String] {
+    ///
+    /// - Parameter routes: The routes of the client with the method, or `nil` if it has all of them.
+    func availability(of route: Route, among routes: Set<RouteID>? = nil) -> [String] {
         guard let deprecation = route.deprecation else { return [] }
-        guard let name = deprecation.successor.flatMap(routeName) else { return ["@available(*, deprecated)"] }
+        guard let successor = deprecation.successor, let name = routeName(successor) else {
+            return ["@available(*, deprecated)"]
+        }
+        guard routes?.contains(successor) ?? true else {
+            let message = "Its successor '\(name)' belongs to another client."
+            return ["@available(*, deprecated, message: \(SwiftLiteral.string(message)))"]
+        }
         return ["@available(*, deprecated, renamed: \(SwiftLiteral.string(name)))"]
     }
 

@@ -15,7 +15,7 @@ extension Lowering {
         let isRedacted = redaction.contains(union.id)
         let catchAll = tags.indices.last { tags[$0].isCatchAll }
         let cases = tags.indices.filter { $0 != catchAll }
-            .map { lowerTag(tags[$0], member: names[$0], of: union, spelling: spelling) }
+            .map { lowerTag(tags[$0], member: names[$0], of: union, besides: names, spelling: spelling) }
         return UnionView(
             documentation: documentation.lines(union.documentation, example: union.examples.first),
             name: self.names[union.id],
@@ -41,7 +41,13 @@ extension Lowering {
         )
     }
 
-    private func lowerTag(_ tag: Field, member: MemberName, of union: Union, spelling: TypeSpelling) -> CaseView {
+    private func lowerTag(
+        _ tag: Field,
+        member: MemberName,
+        of union: Union,
+        besides names: [MemberName],
+        spelling: TypeSpelling
+    ) -> CaseView {
         let key = SwiftLiteral.string(tag.name)
         var view = CaseView(
             documentation: lines(for: tag),
@@ -60,11 +66,18 @@ extension Lowering {
         view.isNullable = isNullable
         if case .named(let id) = type, case .structure(let structure) = api[id], structure.subtypes == nil {
             // The fields of a struct are beside the tag; any other value has the tag as its key.
-            view.flattenedType = spelling.spelling(of: id)
+            view.flattenedType = expression(of: id, besides: names, spelling)
         } else {
             view.coding = FieldCoding(tag.type, key: key, api: api, isRedacted: tag.redaction != nil)
         }
         return view
+    }
+
+    /// Returns a type as an expression in an enum, where a case of the same name would hide it.
+    private func expression(of type: TypeID, besides cases: [MemberName], _ spelling: TypeSpelling) -> String {
+        let name = spelling.spelling(of: type)
+        guard cases.contains(where: { $0.plain == name }) else { return name }
+        return "\(spelling.spelling(of: self.names.namespace(of: type))).\(name)"
     }
 
     /// Returns the initializer from the parent union. Returns `nil` without a parent, for one with too many cases for
@@ -98,7 +111,9 @@ extension Lowering {
         let other = SwiftNames.distinctMember("other", from: tags.map(\.plain))
         let base = names.isHidden("Base", in: structure.namespace) ? "Base_" : "Base"
         let stoneName = stoneName(structure.name, in: structure.namespace)
-        let cases = zip(subtypes.members, tags).map { lowerSubtype($0, member: $1, of: structure, spelling: spelling) }
+        let cases = zip(subtypes.members, tags).map {
+            lowerSubtype($0, member: $1, of: structure, besides: tags, spelling: spelling)
+        }
         let baseStruct = subtypes.isOpen ? lowerBase(structure, name: base) : nil
         return UnionView(
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
@@ -120,17 +135,17 @@ extension Lowering {
         _ subtype: Subtypes.Member,
         member: MemberName,
         of structure: Struct,
+        besides tags: [MemberName],
         spelling: TypeSpelling
     ) -> CaseView {
-        let type = spelling.spelling(of: subtype.type)
-        return CaseView(
+        CaseView(
             documentation: [],
             name: member.quoted,
             label: member.plain,
             tag: SwiftLiteral.string(subtype.tag),
-            type: type,
+            type: spelling.spelling(of: subtype.type),
             isIndirect: boxedMembers.contains(subtype.tag, of: structure.id),
-            flattenedType: type
+            flattenedType: expression(of: subtype.type, besides: tags, spelling)
         )
     }
 

@@ -112,10 +112,12 @@ package struct Lowering: Sendable {
     /// Returns the configured protocols of a struct or union.
     func conformances(_ stoneName: String, in namespace: NamespaceID, isReflected: Bool) -> [String] {
         guard !configuration.conformances.isEmpty else { return [] }
-        var seen: Set = isReflected ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
-        return [SwiftConfiguration.everyType, stoneName]
-            .flatMap { configuration.conformances[$0] ?? [] }
-            .filter { seen.insert($0).inserted }
+        let chosen = [SwiftConfiguration.everyType, stoneName].flatMap { configuration.conformances[$0] ?? [] }
+        // The compiler rejects a protocol beside a type alias for it and others, such as `StoneValue` and `Codable`.
+        var seen: Set = ["StoneValue", "Hashable"]
+        if isReflected { seen.insert("CustomReflectable") }
+        if !Set(chosen).isDisjoint(with: ["Codable", "Swift.Codable"]) { seen.formUnion(["Decodable", "Encodable"]) }
+        return chosen.filter { seen.insert(String($0.trimmingPrefix("Swift."))).inserted }
             .map { Self.standardProtocols.contains($0) && names.isHidden($0, in: namespace) ? "Swift.\($0)" : $0 }
     }
 

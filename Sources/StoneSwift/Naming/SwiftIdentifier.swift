@@ -47,6 +47,10 @@ package enum SwiftIdentifier {
     /// Whether a top-level declaration with this name would hide a type of the standard library or Foundation.
     package static func hidesStandardType(_ name: String) -> Bool { SwiftReservedWords.standardTypes.contains(name) }
 
+    /// Whether a name starts with a lower-case letter, so that properties and parameters of generated code could hide a
+    /// type with this name.
+    package static func startsLowercase(_ name: String) -> Bool { name.utf8.first.map(\.isLowercase) ?? false }
+
     /// Whether a property or a case can have this name. Names with a leading underscore are reserved for generated
     /// code.
     package static func isMemberName(_ name: String) -> Bool {

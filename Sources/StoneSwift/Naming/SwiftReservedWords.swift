@@ -29,21 +29,23 @@ enum SwiftReservedWords {
     /// from all code that imports it.
     static let standardTypes: WordSet = [
         "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "AsyncStream", "AsyncThrowingStream",
-        "Bool",
-        "CancellationError", "CaseIterable", "Character", "Clock", "ClosedRange", "Codable", "CodingKey", "Collection",
-        "Comparable", "ContinuousClock", "CustomDebugStringConvertible", "CustomStringConvertible", "Data", "Date",
-        "Decodable", "Decoder", "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder",
-        "EncodingError", "Equatable", "Error", "Float", "Foundation", "Hashable", "Hasher", "Identifiable", "Int",
-        "Int16", "Int32", "Int64", "Int8", "IteratorProtocol", "JSONDecoder", "JSONEncoder", "KeyPath", "MainActor",
-        "MemoryLayout", "Never", "NSNull", "NSNumber", "NSObject", "ObjectIdentifier", "OperationQueue", "OptionSet",
-        "Optional", "Range", "RawRepresentable", "Result", "RuntimeVersion", "Sendable", "Sequence", "Set", "String",
-        "StringProtocol", "Substring", "Task", "TaskGroup", "TaskLocal", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
-        "URL", "URLRequest", "UUID", "Unicode", "Void",
+        "Bool", "Bundle", "Calendar", "CancellationError", "CaseIterable", "Character", "Clock", "ClosedRange",
+        "Codable", "CodingKey", "Collection", "Comparable", "ContinuousClock", "CustomDebugStringConvertible",
+        "CustomStringConvertible", "Data", "Date", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double",
+        "Duration", "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "FileManager", "Float", "Foundation",
+        "Hashable", "Hasher", "Host", "Identifiable", "IndexPath", "IndexSet", "Int", "Int16", "Int32", "Int64", "Int8",
+        "IteratorProtocol", "JSONDecoder", "JSONEncoder", "KeyPath", "Locale", "MainActor", "Measurement",
+        "MemoryLayout", "Never", "Notification", "NotificationCenter", "NSNull", "NSNumber", "NSObject",
+        "ObjectIdentifier", "Operation", "OperationQueue", "Optional", "OptionSet", "Port", "Process", "ProcessInfo",
+        "Progress", "Range", "RawRepresentable", "Result", "RuntimeVersion", "Scanner", "Sendable", "Sequence", "Set",
+        "Stream", "String", "StringProtocol", "Substring", "Task", "TaskGroup", "TaskLocal", "Thread", "Timer",
+        "TimeZone", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Unicode", "Unit", "URL", "URLRequest", "URLSession",
+        "UserDefaults", "UUID", "Void",
     ]
 
     /// Member names that have a meaning in Swift or belong to conformances.
     static let members: WordSet = [
-        "Self", "Type", "annotatedFields", "customMirror", "description", "hashValue", "self",
+        "Protocol", "Self", "Type", "annotatedFields", "customMirror", "description", "hashValue", "self",
     ]
 
     /// Keywords that need backticks as member names.

@@ -136,8 +136,11 @@ struct ImportUse: OptionSet, Hashable, Sendable {
     }
 
     static let runtime = ImportUse(rawValue: 1)
-    /// The runtime, used in conformances only. The compiler does not count these as a use of a `package import`.
+    /// The runtime, used in conformances and defaults only. The compiler does not count these as a use of a
+    /// `package import`.
     static let runtimeInside = ImportUse(rawValue: 8)
+    /// The runtime, used by nothing that other code sees.
+    static let runtimeHidden = ImportUse(rawValue: 16)
     static let foundation = ImportUse(rawValue: 2)
     static let server = ImportUse(rawValue: 4)
 }

@@ -135,13 +135,17 @@ struct RouteTraitsView: TemplateRepresentable {
 
     /// `StoneCfg.Route`
     var type: String
-    /// The qualifier `StoneClient.` if a declaration hides a name of that module, otherwise empty.
+    /// The access level of the type.
+    var access: SwiftConfiguration.Access
+    /// The qualifier `StoneClient.` if a declaration hides a name of that module, or another module declares the type;
+    /// otherwise empty.
     var module: String
     /// `host: host`, …
     var arguments: [ArgumentView]
 
     static let templateMembers: TemplateMembers<Self> = [
         "type": { .text($0.type) },
+        "access": { .text($0.access.prefix) },
         "module": { .text($0.module) },
         "arguments": { .separated($0.arguments) },
     ]

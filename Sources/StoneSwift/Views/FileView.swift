@@ -22,17 +22,22 @@ package struct FileView: TemplateRepresentable {
     var objcRoutes: [ObjCRoutesView] = []
     var objcClient: ObjCClientView?
 
-    private var isEmpty: Bool {
-        blocks.isEmpty && clients.isEmpty && callbacks.isEmpty && rootClients.isEmpty && routeTraits == nil
-            && objcTypes.isEmpty && objcRoutes.isEmpty && objcClient == nil
-            && namespaces.allSatisfy { $0.server == nil }
+    /// Whether the file declares something that is not for Objective-C.
+    private var hasSwift: Bool {
+        !blocks.isEmpty || !clients.isEmpty || !callbacks.isEmpty || !rootClients.isEmpty || routeTraits != nil
+            || namespaces.contains { $0.server != nil }
     }
 
-    /// Whether the file declares a conformance of another module's type to a protocol of StoneClient.
-    private var conformsElsewhere: Bool { routeTraits != nil && typesModule != nil }
+    /// The access level of the imports of the types and of StoneClient. A conformance of a type of another module is
+    /// visible wherever the type is.
+    private var clientAccess: SwiftConfiguration.Access {
+        guard typesModule != nil, let conformance = routeTraits?.access, access != .public else { return access }
+        return conformance
+    }
 
-    private var usesRuntime: Bool { !imports.isDisjoint(with: [.runtime, .runtimeInside]) }
-    private var importedTypes: String? { isEmpty ? nil : typesModule }
+    private var usesRuntime: Bool { !imports.isDisjoint(with: [.runtime, .runtimeInside, .runtimeHidden]) }
+    private var showsRuntime: Bool { !imports.isDisjoint(with: [.runtime, .runtimeInside]) }
+    private var importedTypes: String? { hasSwift || usesObjC ? typesModule : nil }
     private var usesClient: Bool { !clients.isEmpty || !rootClients.isEmpty || routeTraits != nil }
     private var usesObjC: Bool { !objcTypes.isEmpty || !objcRoutes.isEmpty || objcClient != nil }
 
@@ -52,20 +57,19 @@ package struct FileView: TemplateRepresentable {
         // uses.
         "isPackage": { .boolean($0.access == .package) },
         "runtime": { .boolean($0.usesRuntime) },
-        "isRuntimePackage": {
-            .boolean($0.access == .package && $0.imports.contains(.runtime) && $0.typesModule == nil)
-        },
-        // No declaration exposes types of the runtime if another module declares the types.
-        "runtimeImport": { .text($0.access == .public && $0.typesModule == nil ? "public import" : "import") },
+        "isRuntimePackage": { .boolean($0.access == .package && $0.imports.contains(.runtime)) },
+        "runtimeImport": { .text($0.access == .public && $0.showsRuntime ? "public import" : "import") },
         "typesModule": { .optional($0.importedTypes) },
+        // Without Objective-C, nothing uses a public import of the types.
+        "isObjC": { .boolean($0.usesObjC && !$0.hasSwift) },
         "foundation": { .boolean($0.imports.contains(.foundation)) },
         "usesServer": { .boolean($0.imports.contains(.server)) },
         "root": { .optional($0.root) },
         "namespaces": { .list($0.namespaces) },
         "blocks": { .list($0.blocks) },
         "usesClient": { .boolean($0.usesClient) },
-        "isClientPackage": { .boolean($0.access == .package && !$0.conformsElsewhere) },
-        "clientImport": { .text($0.access == .public || $0.conformsElsewhere ? "public import" : "import") },
+        "isClientPackage": { .boolean($0.clientAccess == .package) },
+        "clientImport": { .text($0.clientAccess == .public ? "public import" : "import") },
         "routeTraits": { .optional($0.routeTraits) },
         "clients": { .list($0.clients) },
         "usesCallbacks": { .boolean(!$0.callbacks.isEmpty) },

@@ -294,6 +294,7 @@ struct Arg
         "A text."
     count UInt32 = 3
     mode shapes.Mode = none
+    old_mode shapes.Mode = outdated
     plain shapes.Plain?
     data Bytes?
     day Timestamp("%Y-%m-%d")?

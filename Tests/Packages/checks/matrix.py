@@ -20,8 +20,16 @@ COMPILED = [
     ("Routeless", "public", "6", None),
 ]
 
-# The same for code that uses the types of another module.
-TYPES_ELSEWHERE = [("package", "6", "InternalImportsByDefault"), ("public", "6", None)]
+# Clients and servers for the types of another module: access level of the types, then access level, language mode, upcoming
+# feature and package of the code.
+TYPES_ELSEWHERE = [
+    ("package", "package", "6", None, "matrix"),
+    ("package", "internal", "6", "InternalImportsByDefault", "matrix"),
+    ("public", "internal", "6", None, "matrix"),
+    ("public", "package", "6", "InternalImportsByDefault", "matrix"),
+    ("public", "public", "6", None, "other"),
+    ("public", "public", "6", "InternalImportsByDefault", "other"),
+]
 
 
 @check_native
@@ -51,23 +59,26 @@ def shapes_and_names(folder, system, scratch):
         output = folder / f"{part}-{access}"
         generate(part, output, "--access", access, "--generate", PARTS)
         compile_sources(output, "Matrix", modules, mode, feature, ["-typecheck"])
-    types = folder / "MatrixTypes"
-    generate("Shapes", types, "--access", "public")
-    module = ["-emit-module", "-o", types / "MatrixTypes.swiftmodule"]
-    compile_sources(types, "MatrixTypes", modules, "6", None, module)
-    parts = json.dumps(PARTS.split(",")[1:])
-    (written / "Shapes/stone.json").write_text(f'{{ "types": {{ "module": "MatrixTypes" }}, "generate": {parts} }}')
-    for access, mode, feature in TYPES_ELSEWHERE:
-        output = folder / f"elsewhere-{access}"
+    for level in ["package", "public"]:
+        types = folder / f"types-{level}"
+        generate("Shapes", types, "--access", level)
+        module = ["-emit-module", "-o", types / "MatrixTypes.swiftmodule"]
+        compile_sources(types, "MatrixTypes", modules, "6", None, module)
+    parts = PARTS.split(",")[1:]
+    for types, access, mode, feature, owner in TYPES_ELSEWHERE:
+        content = {"types": {"module": "MatrixTypes", "access": types}, "generate": parts}
+        (written / "Shapes/stone.json").write_text(json.dumps(content))
+        output = folder / f"{access}-for-{types}-types"
         generate("Shapes", output, "--access", access)
-        compile_sources(output, "Matrix", modules, mode, feature, ["-typecheck", "-I", types])
+        action = ["-typecheck", "-I", folder / f"types-{types}"]
+        compile_sources(output, "Matrix", modules, mode, feature, action, owner)
 
 
-def compile_sources(folder, name, modules, mode, feature, action):
+def compile_sources(folder, name, modules, mode, feature, action, owner="matrix"):
     options = ["-wmo", "-parse-as-library", "-warnings-as-errors", "-swift-version", mode, *action]
     options += ["-enable-upcoming-feature", feature] if feature else []
     sources = sorted(folder.glob("*.swift"))
-    command = [SWIFT + "c", *options, "-module-name", name, "-package-name", "matrix", "-I", modules, *sources]
+    command = [SWIFT + "c", *options, "-module-name", name, "-package-name", owner, "-I", modules, *sources]
     done = subprocess.run(list(map(str, command)), text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     expect(done.returncode == 0, f"{folder.name} in mode {mode}:\n{done.stdout[:6000]}")
 

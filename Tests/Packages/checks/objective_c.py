@@ -112,4 +112,14 @@ def objective_c(folder, system, scratch):
         subprocess.run([stonec, "generate", "--config", configuration], check=True)
         compiler.type_check(part, sorted((written / part / "Generated").iterdir()))
         compiler.compile(compiler.output / f"{part}-Swift.h")
+    configuration = written / "Shapes/stone.json"
+    types = compiler.output / "types"
+    subprocess.run([stonec, "generate", "--config", configuration, "--generate", "types", "--output", types], check=True)
+    compiler.emit("MatrixTypes", *sorted(types.iterdir()))
+    content = {**specs.objective_c("Shapes"), "types": {"module": "MatrixTypes"}, "generate": ["client", "objc"]}
+    configuration.write_text(json.dumps(content))
+    for access in ["package", "public"]:
+        classes = compiler.output / f"{access}-classes"
+        subprocess.run([stonec, "generate", "--config", configuration, "--access", access, "--output", classes], check=True)
+        compiler.type_check(f"{access.capitalize()}Classes", sorted(classes.iterdir()))
     shutil.rmtree(package.folder)

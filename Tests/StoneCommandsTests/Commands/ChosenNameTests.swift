@@ -121,6 +121,16 @@ struct ChosenNameTests {
         )
     }
 
+    @Test func typesStartWithACapital() throws {
+        #expect(
+            try errors(#"{"names": {"files": "archive", "files.Entry": "entry", "files.File.size": "Protocol"}}"#) == [
+                "1:21: error: the name of a type cannot start with a lower-case letter: 'archive' [configuration]",
+                "1:48: error: the name of a type cannot start with a lower-case letter: 'entry' [configuration]",
+                "1:77: error: the name 'Protocol' is reserved [configuration]",
+            ]
+        )
+    }
+
     /// Without a root, all code that imports the generated code would see a namespace instead of the standard type.
     @Test func namespacesHideNoStandardTypes() throws {
         let message = "1:21: error: 'String' would hide the Swift type with this name [configuration]"

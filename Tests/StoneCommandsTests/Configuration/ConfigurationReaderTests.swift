@@ -38,6 +38,7 @@ struct ConfigurationReaderTests {
         Mistake(#"{"access": 1}"#, "1:12: expected a string for 'access', found a number"),
         Mistake(#"{"root": "A", "root": "B"}"#, "1:15: duplicate key 'root'"),
         Mistake(#"{"root": "class"}"#, "1:10: 'class' is a reserved name"),
+        Mistake(#"{"root": "api"}"#, "1:10: the name of a type cannot start with a lower-case letter: 'api'"),
         Mistake(#"{"root": "String"}"#, "1:10: 'String' would hide the Swift type with this name"),
         Mistake(#"{"root": "Task"}"#, "1:10: 'Task' would hide the Swift type with this name"),
         Mistake(
@@ -129,6 +130,10 @@ struct ConfigurationReaderTests {
             "1:42: expected 'client' in 'generate', which 'callbacks' uses"
         ),
         Mistake(#"{"types": {}, "generate": ["server"]}"#, "1:11: expected the 'module' that declares the types"),
+        Mistake(
+            #"{"types": {"module": "API", "access": "internal"}, "generate": ["server"]}"#,
+            "1:39: unknown access level 'internal' (one of: package, public)"
+        ),
         Mistake(
             #"{"types": {"module": "my-api"}, "generate": ["server"]}"#,
             "1:22: 'my-api' is not a Swift identifier (letters, digits and underscores)"

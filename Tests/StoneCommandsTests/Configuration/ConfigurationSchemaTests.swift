@@ -24,6 +24,7 @@ struct ConfigurationSchemaTests {
         #expect(schema.properties(of: "lint") == Set(ConfiguredLint.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "documentation") == Set(ConfiguredDocumentation.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "service") == Set(ConfiguredService.Key.allCases.map(\.rawValue)))
+        #expect(schema.properties(of: "types") == Set(TypesKey.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "objc") == Set(ConfiguredObjectiveC.Key.allCases.map(\.rawValue)))
     }
 
@@ -124,6 +125,8 @@ struct ConfigurationSchemaTests {
         (#"{"service": {"headers": {"A": 1}}}"#, false),
         (#"{"service": {"tokenVariable": "$A"}}"#, false),
         (#"{"service": {"appKeyVariable": "KEY", "appSecretVariable": ""}}"#, false),
+        (#"{"types": {"module": "A", "access": "package"}, "generate": ["client"]}"#, true),
+        (#"{"types": {"module": "A", "access": "internal"}, "generate": ["client"]}"#, false),
         (#"{"generate": ["types", "client", "server"]}"#, true),
         (#"{"generate": ["types"]}"#, true),
         (#"{"generate": ["client"]}"#, false),

@@ -209,6 +209,17 @@ struct ClientTests {
         )
     }
 
+    @Test func successorsOfAnotherClientAreNoNewNames() throws {
+        let route = RouteID(namespace: NamespaceID(index: 0), name: "old", version: 1)
+        let text = try generateClient(
+            "namespace n\n\nroute old (Void, Void, Void) deprecated by new\n\nroute new (Void, Void, Void)\n",
+            clients: [.init(name: "OldClient", routes: [route]), .init(name: "AnyClient")]
+        )
+        let unavailable = "@available(*, deprecated, message: \"Its successor 'new' belongs to another client.\")"
+        #expect(text.ranges(of: unavailable).count == 3)
+        #expect(text.ranges(of: "@available(*, deprecated, renamed: \"new\")").count == 4)
+    }
+
     @Test func namesOfTypesDoNotHideThoseOfTheClient() throws {
         let text = try generateClient(
             """

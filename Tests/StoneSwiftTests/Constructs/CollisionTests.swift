@@ -84,6 +84,53 @@ struct CollisionTests {
         #expect(plain.contains("struct S: StoneValue, Codable {"))
     }
 
+    @Test func protocolsOfOneAliasAreNotRepeated() throws {
+        let text = try generate(
+            "namespace api\n\nstruct S\n    text String\n",
+            SwiftConfiguration(conformances: ["*": ["Hashable", "Codable"], "api.S": ["Swift.Encodable"]])
+        )
+        #expect(text.contains("struct S: StoneValue, Codable {"))
+        let one = SwiftConfiguration(conformances: ["*": ["Decodable", "Swift.Hashable"]])
+        #expect(try generate("namespace api\n\nunion U\n    a\n", one).contains("enum U: StoneValue, Decodable {"))
+    }
+
+    /// `_1st._read` would be a member of the case.
+    @Test func casesDoNotHideTheTypesOfTheirValues() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            struct _1st
+                text String
+
+            union U
+                _1st _1st
+                _2nd _1st
+                _3rd _1st?
+
+            struct Base
+                union
+                    _4th _4th
+
+            struct _4th extends Base
+                text String
+            """
+        )
+        expect(text, contains: "case _1st(_1st)\n")
+        for (name, value) in [
+            ("_1st", "try Api._1st._read(from: &reader)"), ("_2nd", "try Api._1st._read(from: &reader)"),
+            ("_3rd", "reader.flattenedIfPresent(Api._1st.self)"), ("_4th", "try Api._4th._read(from: &reader)"),
+        ] {
+            expect(text, contains: "return .\(name)(\(value)) }\n")
+        }
+    }
+
+    @Test func propertiesOfClientsDoNotHideNamespaces() throws {
+        let text = try generate("namespace _1\n\n" + Self.route, Self.callbacks)
+        #expect(text.contains("var _1_: _1.Client { _1.Client(routeClient) }"))
+        #expect(text.contains("var _1_: _1.Callbacks { _1.Callbacks(routeClient) }"))
+    }
+
     @Test func serverOfANamespaceServerHasOneParameterName() throws {
         let text = try generate(
             "namespace server\n\nroute r (Void, Void, Void)\n",
@@ -103,7 +150,7 @@ struct CollisionTests {
         #expect(callbacks.contains("var callbacks: Callbacks_ { Callbacks_(routeClient: routeClient) }"))
         for (name, swiftName) in [
             ("runtime_version", "RuntimeVersion_"), ("dropbox_compat", "DropboxCompat_"), ("data", "Data_"),
-            ("task", "Task_"),
+            ("task", "Task_"), ("calendar", "Calendar_"),
         ] {
             let text = try generate("namespace \(name)\n\n" + Self.route, Self.callbacks)
             #expect(text.contains("nonisolated enum \(swiftName) {"))

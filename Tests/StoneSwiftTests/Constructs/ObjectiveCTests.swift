@@ -280,8 +280,13 @@ struct ObjectiveCTests {
     }
 
     @Test func deprecatedTagsCauseNoWarningsInUsers() throws {
-        try expectCode("@objc public var tag: DBXFilesErrorTag { Self._readTag(of: swift) }")
-        try expectCode("@available(*, deprecated) public static func _tag(of swift: Files.Error) -> DBXFilesErrorTag {")
+        try expectCode("@objc public var tag: DBXFilesErrorTag { _TagReader._readTag(of: swift) }")
+        try expectCode(
+            """
+            private nonisolated enum _TagReader: _StoneTagReader {
+                @available(*, deprecated) static func _tag(of swift: Files.Error) -> DBXFilesErrorTag {
+            """
+        )
         try expectCode("@available(*, deprecated) @objc public var isGone: Bool { tag == .gone }")
     }
 

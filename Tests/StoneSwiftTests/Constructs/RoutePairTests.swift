@@ -268,6 +268,28 @@ struct RoutePairTests {
         route sweep/check (PollArg, Status, Void)
         """
 
+    @Test func namesOfPagesCanBeKeywords() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct NextArg
+                cursor String
+
+            struct Page
+                cursor String?
+
+            route browse (Void, Page, Void)
+
+            route browse/continue (NextArg, Page, Void)
+            """,
+            pages: [
+                RouteID(namespace: NamespaceID(index: 0), name: "browse", version: 1): .pair(partner: nil, name: "init")
+            ]
+        )
+        expectCode(text, contains: "public func `init`(")
+    }
+
     @Test func tagsOfJobs() throws {
         let text = try generateClient(
             """

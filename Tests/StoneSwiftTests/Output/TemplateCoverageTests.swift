@@ -43,7 +43,6 @@ struct TemplateCoverageTests {
         "objc-union {{#tags}}": "inside lastTag",
         "root-client {{module}} is never true": "not empty in `ClientTests.namesOfRootClientsDoNotHideThoseOfOthers`",
         "route {{#description}}": "opens an object",
-        "route-traits {{module}} is never true": "not empty in `ClientTests.namesOfRootClientsDoNotHideThoseOfOthers`",
         "route-value {{#description}}": "opens an object",
         "server {{#call}}": "opens an object",
         "server {{#methods}}": "a server has a route",
@@ -78,7 +77,7 @@ struct TemplateCoverageTests {
             let all = SwiftConfiguration(access: access, conformances: ["*": ["Codable"]], parts: parts)
             try generate(shapes, all, templates)
         }
-        let rest: Set<SwiftConfiguration.Part> = [.client, .callbacks, .server]
+        let rest: Set<SwiftConfiguration.Part> = [.client, .callbacks, .objc, .server]
         try generate(shapes, SwiftConfiguration(access: .package, parts: rest, typesModule: "MatrixAPI"), templates)
         try generate(routeless, SwiftConfiguration(parts: [.types, .client, .callbacks]), templates)
         let branches = templates.branches
