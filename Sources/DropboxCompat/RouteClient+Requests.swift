@@ -1,3 +1,4 @@
+import Dropbox
 public import Foundation
 public import StoneClient
 public import StoneHTTP
@@ -72,14 +73,11 @@ extension RouteClient {
                 let download = try await download(route, argument, to: .file(destination), options: options)
                 return (download.result, destination)
             }
-            // Moving fails if the destination exists. A check before it would leave a race.
             let sibling = destination.deletingLastPathComponent()
-                .appendingPathComponent(".\(destination.lastPathComponent).\(UUID().uuidString)")
+                .appendingPathComponent(".stone-\(UUID().uuidString).part")
             defer { try? FileManager.default.removeItem(at: sibling) }
             let download = try await download(route, argument, to: .file(sibling), options: options)
-            do { try FileManager.default.moveItem(at: sibling, to: destination) } catch {
-                throw StoneCallError<Failure>.invalidArgument(.destination(error.localizedDescription))
-            }
+            try StoneCallError<Failure>.catching { try move(sibling, to: destination, overwrite: false) }
             return (download.result, destination)
         }
     }
@@ -99,8 +97,17 @@ extension RouteClient {
         destination: @escaping FileDestination
     ) -> DownloadRequestFile<Success, Failure> {
         DownloadRequestFile { options in
-            let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-            defer { try? FileManager.default.removeItem(at: temporary) }
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            // No other user may read the content before it has the permissions of the destination.
+            try StoneCallError<Failure>.catching {
+                try FileManager.default.createDirectory(
+                    at: folder,
+                    withIntermediateDirectories: false,
+                    attributes: [.posixPermissions: 0o700]
+                )
+            }
+            let temporary = folder.appendingPathComponent("content")
             let download = try await download(route, argument, to: .file(temporary), options: options)
             let fields = Dictionary(download.headers.fields.map { ($0.name, $0.value) }) { "\($0), \($1)" }
             guard
@@ -112,9 +119,7 @@ extension RouteClient {
                 )
             else { throw StoneCallError<Failure>.invalidArgument(.destination("the header is malformed")) }
             let url = destination(temporary, response)
-            do { try FileManager.default.place(temporary, at: url, overwrite: overwrite) } catch {
-                throw StoneCallError<Failure>.invalidArgument(.destination(error.localizedDescription))
-            }
+            try StoneCallError<Failure>.catching { try move(temporary, to: url, overwrite: overwrite) }
             return (download.result, url)
         }
     }
@@ -131,23 +136,17 @@ extension RouteClient {
     }
 }
 
-extension FileManager {
-    /// Atomically moves a file to a destination, perhaps on another disk.
-    fileprivate func place(_ file: URL, at destination: URL, overwrite: Bool) throws {
-        let sibling = destination.deletingLastPathComponent()
-            .appendingPathComponent(".\(destination.lastPathComponent).\(UUID().uuidString)")
-        defer { try? removeItem(at: sibling) }
-        try moveItem(at: file, to: sibling)
-        guard overwrite, let attributes = try? attributesOfItem(atPath: destination.path) else {
-            return try moveItem(at: sibling, to: destination)
-        }
-        // Replacing would remove a link or a device.
-        guard attributes[.type] as? FileAttributeType == .typeRegular else {
-            throw CocoaError(.fileWriteFileExists, userInfo: [NSFilePathErrorKey: destination.path])
-        }
-        guard rename(sibling.path, destination.path) == 0 else {
-            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: destination.path])
-        }
+/// Moves downloaded content to its destination, perhaps on another disk.
+private func move(_ file: URL, to destination: URL, overwrite: Bool) throws {
+    guard try LocalFile(reading: file).move(to: destination, replaces: overwrite) else {
+        throw DropboxTransferError.destinationExists(path: destination.path)
+    }
+}
+
+extension StoneCallError {
+    /// Converts the errors of work with local files.
+    fileprivate static func catching(_ work: () throws -> Void) throws(StoneCallError) {
+        do { try work() } catch { throw .invalidArgument(.destination(error.localizedDescription)) }
     }
 }
 

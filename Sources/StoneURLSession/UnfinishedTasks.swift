@@ -65,8 +65,9 @@
             }
         }
 
-        func remove(_ task: URLSessionTask) {
-            lock.withLock { entries[task.taskIdentifier] = nil }
+        /// Removes a task, and returns its identity unless it has already been removed.
+        func remove(_ task: URLSessionTask) -> String? {
+            lock.withLock { entries.removeValue(forKey: task.taskIdentifier)?.identity }
         }
     }
 #endif

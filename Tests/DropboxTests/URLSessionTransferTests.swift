@@ -113,6 +113,105 @@ struct URLSessionTransferTests {
         #expect(await session.identities().isEmpty)
     }
 
+    /// Such a file would be sent with the rest of its bytes.
+    @Test(arguments: [9, 10, 11, nil])
+    func onlyWholeFilesAreSent(length: Int64?) async throws {
+        let ground = try Playground()
+        let slice = StoneFileSlice(url: try ground.file(10), length: length)
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+        let request = StoneRequest(
+            method: "POST",
+            scheme: "http",
+            host: "127.0.0.1",
+            port: 9,
+            path: "/",
+            body: .file(slice)
+        )
+        var failure: StoneTransportError.Kind?
+        do throws(StoneTransportError) {
+            try await session.start(request, identity: "upload", downloads: false, delay: .seconds(3_600))
+        } catch {
+            failure = error.kind
+        }
+        #expect(failure == (length == 10 || length == nil ? nil : .invalidRequest))
+    }
+
+    @Test func eventsEndAfterTheSession() async throws {
+        let ground = try Playground()
+        let events = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder).events
+        for await event in events { Issue.record("\(event)") }
+    }
+
+    /// The session of Linux ends the process after a redirect with a body, and does not end a task with a challenge.
+    @Test(arguments: [302, 401], [true, false])
+    func responsesThatRequestMoreAreReported(status: Int, downloads: Bool) async throws {
+        let ground = try Playground()
+        let headers: StoneHeaders = ["Location": "/elsewhere", "WWW-Authenticate": #"Basic realm="x""#]
+        let listener = try DevelopmentServer { request in
+            StoneResponse(status: status, headers: headers, body: .bytes(Data("no".utf8)))
+        }
+        let body: StoneBody = downloads ? .none : .file(StoneFileSlice(url: try ground.file(10)))
+        func begin() async throws -> AsyncStream<TransferEvent> {
+            let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+            let request = StoneRequest(
+                method: "POST",
+                scheme: "http",
+                host: "127.0.0.1",
+                port: listener.port,
+                path: "/",
+                body: body
+            )
+            try await session.start(request, identity: "task", downloads: downloads, delay: nil)
+            return session.events
+        }
+        var statuses: [Int?] = []
+        for await event in try await begin() {
+            switch event {
+            case .progress: continue
+            case .response("task", let response): statuses.append(response.status)
+            default: Issue.record("\(event)")
+            }
+        }
+        #expect(statuses == [status])
+        await listener.stop()
+    }
+
+    /// The session of Linux neither sends the file again nor ends the task.
+    @Test func anUploadOnAConnectionThatEndsIsAnError() async throws {
+        let ground = try Playground()
+        let listener = try DevelopmentServer { request in
+            guard request.path == "/cut" else { return StoneResponse(status: 200) }
+            if case .stream(let content) = request.body { _ = try? await content.collect(upTo: 10) }
+            return nil
+        }
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+        let body = StoneBody.file(StoneFileSlice(url: try ground.file(10)))
+        func begin(_ path: String) async throws {
+            let request = StoneRequest(
+                method: "POST",
+                scheme: "http",
+                host: "127.0.0.1",
+                port: listener.port,
+                path: path,
+                body: body
+            )
+            try await session.start(request, identity: path, downloads: false, delay: nil)
+        }
+        // The second task uses the connection of the first one.
+        try await begin("/kept")
+        for await event in session.events {
+            switch event {
+            case .response("/kept", _): try await begin("/cut")
+            case .failure("/cut", let error):
+                #expect(error.kind == .connectionLost && error.mayHaveReachedServer)
+                #expect(await session.identities().isEmpty)
+                await listener.stop()
+                return
+            default: continue
+            }
+        }
+    }
+
     /// The end of a download of one byte.
     private static func end(ofDownloadTo folder: URL) async throws -> TransferEvent? {
         let listener = try DevelopmentServer { _ in StoneResponse(status: 200, body: .bytes(Data("x".utf8))) }

@@ -71,6 +71,33 @@ import Testing
         #expect(try await download(transport, named: name).get() == Self.content)
     }
 
+    /// Neither is the content readable for other users meanwhile.
+    @Test(arguments: [0o600, 0o644, 0o444])
+    func replacedFilesKeepTheirPermissions(permissions: mode_t) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("file")
+        try Data("old".utf8).write(to: file)
+        #expect(chmod(file.path, permissions) == 0)
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            #expect(names.count == 2)
+            for name in names where name != "file" {
+                #expect(Self.permissions(of: folder.appendingPathComponent(name)) == 0o600)
+            }
+            return Self.answer(request)
+        }
+        _ = try await makeRouteClient(transport).download(Self.route, "", to: .file(file))
+        #expect(try String(contentsOf: file, encoding: .utf8) == Self.content)
+        #expect(Self.permissions(of: file) == permissions)
+    }
+
+    private static func permissions(of file: URL) -> mode_t {
+        var status = stat()
+        return stat(file.path, &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+
     @Test func lostConnectionsResume() async throws {
         let transport = FakeTransport { request, number async throws(StoneTransportError) in
             Self.answer(request, limit: number < 3 ? 4 : .max)

@@ -24,11 +24,11 @@ struct PartialFile {
 
     init(for url: URL) throws(CallFailure) {
         destination = url.path
-        try Self.check(destination)
+        let isReplaced = try Self.permissions(of: destination) != nil
         let folder = url.deletingLastPathComponent()
         // Without the name of the destination, which may be as long as the file system permits.
         path = folder.appendingPathComponent(".stone-\(UUID().uuidString).part").path
-        descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+        descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, isReplaced ? 0o600 : 0o644)
         guard descriptor >= 0 else { throw Self.failure("open", path) }
     }
 
@@ -53,9 +53,9 @@ struct PartialFile {
         length = 0
     }
 
-    /// Replaces the destination.
+    /// Replaces the destination, and keeps its permissions.
     mutating func commit() throws(CallFailure) {
-        try Self.check(destination)
+        if let permissions = try Self.permissions(of: destination) { _ = fchmod(descriptor, permissions) }
         guard rename(path, destination) == 0 else { throw Self.failure("rename", destination) }
         isCommitted = true
     }
@@ -74,12 +74,15 @@ struct PartialFile {
         if !isCommitted { _ = unlink(path) }
     }
 
-    /// Throws an error if the destination exists and is not a regular file. Replacing a device, a pipe or a link would
-    /// remove it.
-    private static func check(_ path: String) throws(CallFailure) {
+    /// Returns the permissions of the destination if it exists. Throws an error if it is not a regular file: replacing
+    /// a device, a pipe or a link would remove it.
+    private static func permissions(of path: String) throws(CallFailure) -> mode_t? {
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-        throw .invalidArgument(.destination("\(path): not a regular file"))
+        guard lstat(path, &status) == 0 else { return nil }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .invalidArgument(.destination("\(path): not a regular file"))
+        }
+        return status.st_mode & 0o777
     }
 
     private static func failure(_ operation: String, _ path: String) -> CallFailure {

@@ -68,8 +68,8 @@ extension DownloadDestination where Content == StoneByteStream {
 }
 
 extension DownloadDestination where Content == URL {
-    /// A file, replaced when the download is complete. The call fails if the destination is not a regular file, such as
-    /// a folder, a link or a device.
+    /// A file, replaced when the download is complete, with the same permissions. The call fails if the destination is
+    /// not a regular file, such as a folder, a link or a device.
     ///
     /// Until then, the content is in a sibling file. A failed download removes it. If the connection is lost and the
     /// call is safe to repeat, the download resumes where it stopped, or starts again if the content has changed or the

@@ -8,8 +8,9 @@ extension DropboxRootClient {
     /// Downloads one revision of a file with several concurrent requests.
     ///
     /// The content is stored in a hidden sibling file of the destination until it is complete and its hash has been
-    /// verified. Only a regular file is replaced. After lost connections, and with ``DownloadOptions/states`` in a new
-    /// process, only the missing parts are requested, as long as the revision is the same.
+    /// verified. Only a regular file is replaced, and its permissions stay. After lost connections, and with
+    /// ``DownloadOptions/states`` in a new process, only the missing parts are requested, as long as the revision is
+    /// the same.
     ///
     /// - Parameters:
     ///   - path: The path in Dropbox, such as `/Photos/a.jpg`.
@@ -24,10 +25,7 @@ extension DropboxRootClient {
         options: DownloadOptions = DownloadOptions(),
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(DropboxTransferError) -> DownloadedFile {
-        if options.overwrite == .fail, FileManager.default.fileExists(atPath: destination.path) {
-            throw .destinationExists(path: destination.path)
-        }
-        if options.overwrite == .replace { try LocalFile.checkDestination(destination) }
+        _ = try options.overwrite.replacesFile(at: destination)
         let metadata = try await routeClient.metadata(of: path, options.retry)
         guard case .file(let file) = metadata, file.isDownloadable else { throw .notDownloadable(metadata) }
         let download = try FileDownload(
@@ -50,12 +48,11 @@ extension DropboxRootClient {
         overwrite: OverwritePolicy = .fail,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(DropboxTransferError) -> Files.FolderMetadata {
-        if overwrite == .fail, FileManager.default.fileExists(atPath: destination.path) {
-            throw .destinationExists(path: destination.path)
-        }
-        if overwrite == .replace { try LocalFile.checkDestination(destination) }
+        let isReplaced = try overwrite.replacesFile(at: destination)
         let partial = destination.sibling(".stone-\(UUID().uuidString).part")
         defer { try? FileManager.default.removeItem(at: partial) }
+        // The archive gets the permissions of an existing partial file.
+        _ = try LocalFile(writing: partial, isPrivate: isReplaced)
         let archive: StoneDownload<Files.DownloadZipResult, URL>
         do {
             archive = try await routeClient.download(

@@ -33,7 +33,8 @@ struct FileDownload: Sendable {
         progress = ProgressTracker(.download, total: Int64(clamping: metadata.size), report)
         slot = try options.states?.slot(DownloadState.self, local: destination, path: path)
         let key = slot?.key ?? UUID().uuidString
-        file = try LocalFile(writing: destination.sibling(".stone-\(key).part"))
+        let partial = destination.sibling(".stone-\(key).part")
+        file = try LocalFile(writing: partial, isPrivate: options.overwrite.replacesFile(at: destination))
     }
 
     func run() async throws(DropboxTransferError) -> URL {
@@ -175,6 +176,17 @@ extension StoneTransportError {
 extension URL {
     func sibling(_ name: String) -> URL {
         deletingLastPathComponent().appendingPathComponent(name)
+    }
+}
+
+extension OverwritePolicy {
+    /// Returns whether a download replaces a file. Throws an error if the policy does not permit the destination.
+    func replacesFile(at destination: URL) throws(DropboxTransferError) -> Bool {
+        if self == .fail, FileManager.default.fileExists(atPath: destination.path) {
+            throw .destinationExists(path: destination.path)
+        }
+        guard self == .replace else { return false }
+        return try LocalFile.permissions(ofDestination: destination) != nil
     }
 }
 

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    package import FoundationEssentials
 #else
-    import Foundation
+    package import Foundation
 #endif
 
 #if canImport(Darwin)
@@ -15,17 +15,21 @@
 #endif
 
 extension LocalFile {
-    /// Throws an error if the destination of a download is not a regular file, such as a link or a device. Renaming
-    /// would replace it.
-    static func checkDestination(_ url: URL) throws(DropboxTransferError) {
+    /// Returns the permissions of the destination of a download if it exists. Throws an error if it is not a regular
+    /// file, such as a link or a device: renaming would replace it.
+    static func permissions(ofDestination url: URL) throws(DropboxTransferError) -> mode_t? {
         var status = stat()
-        guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-        throw .localFile(path: url.path, message: "not a regular file")
+        guard lstat(url.path, &status) == 0 else { return nil }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .localFile(path: url.path, message: "not a regular file")
+        }
+        return status.st_mode & 0o777
     }
 
-    /// Moves the file, perhaps to another volume. Returns `false` if the destination exists and may not be replaced.
-    func move(to destination: URL, replaces: Bool) throws(DropboxTransferError) -> Bool {
-        if replaces { try Self.checkDestination(destination) }
+    /// Moves the file, perhaps to another volume. A replaced file keeps its permissions. Returns `false` if the
+    /// destination exists and may not be replaced.
+    package func move(to destination: URL, replaces: Bool) throws(DropboxTransferError) -> Bool {
+        if replaces, let permissions = try Self.permissions(ofDestination: destination) { setPermissions(permissions) }
         let failure: CInt
         do throws(SystemError) {
             return try Self.place(url.path, at: destination.path, replaces: replaces)

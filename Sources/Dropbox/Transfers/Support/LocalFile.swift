@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    package import FoundationEssentials
 #else
-    import Foundation
+    package import Foundation
 #endif
 
 #if canImport(Darwin)
@@ -25,23 +25,23 @@ public struct LocalFileVersion: Codable, Hashable, Sendable {
 }
 
 /// An open local file with concurrent access to its parts.
-final class LocalFile: Sendable {
+package final class LocalFile: Sendable {
     let url: URL
     private let descriptor: CInt
 
     /// Opens a file for reading. Opening a pipe does not wait for its other end.
-    convenience init(reading url: URL) throws(DropboxTransferError) {
+    package convenience init(reading url: URL) throws(DropboxTransferError) {
         try self.init(url, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     }
 
-    /// Opens a file for reading and writing, and creates it if it does not exist.
-    convenience init(writing url: URL) throws(DropboxTransferError) {
-        try self.init(url, O_RDWR | O_CREAT | O_CLOEXEC)
+    /// Opens a file for reading and writing, and creates it if it does not exist, perhaps unreadable for other users.
+    convenience init(writing url: URL, isPrivate: Bool) throws(DropboxTransferError) {
+        try self.init(url, O_RDWR | O_CREAT | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
     }
 
-    private init(_ url: URL, _ flags: CInt) throws(DropboxTransferError) {
+    private init(_ url: URL, _ flags: CInt, _ permissions: mode_t = 0) throws(DropboxTransferError) {
         self.url = url
-        descriptor = open(url.path, flags, 0o644)
+        descriptor = open(url.path, flags, permissions)
         guard descriptor >= 0 else { throw Self.failure(url) }
     }
 
@@ -108,6 +108,11 @@ final class LocalFile: Sendable {
 
     func truncate(to length: Int64) throws(DropboxTransferError) {
         guard ftruncate(descriptor, off_t(length)) == 0 else { throw Self.failure(url) }
+    }
+
+    /// Sets the permissions if the file system has any.
+    func setPermissions(_ permissions: mode_t) {
+        fchmod(descriptor, permissions)
     }
 
     /// Returns the content hash of the beginning of the file.
