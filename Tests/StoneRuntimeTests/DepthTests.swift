@@ -171,6 +171,19 @@ import Testing
         #expect(deeper == Node(next: node))
     }
 
+    /// `JSONDecoder` reads the values of unknown keys, too.
+    @Test(arguments: [128, 512])
+    func `deep JSON fails on a small stack with Codable`(kilobytes: Int) async {
+        let reads = await onSmallStack(kilobytes: kilobytes) {
+            [50, 500].map { depth in
+                let list = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+                let json = Data(#"{".tag":"add","unknown":\#(list)}"#.utf8)
+                return (try? JSONDecoder().decode(WriteMode.self, from: json)) == .add
+            }
+        }
+        #expect(reads == [true, false])
+    }
+
     /// Runs on a thread with a stack of 512 KB, the size of secondary threads on Apple platforms.
     private func onSmallStack<Value: Sendable>(
         kilobytes: Int = 512,

@@ -10,6 +10,7 @@ import Testing
         (#"{"later":{"a":1,"a":2},"limit":"x"}"#, 1), (#"{"limit":"x","later":[{"a":1,"a":2}]}"#, 1),
         (#"{"limit":"x","label":"limit"}"#, 1), (#"{"limit":"x","later":["limit","limit"]}"#, 1),
         (#"{"limit":"x","limit":1}"#, 2), (#"{"limit":"x","later":{"}":"]"},"l\u0069mit":1}"#, 2),
+        (#"{"limit":"x","later":[[{"a":1,"a":2}],[]],"limit":1}"#, 2), (#"{"limit":[[{"label":1}]],"label":""}"#, 1),
         (#"{"later":"\\\"","later":1,"limit":"x"}"#, 2), (#"{"limit":1,"label":2,"label":3}"#, 2),
     ])
     func `a failed read without repeated keys reads once`(json: String, reads: Int) {

@@ -29,6 +29,62 @@ import Testing
         #expect(values.count == changes.count + 1)
     }
 
+    /// Nobody can choose values with the same hash, which would make sets slow.
+    @Test func `nil has the hash of no other value`() {
+        // The words that are hashed for nil, for its presence and for the tag of an item.
+        let numbers: [Int64?] = [nil, 0, 1, Int64(bitPattern: 0xFFFF_0000_0000_0000)]
+        expectDistinctHashes(lists(of: numbers, count: 5).map { numbers in changed { $0.matrix = [numbers] } })
+        expectDistinctHashes(lists(of: [nil, "", "a"], count: 6).map { Nullables(texts: $0) })
+        let modes: [WriteMode] = [
+            .group(nil), .group(PropertyGroup(templateID: "group", fields: [])), .label(nil), .label(""),
+            .label("label"), .add,
+        ]
+        expectDistinctHashes(lists(of: modes, count: 4).map { Nullables(modes: $0) })
+    }
+
+    @Test func `nullable fields have their own hashes`() {
+        let changes: [(inout Nullables) -> Void] = [
+            { $0.boolean = false }, { $0.integer = 0 }, { $0.float = 0 }, { $0.text = "" }, { $0.options = Options() },
+            { $0.bytes = Data() },
+        ]
+        var values = [Nullables()]
+        for change in changes {
+            values += values.map { value in
+                var value = value
+                change(&value)
+                return value
+            }
+        }
+        expectDistinctHashes(values)
+    }
+
+    /// The hashed words of a string are never the first ones of another string.
+    @Test func `strings of any length have their own hashes`() {
+        let pairs = [
+            ("aaaaaaai", "aaaaaaaqaaaaaaaa"), ("aaa`", "aaaa`"), ("", "\0"), ("a", "aa"), ("aaaaaaa", "aaaaaaaa"),
+        ]
+        for (left, right) in pairs {
+            expectDistinctHashes(lists(of: [left, right], count: 8).map { texts in changed { $0.strings = texts } })
+        }
+        let text = "abcdefghijklmnopqrstuvwxyz"
+        expectDistinctHashes((0...text.count).map { count in changed { $0.string = String(text.prefix(count)) } })
+    }
+
+    @Test func `all bytes count in hashes`() {
+        let start = Data(repeating: 1, count: 100)
+        expectDistinctHashes((0...255).map { byte in changed { $0.bytes = start + [byte] } })
+    }
+
+    private func expectDistinctHashes(_ values: [some Hashable], _ location: SourceLocation = #_sourceLocation) {
+        #expect(Set(values.map(\.hashValue)).count == values.count, sourceLocation: location)
+        #expect(values.allSatisfy { $0.hashValue == $0.hashValue }, sourceLocation: location)
+    }
+
+    /// Returns all lists of some items.
+    private func lists<Item>(of items: [Item], count: Int) -> [[Item]] {
+        (0..<count).reduce([[]]) { lists, _ in lists.flatMap { list in items.map { list + [$0] } } }
+    }
+
     @Test func zerosAndNaNs() {
         #expect(changed { $0.float64 = -0.0 } == Everything())
         #expect(changed { $0.float32 = -0.0 } == Everything())
@@ -108,5 +164,35 @@ import Testing
         #expect(changed { $0.strings = ["a", "b"] } != changed { $0.strings = ["a", "c"] })
         let wide = (0..<100).map { Int64?.some($0) }
         #expect(changed { $0.matrix = [wide] } == changed { $0.matrix = [wide.map { $0 }] })
+    }
+}
+
+/// A struct of nullable fields, and of lists with values that may be nil.
+private struct Nullables: StoneValue {
+    var boolean: Bool?
+    var integer: Int64?
+    var float: Float?
+    var text: String?
+    var options: Options?
+    var bytes: Data?
+    var texts: [String?]
+    var modes: [WriteMode]
+
+    init(texts: [String?] = [], modes: [WriteMode] = []) {
+        self.texts = texts
+        self.modes = modes
+    }
+
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self { Self() }
+
+    func _visitFields(with visitor: inout _StoneFieldVisitor) {
+        visitor.booleanIfPresent("boolean", boolean)
+        visitor.int64IfPresent("integer", integer)
+        visitor.float32IfPresent("float", float)
+        visitor.stringIfPresent("text", text)
+        visitor.valueIfPresent("options", options)
+        visitor.bytesIfPresent("bytes", bytes)
+        visitor.field("texts", texts, .list(.nullable(.string)))
+        visitor.values("modes", modes)
     }
 }

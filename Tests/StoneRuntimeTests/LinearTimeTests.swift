@@ -53,6 +53,56 @@ import Testing
         try check(.list(.value(Node.self)), Self.list(json))
     }
 
+    /// Then all members of a map are skipped before the first one is read.
+    @Test func `keys around nested maps may be repeated`() throws {
+        let json = Self.chain(
+            #"{".tag":"branches","branches":{"k":"#,
+            after: "}}",
+            innermost: #"{".tag":"leaf","unknown":[\#(String(repeating: "0,", count: 10_000))0]}"#
+        )
+        try check(.value(Tree.self), #"{".tag":"branches","branches":{},"# + json.dropFirst())
+        let map = #"{"k":\#(json),"k":\#(json)}"#
+        try check(.value(Tree.self), #"{".tag":"branches","branches":\#(map),"branches":\#(map)}"#)
+    }
+
+    /// A union with a map of itself.
+    private indirect enum Tree: StoneValue {
+        case leaf
+        case branches([String: Tree])
+
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            let tag = reader.tag()
+            if tag.isNamed("leaf") { return .leaf }
+            if tag.isNamed("branches") { return .branches(try reader.field("branches", .map(.value(Tree.self)))) }
+            throw reader.unexpectedTag()
+        }
+
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            switch self {
+            case .leaf: visitor.tag("leaf")
+            case .branches(let value):
+                visitor.tag("branches")
+                visitor.field("branches", value, .map(.value(Tree.self)))
+            }
+        }
+    }
+
+    /// Most fields are not compared with recorded keys.
+    @Test func `keys with escapes are recorded by their characters`() throws {
+        let mayContain = try Array(#"{"l\u0061bel":0,"\u00e9":0}"#.utf8).withUnsafeBytes { text in
+            var reader = _StoneReader(text, options: StoneJSONDecoder.Options())
+            defer { reader.deallocate() }
+            return try reader.wholeText { reader throws(StoneDecodingError) in
+                try reader.readScoped { reader throws(StoneDecodingError) in
+                    try reader.recordRest()
+                    let keys: [_StoneLiteral] = ["label", "é", "limit", "a"]
+                    return keys.map { reader.scope.recorded.mayContain($0.bytes) }
+                }
+            }
+        }
+        #expect(mayContain == [true, true, false, false])
+    }
+
     /// Swift orders combining characters in quadratic time before it hashes a string.
     @Test func `keys have no long sequences of combining characters`() throws {
         let coder = StoneCoder<[String: Int32]>.map(.int32)

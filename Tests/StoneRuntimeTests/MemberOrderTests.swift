@@ -77,7 +77,18 @@ import Testing
     }
 
     @Test func escapedKeysAreFound() throws {
-        #expect(try read(Options.self, #"{"l\u0061bel":"x","\u006cimit":3}"#) == Options(limit: 3, label: "x"))
+        let value = Options(limit: 3, label: "x")
+        for json in [
+            #"{"l\u0061bel":"x","\u006cimit":3}"#, #"{"\u006c\u0061\u0062\u0065\u006c":"x","limi\u0074":3}"#,
+            #"{"labe\u006c":"y","l\u0061bel":"x","limit":3}"#, #"{"limit":3,"label":"y","labe\u006c":"x"}"#,
+            #"{"l\u00e4bel":"y","labe\u006c\u006c":"y","l\u0061be":"y","\n":0,"labe\u006c":"x","limit":3}"#,
+            #"{"label\u0000":"y","\ud83d\ude00":0,"label":"x","limit":3,"\ud83d\ude01":0}"#,
+        ] {
+            #expect(try read(Options.self, json) == value, "\(json)")
+        }
+        #expect(throws: Never.self) { try read(Options.self, #"{"label":"x","l\u0061be\u006c":"y"}"#) }
+        let error = decodingError { try read(Options.self, #"{"l\u00e9bel":1,"label":"x"}"#, .rejected) }
+        #expect(error?.kind == .unknownField)
     }
 
     private func permutations(of items: [String]) -> [[String]] {

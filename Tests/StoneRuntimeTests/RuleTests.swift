@@ -23,6 +23,7 @@ import Testing
 
     private static let secretKey = _StoneStringRule(minLength: 2, isRedacted: true)
     private static let range = _StoneNumberRule<Int32>(minimum: -1, maximum: 10)
+    private static let atMostTenth = _StoneNumberRule<Double>(maximum: 0.1)
     private static let share = _StoneNumberRule<Double>(minimum: 0, maximum: 1)
     private static let few = _StoneListRule(minItems: 1, maxItems: 2)
 
@@ -114,6 +115,9 @@ import Testing
         row(1, .float64(share), nil),
         row(1.5, .float64(share), "must be at most 1.0, but is 1.5"),
         row(-0.5, .float32(share), "must be at least 0.0, but is -0.5"),
+        row(0.1, .float32(atMostTenth), nil),
+        row(0.7, .float32(_StoneNumberRule(minimum: 0.7)), nil),
+        row(Float(0.1).nextUp, .float32(atMostTenth), "must be at most 0.1, but is 0.10000001"),
         row(.nan, .float64, "must be a finite number, but is nan"),
         row([], .list(.int32, few), "must have at least 1 item, but is a list of 0 items"),
         row([1, 2], .list(.int32, few), nil),

@@ -71,6 +71,39 @@ import Testing
         #expect(StoneUnknownTag("e\u{301}", of: WriteMode.self) != StoneUnknownTag("é", of: WriteMode.self))
     }
 
+    @Test func `an omitted tag is declared`() throws {
+        #expect(StoneUnknownTag("hidden", of: Visibility.self) == nil)
+        #expect(StoneUnknownTag("later", of: Visibility.self)?.name == "later")
+        #expect(Visibility._tagged("hidden", otherwise: .other()) == .hidden)
+        // Without the permission, it is unknown.
+        let value = try read(Visibility.self, #""hidden""#)
+        guard case .other(let tag) = value else { throw ExpectedUnknownTag() }
+        #expect(tag.name == "hidden")
+    }
+
+    private struct ExpectedUnknownTag: Error {}
+
+    private enum Visibility: StoneValue {
+        case shown
+        case hidden
+        case other(tag: StoneUnknownTag = .other)
+
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            let tag = reader.tag()
+            if tag.isNamed("shown") { return .shown }
+            if tag.isNamed("hidden"), reader.permits("staff") { return .hidden }
+            return .other(tag: reader.unknownTag())
+        }
+
+        func _visitFields(with visitor: inout _StoneFieldVisitor) {
+            switch self {
+            case .shown: visitor.tag("shown")
+            case .hidden: visitor.tag("hidden", for: "staff")
+            case .other(let tag): visitor.unknownTag(tag)
+            }
+        }
+    }
+
     /// A union may declare tags that are unknown to its parent.
     @Test func `an unknown tag is converted to a case`() throws {
         func converted(_ name: String) throws -> WriteMode {

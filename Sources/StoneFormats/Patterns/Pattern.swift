@@ -1,8 +1,8 @@
 /// A regular expression in the syntax and with the meaning of Python's `re`, ready to match.
 ///
 /// Matching with an automaton takes time in proportion to the length of the text. Only back-references, conditional and
-/// atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of steps is limited
-/// by a ``PatternSteps``.
+/// atomic groups, possessive quantifiers and the search for groups need backtracking. A ``PatternSteps`` limits the steps
+/// of backtracking, and those of a nondeterministic automaton.
 ///
 /// A class, since copying a structure retains each of its parts, which takes longer than matching a short text.
 package final class Pattern {
@@ -65,7 +65,7 @@ package final class Pattern {
         if let matches = automaton?.matches(text, isWhole: isWhole) { return matches }
         switch matcher {
         case .simulation(let simulation):
-            return simulation.matches(text, isWhole: isWhole)
+            return simulation.matches(text, isWhole: isWhole, &steps)
         case .backtracker(let program, let groupCount):
             var backtracker = PatternBacktracker(program, groupCount: groupCount, text: text, steps: steps)
             defer { steps = backtracker.steps }

@@ -1,26 +1,3 @@
-/// The shared limit of backtracking steps for all values of one document.
-package struct PatternSteps {
-    /// The base number of steps for a document. Characters of values add further steps.
-    package static let limit = 1 << 22
-    /// The number of further steps for each character. Most patterns need fewer.
-    private static let perCharacter = 8
-
-    private var remaining = limit
-
-    package init() {}
-
-    mutating func extend(forCharacters count: Int) {
-        remaining += count * Self.perCharacter
-    }
-
-    /// Takes steps. Returns whether enough were left.
-    mutating func take(_ count: Int) -> Bool {
-        guard count <= remaining else { return false }
-        remaining -= count
-        return true
-    }
-}
-
 /// Runs a program as Python's `re` does: tries the preferred alternative first, and the next one if the rest does not
 /// match.
 ///
@@ -58,7 +35,7 @@ struct PatternBacktracker {
         self.program = program
         self.text = text.unicodeScalars.prefix(Self.sizeLimit + 1).map(\.value)
         self.steps = steps
-        self.steps.extend(forCharacters: self.text.count)
+        self.steps.extend(by: 8, forCharacters: self.text.count)
         slots = Array(repeating: -1, count: 2 * groupCount)
         loops = Array(repeating: -1, count: program.loopCount)
         let bits = program.instructions.count * (self.text.count + 1)

@@ -1,40 +1,48 @@
 /// Runs a program as a nondeterministic finite automaton (NFA), all threads at once.
 ///
-/// A match takes time in proportion to the length of the text, for any pattern. Each look-around takes one pass over
-/// the text.
+/// A match takes time in proportion to the length of the text, for any pattern, times the size of the pattern. Each
+/// look-around takes one pass over the text.
 struct PatternSimulation {
     let program: PatternProgram
 
-    /// Whether the text, or a prefix of it, matches.
-    func matches(_ text: String, isWhole: Bool) -> Bool {
+    /// Whether the text, or a prefix of it, matches; nil after too many steps.
+    func matches(_ text: String, isWhole: Bool, _ steps: inout PatternSteps) -> Bool? {
         let text = text.unicodeScalars.map(\.value)
+        steps.extend(by: 32, forCharacters: text.count)
         // Nested look-arounds have greater indices.
         var holds: [[Bool]] = Array(repeating: [], count: program.looks.count)
         for index in program.looks.indices.reversed() {
             var run = Run(text: text, holds: holds, size: program.instructions.count)
-            holds[index] = positions(of: program.looks[index], &run)
+            guard let positions = positions(of: program.looks[index], &run, &steps) else { return nil }
+            holds[index] = positions
         }
         var run = Run(text: text, holds: holds, size: program.instructions.count)
-        return matches(isWhole: isWhole, &run)
+        return matches(isWhole: isWhole, &run, &steps)
     }
 
-    private func matches(isWhole: Bool, _ run: inout Run) -> Bool {
+    private func matches(isWhole: Bool, _ run: inout Run, _ steps: inout PatternSteps) -> Bool? {
         for offset in 0...run.text.count {
             if offset == 0 { follow(0, at: 0, &run) } else { step(over: offset - 1, to: offset, &run) }
+            guard steps.take(run.takeSteps()) else { return nil }
             if run.isMatch, !isWhole || offset == run.text.count { return true }
             if run.next.isEmpty { return false }
         }
         return false
     }
 
-    /// Returns whether a look-around holds at each position of the text.
-    private func positions(of look: PatternProgram.Look, _ run: inout Run) -> [Bool] {
+    /// Returns whether a look-around holds at each position of the text; nil after too many steps.
+    private func positions(
+        of look: PatternProgram.Look,
+        _ run: inout Run,
+        _ steps: inout PatternSteps
+    ) -> [Bool]? {
         let count = run.text.count
         var holds = Array(repeating: false, count: count + 1)
         for step in 0...count {
             let offset = look.isBackward ? count - step : step
             if step > 0 { self.step(over: look.isBackward ? offset : offset - 1, to: offset, &run) }
             follow(look.start, at: offset, &run)
+            guard steps.take(run.takeSteps()) else { return nil }
             holds[offset] = run.isMatch
         }
         return holds
@@ -57,6 +65,7 @@ struct PatternSimulation {
         while let index = run.worklist.popLast() {
             guard run.visited[index] != offset else { continue }
             run.visited[index] = offset
+            run.stepCount += 1
             switch program.instructions[index] {
             case .match: run.isMatch = true
             case .character: run.next.append(index)
@@ -86,6 +95,13 @@ struct PatternSimulation {
         var visited: [Int]
         /// Whether a thread has reached the `match` at the current position.
         var isMatch = false
+        /// The number of instructions that were followed since the last call of `takeSteps`.
+        var stepCount = 0
+
+        mutating func takeSteps() -> Int {
+            defer { stepCount = 0 }
+            return stepCount
+        }
 
         init(text: [UInt32], holds: [[Bool]], size: Int) {
             self.text = text

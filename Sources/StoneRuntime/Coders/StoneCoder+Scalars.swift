@@ -132,7 +132,7 @@ extension StoneCoder where Value == Float {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat32()
         } _: { value, visitor in
-            visitor.check(Double(value), rule)
+            visitor.check(value, rule)
             visitor.writeFloat32(value)
         }
     }

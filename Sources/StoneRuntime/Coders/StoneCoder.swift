@@ -125,6 +125,7 @@ extension StoneCoder {
             try reader.consumeNull() ? nil : try item.read(&reader)
         } _: { value, visitor in
             if let value {
+                visitor.combinePresence()
                 item.write(value, &visitor)
             } else {
                 visitor.writeNull()

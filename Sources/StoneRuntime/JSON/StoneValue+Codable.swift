@@ -36,7 +36,7 @@ extension _StoneSerializable where Self: Hashable & Decodable {
             // The decoder's own error contains nearby keys and tags, which may be secrets.
             let context = DecodingError.Context(
                 codingPath: decoder.codingPath,
-                debugDescription: "The value is malformed, or has no form in JSON."
+                debugDescription: "The value is malformed, nested too deeply, or has no form in JSON."
             )
             throw DecodingError.dataCorrupted(context)
         }
@@ -95,6 +95,23 @@ private enum JSONTree: Codable {
     }
 
     init(from decoder: any Decoder) throws {
+        // Any JSON can be here, such as the value of an unknown key. Trees are released recursively, too.
+        guard decoder.codingPath.count <= ReaderScope.maximumReleaseDepth else { throw TooDeep() }
+        self = try Self.withStack { try JSONTree(readingFrom: decoder) }
+    }
+
+    private struct TooDeep: Error {}
+
+    /// Calls a closure, on a new stack if the current one is exhausted.
+    private static func withStack<Value>(_ body: () throws -> Value) throws -> Value {
+        guard StackGuard().isExhausted else { return try body() }
+        var result: Result<Value, any Error>?
+        _ = ThreadStack.runOnNewThread { result = Result(catching: body) }
+        guard let result else { throw TooDeep() }
+        return try result.get()
+    }
+
+    private init(readingFrom decoder: any Decoder) throws {
         if let members = try? decoder.container(keyedBy: Key.self) {
             self = .object(try members.allKeys.map { ($0, try members.decode(JSONTree.self, forKey: $0)) })
         } else if var items = try? decoder.unkeyedContainer() {
@@ -123,6 +140,10 @@ private enum JSONTree: Codable {
     }
 
     func encode(to encoder: any Encoder) throws {
+        try Self.withStack { try write(to: encoder) }
+    }
+
+    private func write(to encoder: any Encoder) throws {
         switch self {
         case .object(let members):
             var container = encoder.container(keyedBy: Key.self)

@@ -13,10 +13,9 @@ struct KeySet {
         return 1 &<< UInt64(truncatingIfNeeded: characters &+ 5 &* key.count)
     }
 
-    /// - Parameter key: A key, or nil for a key of unknown length. After nil, every lookup succeeds.
     @inline(__always)
-    mutating func insert(_ key: UnsafeBufferPointer<UInt8>?) {
-        bits |= key.map { Self.bit($0) } ?? .max
+    mutating func insert(_ key: UnsafeBufferPointer<UInt8>) {
+        bits |= Self.bit(key)
     }
 
     @inline(__always)

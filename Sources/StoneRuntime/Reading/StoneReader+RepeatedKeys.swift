@@ -5,8 +5,6 @@ extension _StoneReader {
         let isObject: Bool
         /// The index of the hash of its first key.
         let firstKey: Int
-        /// Whether it is open at the failure.
-        var isAroundFailure = false
     }
 
     /// Returns whether an object around the failure may have a repeated key.
@@ -19,36 +17,43 @@ extension _StoneReader {
         var keys: [UInt64] = []
         var isKeyNext = false
         var hasPassedFailure = false
+        // The number of open containers that begin after the failure. Their keys do not matter.
+        var laterCount = 0
         var offset = 0
         while offset < text.count {
             if offset >= position, !hasPassedFailure {
                 hasPassedFailure = true
-                for index in containers.indices {
-                    containers[index].isAroundFailure = true
-                }
                 guard !containers.isEmpty else { return false }
             }
             switch text[offset] {
             case UInt8(ascii: "\""):
                 let end = endOfString(from: offset + 1)
-                if isKeyNext, !hasPassedFailure || containers.last?.isAroundFailure ?? false {
+                if isKeyNext {
                     keys.append(hash(ofKeyIn: offset + 1..<end))
                 }
                 isKeyNext = false
                 offset = end
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                isKeyNext = text[offset] == UInt8(ascii: "{")
-                containers.append(Container(isObject: isKeyNext, firstKey: keys.count))
+                isKeyNext = text[offset] == UInt8(ascii: "{") && !hasPassedFailure
+                if hasPassedFailure {
+                    laterCount += 1
+                } else {
+                    containers.append(Container(isObject: isKeyNext, firstKey: keys.count))
+                }
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                isKeyNext = false
+                guard laterCount == 0 else {
+                    laterCount -= 1
+                    break
+                }
                 guard let container = containers.popLast() else { return false }
-                if container.isAroundFailure {
+                if hasPassedFailure {
                     if Self.hasRepetition(&keys[container.firstKey...]) { return true }
                     if containers.isEmpty { return false }
                 }
                 keys.removeLast(keys.count - container.firstKey)
-                isKeyNext = false
             case UInt8(ascii: ","):
-                isKeyNext = containers.last?.isObject ?? false
+                isKeyNext = laterCount == 0 && containers.last?.isObject ?? false
             default:
                 break
             }

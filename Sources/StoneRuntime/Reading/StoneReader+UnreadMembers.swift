@@ -7,7 +7,11 @@ extension _StoneReader {
     mutating func recordMember() throws(StoneDecodingError) -> Bool {
         let key = try skipMemberKey()
         members.append(MemberRecord(key: scope.cursor &+ 1, length: key?.count, isRead: false))
-        scope.recorded.insert(key)
+        if let key {
+            scope.recorded.insert(key)
+        } else {
+            keyBytes(at: scope.cursor &+ 1).withUnsafeBufferPointer { scope.recorded.insert($0) }
+        }
         scope.unread &+= 1
         try skipMemberValue(recordsSpans: true)
         return key != nil
@@ -50,6 +54,13 @@ extension _StoneReader {
     /// Skips a value, and advances to the next key.
     @inline(__always)
     private mutating func skipMemberValue(recordsSpans: Bool) throws(StoneDecodingError) {
+        try skipValueOnce(recordsSpans: recordsSpans)
+        scope.cursor = try nextMember()
+    }
+
+    /// Skips a value that may be within an already skipped one.
+    @inline(__always)
+    mutating func skipValueOnce(recordsSpans: Bool) throws(StoneDecodingError) {
         let start = position
         if !isContainer(at: start) {
             try skipScalar()
@@ -60,7 +71,6 @@ extension _StoneReader {
             try skipValue(recordsSpans: recordsSpans)
             skippedByteCount &+= position &- start
         }
-        scope.cursor = try nextMember()
     }
 
     /// The offsets of the keys of read fields. Their number is limited by the fields of the type.
@@ -76,7 +86,7 @@ extension _StoneReader {
         throw malformed("each key once", at: key)
     }
 
-    private func isAmong(_ keys: [Int], _ key: Int) -> Bool {
+    private mutating func isAmong(_ keys: [Int], _ key: Int) -> Bool {
         for other in keys where haveSameKey(other, key) {
             return true
         }

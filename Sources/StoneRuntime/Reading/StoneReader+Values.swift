@@ -101,7 +101,7 @@ extension _StoneReader {
                 let start = position
                 let key = try readMapKey()
                 if let lastValues, lastValues[MapKey(key)] != position {
-                    try skipValue()
+                    try skipValueOnce(recordsSpans: false)
                     continue
                 }
                 let item: Item
@@ -137,7 +137,7 @@ extension _StoneReader {
         repeat {
             let key = try readMapKey()
             offsets[MapKey(key)] = position
-            try skipValue(recordsSpans: true)
+            try skipValueOnce(recordsSpans: true)
         } while try consumeComma(or: UInt8(ascii: "}"), "\",\" or \"}\"")
         position = start
         return offsets

@@ -40,6 +40,8 @@ public struct _StoneReader: @unchecked Sendable {
     var unescapedText = OutputBuffer(capacity: 0)
     /// Whether an unknown tag of an open union was read.
     var hasUnknownTag = false
+    /// Whether the caller has all permissions.
+    var permitsAll = false
     /// The number of open arrays and objects.
     var depth = 0
     var stack = StackGuard()

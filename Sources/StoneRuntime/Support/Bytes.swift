@@ -17,7 +17,7 @@ enum Bytes {
     /// Returns whether two sequences of `count` bytes are equal.
     @inline(__always)
     static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
-        guard count >= 8 else { return words(left, count).0 == words(right, count).0 }
+        guard count >= 8 else { return comparableWord(left, count) == comparableWord(right, count) }
         // The last word is compared after the loop.
         var offset = 0
         while offset &+ 8 < count {
@@ -42,23 +42,34 @@ enum Bytes {
         }
     }
 
-    /// Returns up to 16 bytes as two words, which differ for different bytes of the same number.
+    /// Returns up to seven bytes as a word, which differs for different bytes of the same number. Faster than `word`.
     @inline(__always)
-    static func words(_ bytes: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
-        if count >= 8 {
-            return (
-                bytes.loadUnaligned(as: UInt64.self),
-                bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-            )
-        }
+    private static func comparableWord(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
         if count >= 4 {
             let low = UInt64(bytes.loadUnaligned(as: UInt32.self))
-            return (low << 32 | UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)), 0)
+            return low << 32 | UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
         }
-        guard count > 0 else { return (0, 0) }
+        guard count > 0 else { return 0 }
         let first = UInt64(bytes.load(as: UInt8.self))
         let middle = UInt64(bytes.load(fromByteOffset: count / 2, as: UInt8.self))
-        return (first << 16 | middle << 8 | UInt64(bytes.load(fromByteOffset: count - 1, as: UInt8.self)), 0)
+        return first << 16 | middle << 8 | UInt64(bytes.load(fromByteOffset: count - 1, as: UInt8.self))
+    }
+
+    /// Returns up to seven bytes as the low ones of a word, whose other bytes are 0.
+    @inline(__always)
+    static func word(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
+        let last = UInt64(truncatingIfNeeded: 8 &* (count &- 1))
+        if count >= 4 {
+            // The two loads overlap.
+            let low = UInt64(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+            let high = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+            return low | UInt64(high) &<< (last &- 24)
+        }
+        guard count > 0 else { return 0 }
+        let middle = UInt64(truncatingIfNeeded: 8 &* (count / 2))
+        return UInt64(bytes.load(as: UInt8.self))
+            | UInt64(bytes.load(fromByteOffset: count / 2, as: UInt8.self)) &<< middle
+            | UInt64(bytes.load(fromByteOffset: count - 1, as: UInt8.self)) &<< last
     }
 
     /// Returns the offset of the first marked byte in a word, or 8 if there is none.

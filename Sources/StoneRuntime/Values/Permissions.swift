@@ -8,7 +8,7 @@
 ///     case "withdrawn" where reader.permits("staff"): return .withdrawn
 extension _StoneReader {
     public func permits(_ permission: _StoneLiteral) -> Bool {
-        !options.permissions.isEmpty && options.permissions.contains(permission.description)
+        permitsAll || !options.permissions.isEmpty && options.permissions.contains(permission.description)
     }
 }
 

@@ -2,7 +2,8 @@
 ///
 ///     case .other(let tag): print(tag)  // power
 ///
-/// Values exist only for undeclared tags, so `.other` never represents a declared case.
+/// Values exist only for undeclared tags, so `.other` never represents a declared case. Exceptions are `Omitted` tags
+/// that were decoded without their permission.
 public struct StoneUnknownTag: Sendable {
     /// The tag in JSON.
     public let name: String
@@ -18,7 +19,7 @@ public struct StoneUnknownTag: Sendable {
     ///
     ///     if let tag = StoneUnknownTag("power", of: Light.self) { return .other(tag: tag) }
     public init?<Union: StoneValue>(_ name: String, of union: Union.Type) {
-        guard Union._isUnknown(name) else { return nil }
+        guard Union._isUnknown(name, permitsAll: true) else { return nil }
         self.name = name
     }
 }
@@ -49,8 +50,10 @@ extension StoneUnknownTag: CustomStringConvertible, CustomDebugStringConvertible
 
 extension _StoneSerializable {
     /// Returns whether an open union does not have the tag.
-    static func _isUnknown(_ name: String) -> Bool {
-        withReader(of: name) { reader in
+    ///
+    /// - Parameter permitsAll: Whether the union has its `Omitted` tags.
+    static func _isUnknown(_ name: String, permitsAll: Bool = false) -> Bool {
+        withReader(of: name, permitsAll: permitsAll) { reader in
             _ = try? reader.readValue(Self.self)
             return reader.hasUnknownTag
         }
@@ -71,15 +74,20 @@ extension _StoneSerializable {
     ///
     /// - Parameter otherwise: The value for an undeclared tag, which cannot occur.
     public static func _tagged(_ tag: _StoneLiteral, otherwise: Self) -> Self {
-        withReader(of: tag.description) { try? $0.readValue(Self.self) } ?? otherwise
+        withReader(of: tag.description, permitsAll: true) { try? $0.readValue(Self.self) } ?? otherwise
     }
 
-    private static func withReader<Result>(of text: String, _ body: (inout _StoneReader) -> Result) -> Result {
+    private static func withReader<Result>(
+        of text: String,
+        permitsAll: Bool = false,
+        _ body: (inout _StoneReader) -> Result
+    ) -> Result {
         _StoneFieldVisitor.withWriter(capacity: text.utf8.count + 3) { visitor in
             visitor.writeString(text)
             return visitor.json.buffer.withBytes { bytes in
                 var reader = _StoneReader(bytes, options: StoneJSONDecoder.Options())
                 defer { reader.deallocate() }
+                reader.permitsAll = permitsAll
                 return body(&reader)
             }
         }

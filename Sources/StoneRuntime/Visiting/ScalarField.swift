@@ -6,16 +6,27 @@
 
 /// A type of stored fields that contains no structs or unions.
 protocol ScalarField {
+    /// Whether the value may have the same hash as nil.
+    static var hashesAsNil: Bool { get }
+
     /// Records or hashes the value, or compares it with the record.
     func combine(with visitor: inout _StoneFieldVisitor)
 
     static func areIdentical(_ left: Self, _ right: Self) -> Bool
 }
 
+extension ScalarField {
+    @inline(__always)
+    static var hashesAsNil: Bool { false }
+}
+
 extension Optional: ScalarField where Wrapped: ScalarField {
     @inline(__always)
     func combine(with visitor: inout _StoneFieldVisitor) {
         guard let value = self else { return visitor.combineNull() }
+        if Wrapped.hashesAsNil {
+            visitor.combinePresence()
+        }
         value.combine(with: &visitor)
     }
 
@@ -52,6 +63,9 @@ extension Int32: WordField {
 
 extension Int64: WordField {
     @inline(__always)
+    static var hashesAsNil: Bool { true }
+
+    @inline(__always)
     var identity: UInt64 { UInt64(bitPattern: self) }
 }
 
@@ -61,6 +75,9 @@ extension UInt32: WordField {
 }
 
 extension UInt64: WordField {
+    @inline(__always)
+    static var hashesAsNil: Bool { true }
+
     @inline(__always)
     var identity: UInt64 { self }
 }

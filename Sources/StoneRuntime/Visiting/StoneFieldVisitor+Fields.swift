@@ -155,7 +155,7 @@ extension _StoneFieldVisitor {
 
     public mutating func float32(_ key: _StoneLiteral, _ value: Float, _ rule: _StoneNumberRule<Double>) {
         guard writesText else { return identify(value) }
-        within(key.description) { $0.check(Double(value), rule) }
+        within(key.description) { $0.check(value, rule) }
         float32(key, value)
     }
 
@@ -270,6 +270,22 @@ extension _StoneFieldVisitor {
     mutating func presentValue<Value: _StoneSerializable>(_ key: _StoneLiteral, _ value: Value, size: Int) {
         guard writesText else { return identify(present: value, size: size) }
         self.value(key, value)
+    }
+
+    /// Visits a nullable struct, the payload of a tag. Its fields are beside the tag.
+    ///
+    /// Inlinable for the same reason.
+    @inlinable
+    public mutating func flattenedIfPresent<Value: _StoneSerializable>(_ value: Value?) {
+        guard let value else { return flattened(isPresent: false) }
+        flattened(isPresent: true)
+        value._visitFields(with: &self)
+    }
+
+    @usableFromInline
+    mutating func flattened(isPresent: Bool) {
+        guard !writesText else { return }
+        isPresent ? combinePresence() : combineNull()
     }
 
     /// Visits a field whose value is stored in a box.

@@ -21,7 +21,20 @@ extension _StoneFieldVisitor {
                 purpose = .different
             }
         } else if purpose == .hashing {
-            hash(header)
+            hash(Self.hashedNil)
+        }
+    }
+
+    /// The word that is hashed for nil. It is not the first word of a list, map, string, tag or bytes, since those begin
+    /// with a count, nor that of a scalar other than a 64-bit integer: it is not the bit pattern that stands for NaN.
+    private static var hashedNil: UInt64 { 0xFFFF_0000_0000_0000 }
+
+    /// Identifies that a nullable value is not nil, before the value itself. Needed only in hashes, and only for values
+    /// whose first word may be that of nil. Otherwise the hashes of lists of such values could be made to collide.
+    @inline(__always)
+    mutating func combinePresence() {
+        if purpose == .hashing {
+            hash(1)
         }
     }
 
@@ -172,17 +185,21 @@ extension _StoneFieldVisitor {
         }
     }
 
+    /// Hashes bytes. The first word tells their number, so that the hashed words of no text are the beginning of those
+    /// of another one.
     @inline(__always)
     private mutating func hash(_ start: UnsafeRawPointer, _ count: Int) {
-        guard count <= 16 else {
+        let length = UInt64(truncatingIfNeeded: count) &<< 56
+        if count < 8 {
+            hasher?.combine(length | Bytes.word(start, count))
+        } else if count < 16 {
+            // All bytes after the first eight.
+            let rest = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) &>> 8
+            hasher?.combine(length | rest &>> UInt64(truncatingIfNeeded: 8 &* (15 &- count)))
+            hasher?.combine(start.loadUnaligned(as: UInt64.self))
+        } else {
             hasher?.combine(count)
             hasher?.combine(bytes: UnsafeRawBufferPointer(start: start, count: count))
-            return
-        }
-        let words = Bytes.words(start, count)
-        hasher?.combine(words.0 ^ UInt64(truncatingIfNeeded: count) &<< 56)
-        if count > 8 {
-            hasher?.combine(words.1)
         }
     }
 
@@ -192,7 +209,9 @@ extension _StoneFieldVisitor {
 
     mutating func combine(_ value: Data) {
         guard purpose != .hashing else {
-            hasher?.combine(value)
+            value.withUnsafeBytes { bytes in
+                hash(bytes.baseAddress ?? UnsafeRawPointer(Bytes.nowhere), bytes.count)
+            }
             return
         }
         combineBits(value) { left, right, visitor in

@@ -64,6 +64,12 @@ extension _StoneFieldVisitor {
         }
     }
 
+    /// Checks a `Float32`. The bounds are rounded like the value, which may be at them.
+    mutating func check(_ value: Float, _ rule: _StoneNumberRule<Double>) {
+        let (minimum, maximum) = (rule.minimum.map { Float($0) }, rule.maximum.map { Float($0) })
+        check(value, _StoneNumberRule(minimum: minimum, maximum: maximum, isRedacted: rule.isRedacted))
+    }
+
     /// Checks the number of items in a list.
     mutating func check(_ count: Int, _ rule: _StoneListRule) {
         guard checksRules else { return }

@@ -58,7 +58,10 @@ extension _StoneFieldVisitor {
     /// Identifies a nullable field that is not nil.
     mutating func identify<Value: _StoneSerializable>(present field: Value, size: Int) {
         guard purpose != .different else { return }
-        guard purpose == .comparingInPlace else { return combine(field) }
+        guard purpose == .comparingInPlace else {
+            combinePresence()
+            return combine(field)
+        }
         if let right = comparison.fields.next(size: size, alignment: MemoryLayout<Value>.alignment) {
             compare(field, at: right)
         }
@@ -88,6 +91,7 @@ extension _StoneFieldVisitor {
     mutating func identify<Value: _StoneSerializable>(_ field: _StoneBox<Value>?) {
         guard purpose == .comparingInPlace else {
             guard let field else { return combineNull() }
+            combinePresence()
             return combine(field.value)
         }
         if let right = differing(_StoneBox<Value>?.self) {
@@ -128,6 +132,7 @@ extension _StoneFieldVisitor {
         guard purpose != .different else { return }
         guard purpose == .comparingInPlace else {
             guard let field else { return combineNull() }
+            combinePresence()
             return coder.write(field, &self)
         }
         if let right = differing(Value?.self) {

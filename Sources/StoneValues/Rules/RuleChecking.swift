@@ -176,8 +176,10 @@ extension RuleChecking {
     }
 
     private static func check(_ text: String, _ rule: FloatType, isRedacted: Bool) throws(ValueError) {
-        let value = rule.width == .float32 ? Float(text).map(Double.init) : Double(text)
-        try check(value, rule.minimum, rule.maximum, isRedacted) { $0 }
+        switch rule.width {
+        case .float32: try check(Float(text), rule.minimum, rule.maximum, isRedacted) { Float($0) }
+        case .float64: try check(Double(text), rule.minimum, rule.maximum, isRedacted) { $0 }
+        }
     }
 
     private static func check<Number: Comparable, Limit>(

@@ -160,6 +160,15 @@ struct PatternTests {
         #expect(try Pattern("(a?)*b", for: .capturing).groups(in: text, within: &steps) == nil)
     }
 
+    /// Each character is compared with hundreds of parts of the pattern, or follows hundreds of empty ones.
+    @Test(arguments: [".*[a-z]{1,255}", "(?!.*[0-9])(.*[a-z]){100}", "((?:|){500}a?)*\\bb"])
+    func `an automaton gives up after too many steps`(pattern: String) throws {
+        let text = String(repeating: "a", count: 5_000)
+        var steps = PatternSteps.few
+        #expect(try Pattern(pattern).matchesWhole(text, within: &steps) == nil)
+        #expect(try Pattern(pattern).matchesWhole(String(text.prefix(300))) == !pattern.hasSuffix("bb"))
+    }
+
     /// A list of many values shares the limit of one.
     @Test func `values share the steps of a document`() throws {
         let pattern = try Pattern("(a+)+\\1b")

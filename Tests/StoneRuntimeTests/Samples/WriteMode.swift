@@ -47,7 +47,7 @@ enum WriteMode: StoneValue {
             visitor.stringIfPresent("label", value)
         case .group(let value):
             visitor.tag("group")
-            value?._visitFields(with: &visitor)
+            visitor.flattenedIfPresent(value)
         case .revisions(let value):
             visitor.tag("revisions")
             visitor.field("revisions", value, .list(.int32))

@@ -52,7 +52,7 @@ struct UnionTests {
                     visitor.uint64("retry", value)
                 case .hint(let value):
                     visitor.tag("hint")
-                    value?._visitFields(with: &visitor)
+                    visitor.flattenedIfPresent(value)
                 case .other(let tag): visitor.unknownTag(tag)
                 """
         )

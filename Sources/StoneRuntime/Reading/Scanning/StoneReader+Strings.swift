@@ -112,7 +112,7 @@ extension _StoneReader {
     ///
     /// An unpaired surrogate is not a character, but can occur in file names on Windows. It becomes U+FFFD, so that one
     /// name does not make a response unreadable. It is an error if unknowns are rejected.
-    private func readEscape(at offset: Int) throws(StoneDecodingError) -> (scalar: UnicodeScalar, next: Int) {
+    func readEscape(at offset: Int) throws(StoneDecodingError) -> (scalar: UnicodeScalar, next: Int) {
         guard text[offset] == UInt8(ascii: "\\") else { throw malformed("the rest of a string", at: offset) }
         let scalar: UnicodeScalar
         switch text[offset + 1] {
