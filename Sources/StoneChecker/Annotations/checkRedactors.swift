@@ -7,11 +7,11 @@ func checkRedactors(_ annotations: AppliedAnnotationTable, _ types: TypeTables) 
     let pass = RedactorPass(types: types, annotations: annotations)
     for type in types.declarations.types {
         guard let redactor = annotations[type.id]?.redactor, let target = types.aliases[type.id] else { continue }
-        pass.check(redactor, of: type.name, target)
+        pass.checkRedactor(redactor, of: type.name, target)
     }
     for (index, field) in types.fields.fields.enumerated() {
         guard let redactor = annotations[field: index]?.redactor, let type = types.fields.types[index] else { continue }
-        pass.check(redactor, of: field.name, type, isField: true)
+        pass.checkRedactor(redactor, of: field.name, type, isField: true)
     }
 }
 
@@ -19,7 +19,7 @@ private struct RedactorPass {
     let types: TypeTables
     let annotations: AppliedAnnotationTable
 
-    func check(_ redactor: SourceSpan, of name: String, _ type: DataType, isField: Bool = false) {
+    func checkRedactor(_ redactor: SourceSpan, of name: String, _ type: DataType, isField: Bool = false) {
         let sink = types.sink
         var current = type
         while true {
