@@ -228,7 +228,7 @@ let package = Package(
             name: "StoneSite",
             dependencies: [
                 "StoneCalls", "StoneClient", "StoneEvolution", "StoneHTTP", "StoneModel", "StoneMustache",
-                "StoneSiteTemplates", "StoneSwift", "StoneValues",
+                "StoneSiteTemplates", "StoneSource", "StoneSwift", "StoneValues",
             ]
         ),
         .target(
@@ -376,7 +376,7 @@ let package = Package(
         // MARK: StoneCurl: the transport on the libcurl of Linux, which is loaded at run time
 
         .target(name: "CStoneCurl"),
-        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP"]),
+        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP", "StoneRuntime"]),
         .testTarget(
             name: "TransportTests",
             dependencies: [

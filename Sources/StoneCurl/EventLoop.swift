@@ -2,6 +2,7 @@
     import CStoneCurl
     import FoundationEssentials
     import StoneClient
+    import StoneRuntime
 
     #if canImport(Musl)
         import Musl
@@ -29,7 +30,7 @@
 
         private let configuration: CurlTransport.Configuration
         private let library: CurlLibrary
-        private let lock = Lock()
+        private let lock = Locked(())
         private var phase = Phase.unused
         private var commands: [Command] = []
         private var exchanges: [ObjectIdentifier: Exchange] = [:]

@@ -3,6 +3,7 @@
     import FoundationEssentials
     import StoneClient
     import StoneHTTP
+    import StoneRuntime
 
     /// One request and its response.
     ///
@@ -24,7 +25,7 @@
         /// The time at which the exchange began.
         let start = DispatchTime.now()
         private let loop: EventLoop
-        private let lock = Lock()
+        private let lock = Locked(())
         private var headerWaiter: HeaderWaiter?
         private var chunkWaiter: ChunkWaiter?
         private var response: StoneResponse?

@@ -2,12 +2,13 @@
     import FoundationEssentials
     import StoneClient
     import StoneHTTP
+    import StoneRuntime
 
     /// A body with chunks from a task.
     ///
     /// The task requests a chunk when the previous one has been read, so only one chunk is held.
     final class StreamSource: BodySource, @unchecked Sendable {
-        private let lock = Lock()
+        private let lock = Locked(())
         private var chunk = Data()
         private var isFinished = false
         private var isClosed = false

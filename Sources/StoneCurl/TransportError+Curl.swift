@@ -4,29 +4,14 @@
     import StoneClient
 
     extension StoneTransportError {
-        static let cancelled = StoneTransportError(.cancelled, "the task was cancelled", mayHaveReachedServer: true)
-        static let timedOut = StoneTransportError(
-            .timedOut,
-            "the request timed out",
-            mayHaveReachedServer: true
-        )
         static let shutDown = StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: true)
         static let closed = StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: false)
 
-        static let unanswered = StoneTransportError(
-            .connectionLost,
-            "the connection ended before the response",
-            mayHaveReachedServer: true
-        )
         static let incomplete = StoneTransportError(
             .connectionLost,
             "the connection ended within the header of the response",
             mayHaveReachedServer: true
         )
-
-        static func bodyTooLarge(_ limit: Int) -> StoneTransportError {
-            StoneTransportError(.bodyTooLarge, "the response is longer than \(limit) bytes", mayHaveReachedServer: true)
-        }
 
         static func invalidResponse(_ message: String) -> StoneTransportError {
             StoneTransportError(.invalidResponse, message, mayHaveReachedServer: true)
@@ -34,19 +19,6 @@
 
         static func invalidRequest(_ message: String) -> StoneTransportError {
             StoneTransportError(.invalidRequest, message, mayHaveReachedServer: false)
-        }
-
-        static func requestBody(
-            _ message: String,
-            mayHaveReachedServer: Bool = false,
-            _ underlying: (any Error)? = nil
-        ) -> StoneTransportError {
-            StoneTransportError(
-                .requestBody,
-                message,
-                mayHaveReachedServer: mayHaveReachedServer,
-                underlying: underlying
-            )
         }
 
         static func resources(_ message: String) -> StoneTransportError {

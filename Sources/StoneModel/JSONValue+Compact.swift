@@ -58,19 +58,10 @@ private struct CompactWriter {
             case 0x0D: append("\\r")
             case 0x09: append("\\t")
             case 0x20...0x7E: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-            // Control characters, line ends, and marks that reverse the text on a terminal.
-            case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-                writeEscaped(scalar)
-            default: escapesNonASCII ? writeEscaped(scalar) : append(String(scalar))
+            default:
+                append(escapesNonASCII || scalar.isInterpretedByTerminals ? scalar.jsonEscape : String(scalar))
             }
         }
         append("\"")
-    }
-
-    private mutating func writeEscaped(_ scalar: Unicode.Scalar) {
-        for unit in String(scalar).utf16 {
-            let digits = String(unit, radix: 16)
-            append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-        }
     }
 }

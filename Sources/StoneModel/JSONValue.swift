@@ -106,9 +106,7 @@ private struct JSONPrinter {
         case 0x0A: append("\\n")
         case 0x0D: append("\\r")
         case 0x09: append("\\t")
-        case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029:
-            let digits = String(scalar.value, radix: 16)
-            append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: append(scalar.jsonEscape)
         default: append(String(scalar))
         }
     }

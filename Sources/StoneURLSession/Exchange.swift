@@ -113,13 +113,7 @@ final class Exchange: @unchecked Sendable {
                 progress = TransferProgress(direction: .download, completed: received, total: expected)
             }
             if case .bytes(let limit) = options.delivery {
-                guard data.count <= limit - body.count else {
-                    return StoneTransportError(
-                        .bodyTooLarge,
-                        "the response is longer than \(limit) bytes",
-                        mayHaveReachedServer: true
-                    )
-                }
+                guard data.count <= limit - body.count else { return .bodyTooLarge(limit) }
                 if body.isEmpty, let expected {
                     body.reserveCapacity(Int(min(expected, Int64(limit), Self.reserveLimit)))
                 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import StoneClient
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -6,23 +6,6 @@ import StoneClient
 #endif
 
 extension StoneTransportError {
-    static let cancelled = StoneTransportError(.cancelled, "the task was cancelled", mayHaveReachedServer: true)
-    static let timedOut = StoneTransportError(
-        .timedOut,
-        "the request timed out",
-        mayHaveReachedServer: true
-    )
-
-    static let unanswered = StoneTransportError(
-        .connectionLost,
-        "the connection ended before the response",
-        mayHaveReachedServer: true
-    )
-
-    static func requestBody(_ message: String, _ underlying: (any Error)? = nil) -> StoneTransportError {
-        StoneTransportError(.requestBody, message, mayHaveReachedServer: false, underlying: underlying)
-    }
-
     static func file(_ error: any Error) -> StoneTransportError {
         StoneTransportError(
             .file,

@@ -1,3 +1,5 @@
+import StoneModel
+
 /// Changes the whitespace of valid JSON, and keeps the spelling of its values.
 package struct JSONLayout {
     private let bytes: [UInt8]
@@ -78,25 +80,8 @@ package struct JSONLayout {
             return end
         }
         for scalar in String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars {
-            if scalar.isInterpretedByTerminals {
-                for unit in String(scalar).utf16 {
-                    let digits = String(unit, radix: 16)
-                    result += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-                }
-            } else {
-                result += String(scalar).utf8
-            }
+            result += (scalar.isInterpretedByTerminals ? scalar.jsonEscape : String(scalar)).utf8
         }
         return end
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether the character is a control character, ends lines, or reverses the direction of the text.
-    fileprivate var isInterpretedByTerminals: Bool {
-        switch value {
-        case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-        default: false
-        }
     }
 }

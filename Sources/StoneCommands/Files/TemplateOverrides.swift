@@ -1,3 +1,4 @@
+import StoneModel
 package import StoneMustache
 import StoneSource
 import StoneSuggestions

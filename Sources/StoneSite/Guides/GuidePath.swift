@@ -1,3 +1,6 @@
+import StoneModel
+import StoneSource
+
 /// Paths of guides and of the files that they name.
 enum GuidePath {
     private static let imageEndings: Set<String> = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"]
@@ -42,18 +45,7 @@ enum GuidePath {
 
     /// Returns the text with `%20` and the like decoded, or `nil` if it has control characters or is not UTF-8.
     private static func decoded(_ text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(Substring(rest.prefix(2)), radix: 16) {
-                bytes.append(value)
-                rest.removeFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        guard bytes.allSatisfy({ $0 >= 0x20 }) else { return nil }
-        let decoded = String(decoding: bytes, as: UTF8.self)
-        return decoded.utf8.elementsEqual(bytes) ? decoded : nil
+        let bytes = text.percentDecoded
+        return bytes.allSatisfy { $0 >= 0x20 } ? String(wellFormed: bytes) : nil
     }
 }

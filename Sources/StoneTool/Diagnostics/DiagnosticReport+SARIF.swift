@@ -86,43 +86,12 @@ extension DiagnosticReport {
         ]
     }
 
-    /// A relative reference for a relative path, or a `file:` URI.
+    /// A relative reference for a relative path, or a `file:` URI. Of the characters that RFC 3986 allows in paths,
+    /// colons are encoded, since a colon in the first component of a relative reference would end a scheme.
     private func artifact(_ path: String) -> JSONValue {
-        let encoded = path.withoutCurrentFolder.percentEncoded
+        let encoded = path.withoutCurrentFolder.percentEncoded(keeping: "!$&'()*+,=@/")
         return ["uri": .string(path.hasPrefix("/") ? "file://\(encoded)" : encoded)]
     }
 
     private func text(_ text: String) -> JSONValue { ["text": .string(text)] }
-}
-
-extension String {
-    /// The path, percent-encoded for a URI. Colons are encoded, too, since a colon in the first component of a relative
-    /// reference would end a scheme.
-    fileprivate var percentEncoded: String {
-        var result: [UInt8] = []
-        for byte in utf8 {
-            if byte.isAllowedInPath {
-                result.append(byte)
-            } else {
-                result += [
-                    UInt8(ascii: "%"), Self.hexadecimalDigits[Int(byte >> 4)], Self.hexadecimalDigits[Int(byte & 15)],
-                ]
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    private static let hexadecimalDigits = Array("0123456789ABCDEF".utf8)
-}
-
-extension UInt8 {
-    /// Whether RFC 3986 allows the byte in a path. Excludes the colon.
-    fileprivate var isAllowedInPath: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-._~!$&'()*+,=@/".utf8.contains(self)
-        }
-    }
 }
