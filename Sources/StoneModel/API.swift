@@ -128,6 +128,34 @@ extension API {
 
     /// Returns whether the fields of a tag's type are beside the tag in JSON.
     package func isFlattened(_ type: DataType) -> Bool { flattenedStruct(type) != nil }
+
+    /// Returns the struct or union in a type, inside aliases, lists, maps and nullables.
+    package func namedLeaf(of type: DataType) -> TypeID? {
+        guard let id = type.namedLeaf else { return nil }
+        if case .alias(let alias) = self[id] { return namedLeaf(of: alias.target) }
+        return id
+    }
+
+    /// Returns whether a field has neither a default nor a nullable type.
+    package func isRequired(_ field: Field) -> Bool { field.defaultValue == nil && !unwrapped(field.type).isNullable }
+}
+
+extension API {
+    /// Returns a name with its namespace: `files.Metadata`.
+    package func qualifiedName(_ name: String, in namespace: NamespaceID) -> String {
+        "\(namespaces[namespace.index].name).\(name)"
+    }
+
+    /// Returns the name of a type with its namespace: `files.Metadata`.
+    package func qualifiedName(of id: TypeID) -> String { qualifiedName(self[id].name, in: self[id].namespace) }
+
+    /// Returns the name of a route with its namespace and version: `files/list_folder`, `files/get_metadata:2`.
+    package func qualifiedName(of route: RouteID) -> String {
+        "\(namespaces[route.namespace.index].name)/\(route.nameWithVersion)"
+    }
+
+    /// Returns the path of a route in URLs, without the prefix of the service: `files/get_metadata_v2`.
+    package func path(of route: RouteID) -> String { "\(namespaces[route.namespace.index].name)/\(route.pathName)" }
 }
 
 extension API {

@@ -77,6 +77,9 @@ package struct RouteID: Hashable, Sendable {
 
     /// The name, with its version unless it is 1: `list_folder:2`.
     package var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
+
+    /// The name in the path of calls, with the version as a suffix: `move_v2` for `move:2` and for `move_v2`.
+    package var pathName: String { version == 1 ? name : "\(name)_v\(version)" }
 }
 
 /// The deprecation of a route: `deprecated`, `deprecated by tags/put:2`.

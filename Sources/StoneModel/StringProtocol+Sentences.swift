@@ -8,16 +8,6 @@ extension StringProtocol {
         let initial = word.split(separator: ".").last ?? word[...]
         return initial.count != 1 || !initial.allSatisfy(\.isUppercase)
     }
-
-    /// The index after the first sentence; `nil` if no further text follows.
-    package var endOfSentence: Index? {
-        var start = startIndex
-        while let space = self[start...].firstIndex(of: " ") {
-            if self[start..<space].endsSentence { return space }
-            start = index(after: space)
-        }
-        return nil
-    }
 }
 
 /// In lower case, without the last period.

@@ -65,21 +65,11 @@ enum Specs {
 extension API {
     /// Returns a type by its qualified name: `sky.Star`.
     func type(_ name: String) throws -> DataType {
-        .named(
-            try #require(
-                types.indices.first { "\(namespaces[types[$0].namespace.index].name).\(types[$0].name)" == name }
-                    .map { TypeID(index: $0) }
-            )
-        )
+        .named(try #require(types.indices.lazy.map(TypeID.init(index:)).first { qualifiedName(of: $0) == name }))
     }
 
     /// Returns a route by its path: `files/get_metadata_v2`.
     func route(_ path: String) throws -> Route {
-        try #require(
-            namespaces.lazy.flatMap(\.routes).first {
-                let version = $0.version == 1 ? "" : "_v\($0.version)"
-                return "\(namespaces[$0.namespace.index].name)/\($0.name)\(version)" == path
-            }
-        )
+        try #require(namespaces.lazy.flatMap(\.routes).first { self.path(of: $0.id) == path })
     }
 }

@@ -39,7 +39,7 @@ extension ArgumentBuilder {
         }
         let word = isText ? JSONValue.string(first).compact : first
         let isExample = words.count == 1 && first == first.shortened && (try? JSONValue(parsing: word)) != nil
-        let path = "\(api.namespaces[route.namespace.index].name)/\(route.id.nameWithVersion)"
+        let path = api.qualifiedName(of: route.id)
         let option = isExample ? "--argument \(CurlCommand.word(word))" : "--argument JSON"
         throw ArgumentError("the argument of \(path) is \(noun); pass it with \(option)")
     }

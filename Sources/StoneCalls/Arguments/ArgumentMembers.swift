@@ -43,7 +43,7 @@ extension API {
                 kind: .field,
                 type: field.type,
                 documentation: field.documentation,
-                isRequired: field.defaultValue == nil && !unwrapped(field.type).isNullable
+                isRequired: isRequired(field)
             )
         }
     }

@@ -11,13 +11,13 @@ package struct RouteFinder {
 
     /// The paths of all routes, in order.
     package var paths: [String] {
-        api.namespaces.flatMap { namespace in namespace.routes.map { Self.path(of: $0, in: namespace) } }
+        api.namespaces.flatMap { namespace in namespace.routes.map { api.path(of: $0.id) } }
     }
 
     package func route(_ name: String) throws(ArgumentError) -> Route {
         let wanted = Self.normalized(name)
         for namespace in api.namespaces where wanted.hasPrefix("\(namespace.name)/") {
-            if let route = namespace.routes.first(where: { Self.path(of: $0, in: namespace) == wanted }) {
+            if let route = namespace.routes.first(where: { api.path(of: $0.id) == wanted }) {
                 return route
             }
         }
@@ -77,9 +77,5 @@ package struct RouteFinder {
         guard let colon = name.lastIndex(of: ":") else { return String(name) }
         let version = name[name.index(after: colon)...]
         return version == "1" ? String(name[..<colon]) : "\(name[..<colon])_v\(version)"
-    }
-
-    private static func path(of route: Route, in namespace: Namespace) -> String {
-        "\(namespace.name)/\(route.name)" + (route.version == 1 ? "" : "_v\(route.version)")
     }
 }

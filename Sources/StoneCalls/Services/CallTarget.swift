@@ -24,7 +24,7 @@ package struct CallTarget: Sendable {
             throw CallTargetError(attribute: error.attribute, value: error.value)
         }
         self.route = route
-        path = Self.path(of: route, in: api)
+        path = api.path(of: route.id)
         http = service.http
     }
 
@@ -33,12 +33,6 @@ package struct CallTarget: Sendable {
         let port = host.port.map { ":\($0)" } ?? ""
         return "\(host.scheme)://\(host.name)\(port)\(http.pathPrefix)\(path)"
     }
-
-    private static func path(of route: Route, in api: API) -> String {
-        let version = route.version == 1 ? "" : "_v\(route.version)"
-        return "\(api.namespaces[route.namespace.index].name)/\(route.name)\(version)"
-    }
-
 }
 
 /// An attribute value of a route that the service does not define.

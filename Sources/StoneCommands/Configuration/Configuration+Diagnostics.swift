@@ -173,7 +173,7 @@ private struct NameableDeclarations {
         for namespace in api.namespaces {
             kinds[namespace.name] = .namespace
             for route in namespace.routes { kinds["\(namespace.name).\(route.id.nameWithVersion)"] = .route }
-            for id in namespace.types { add(api[id], as: "\(namespace.name).\(api[id].name)") }
+            for id in namespace.types { add(api[id], as: api.qualifiedName(of: id)) }
         }
     }
 
@@ -197,7 +197,7 @@ private struct NameableDeclarations {
     static func scopes(_ api: API) -> [[String]] {
         var scopes = [api.namespaces.map(\.name)]
         for namespace in api.namespaces {
-            scopes.append(namespace.types.map { "\(namespace.name).\(api[$0].name)" })
+            scopes.append(namespace.types.map { api.qualifiedName(of: $0) })
             scopes.append(namespace.routes.map { "\(namespace.name).\($0.id.nameWithVersion)" })
             scopes += namespace.types.flatMap { memberScopes(of: api[$0], api) }
         }
@@ -208,10 +208,10 @@ private struct NameableDeclarations {
         switch type {
         case .alias: return []
         case .structure(let structure):
-            let name = stoneName(of: type, api)
+            let name = api.qualifiedName(of: structure.id)
             return [
                 api.lineage(of: structure).flatMap { owner in
-                    let owning = stoneName(of: .structure(owner), api)
+                    let owning = api.qualifiedName(of: owner.id)
                     return owner.fields.map { "\(owning).\($0.name)" }
                 },
                 structure.subtypes?.members.map { "\(name).\($0.tag)" } ?? [],
@@ -219,14 +219,10 @@ private struct NameableDeclarations {
         case .union(let union):
             return [
                 api.lineage(of: union).flatMap { owner in
-                    let owning = stoneName(of: .union(owner), api)
+                    let owning = api.qualifiedName(of: owner.id)
                     return owner.tags.map { "\(owning).\($0.name)" }
                 }
             ]
         }
-    }
-
-    private static func stoneName(of type: TypeDefinition, _ api: API) -> String {
-        "\(api.namespaces[type.namespace.index].name).\(type.name)"
     }
 }

@@ -36,7 +36,7 @@ struct VersionLookup: Sendable {
     /// Returns `a union instead of a struct`.
     func kind(of change: Change) -> Phrase? {
         guard let old = oldType(of: change), let new = newType(of: change) else { return nil }
-        return "\(new.kindWithArticle) instead of \(old.kindWithArticle)"
+        return "\(new.kind.withArticle) instead of \(old.kind.withArticle)"
     }
 
     /// Returns the targets of an alias in both versions.
@@ -50,8 +50,8 @@ struct VersionLookup: Sendable {
     /// Returns the names of the parents of a type in both versions.
     func parents(of change: Change) -> (old: String?, new: String?) {
         (
-            oldType(of: change)?.parent.map { old.qualifiedName($0) },
-            newType(of: change)?.parent.map { new.qualifiedName($0) }
+            oldType(of: change)?.parent.map { old.qualifiedName(of: $0) },
+            newType(of: change)?.parent.map { new.qualifiedName(of: $0) }
         )
     }
 
@@ -75,16 +75,6 @@ extension TypeKey {
 
 extension RouteKey {
     init(_ subject: Subject) { self.init(namespace: subject.namespace, name: subject.name) }
-}
-
-extension TypeDefinition {
-    fileprivate var kindWithArticle: String {
-        switch self {
-        case .alias: "an alias"
-        case .structure: "a struct"
-        case .union: "a union"
-        }
-    }
 }
 
 extension API {

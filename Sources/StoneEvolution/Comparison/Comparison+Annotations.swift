@@ -77,13 +77,10 @@ private struct AppliedAnnotation {
     var arguments: [String] = []
 
     init(_ use: AnnotationUse, _ api: API) {
-        let namespace = api.namespaces[use.namespace.index]
-        name = "\(namespace.name).\(use.name)"
-        guard
-            case .custom(let owner, let type, let values)? =
-                namespace.annotations.first(where: { $0.name == use.name })?.kind
-        else { return }
-        self.type = "\(api.namespaces[owner.index].name).\(type)"
+        name = api.qualifiedName(use.name, in: use.namespace)
+        let annotation = api.namespaces[use.namespace.index].annotations.first { $0.name == use.name }
+        guard case .custom(let owner, let type, let values)? = annotation?.kind else { return }
+        self.type = api.qualifiedName(type, in: owner)
         arguments = values.map { "\($0.name)=\($0.value.spelling)" }
     }
 }

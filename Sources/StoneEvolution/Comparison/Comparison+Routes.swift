@@ -61,7 +61,7 @@ extension Comparison {
 
     private mutating func addRenamed(_ oldRoute: Route, _ newRoute: Route, _ namespace: String) {
         let former = Subject(.route, old.namespaces[oldRoute.namespace.index].name, oldRoute.nameWithVersion)
-        let hasSamePath = oldRoute.pathName == newRoute.pathName
+        let hasSamePath = oldRoute.id.pathName == newRoute.id.pathName
         add(
             Change(
                 .routeRenamed,
@@ -163,7 +163,7 @@ extension Comparison {
     private mutating func compareDeprecation(_ routes: RoutePair) {
         let before = routes.old.deprecation
         let after = routes.new.deprecation
-        let successor = after?.successor.map { name(of: $0, new) }
+        let successor = after?.successor.map { new.qualifiedName(of: $0) }
         let change: (ChangeRule, String)
         switch (before, after) {
         case (nil, nil): return
@@ -173,7 +173,7 @@ extension Comparison {
         case (let before?, _?):
             // A successor in a renamed namespace is the same route.
             guard before.successor.map({ newName(of: $0) }) != successor else { return }
-            let former = before.successor.map { name(of: $0, old) }
+            let former = before.successor.map { old.qualifiedName(of: $0) }
             let message = "is deprecated by \(successor.map { "'\($0)'" } ?? "no route")"
             change = (.routeSuccessorChanged, message + (former.map { " instead of '\($0)'" } ?? ""))
         }
@@ -182,11 +182,9 @@ extension Comparison {
 
     /// Returns the qualified name that a route of the old version has in the new one, unless it was renamed itself.
     private func newName(of route: RouteID) -> String {
-        let namespace = versions.pairing.newNamespace(of: route.namespace).map { new.namespaces[$0.index] }
-        return "\(namespace?.name ?? old.namespaces[route.namespace.index].name)/\(route.nameWithVersion)"
-    }
-
-    private func name(of route: RouteID, _ api: API) -> String {
-        "\(api.namespaces[route.namespace.index].name)/\(route.nameWithVersion)"
+        guard let namespace = versions.pairing.newNamespace(of: route.namespace) else {
+            return old.qualifiedName(of: route)
+        }
+        return new.qualifiedName(of: RouteID(namespace: namespace, name: route.name, version: route.version))
     }
 }

@@ -54,7 +54,7 @@ extension Comparison {
                 hasMoved ? .typeMoved : .typeRenamed,
                 subject,
                 formerSubject: self.subject(oldType.kind, oldID, old),
-                message: "the type was '\(old.qualifiedName(oldID))'",
+                message: "the type was '\(old.qualifiedName(of: oldID))'",
                 old: oldType.position,
                 new: newType.position,
                 direction: versions.direction(old: oldID, new: newID)
@@ -106,8 +106,8 @@ extension Comparison {
         else {
             return
         }
-        let oldName = oldParent.map { "'\(old.qualifiedName($0))'" }
-        let newName = newParent.map { "'\(new.qualifiedName($0))'" }
+        let oldName = oldParent.map { "'\(old.qualifiedName(of: $0))'" }
+        let newName = newParent.map { "'\(new.qualifiedName(of: $0))'" }
         let message = "extends \(newName ?? "no type") instead of \(oldName ?? "no type")"
         add(.parentChanged, subject, message, old: oldPosition, new: newPosition)
     }

@@ -192,7 +192,8 @@ extension MemberComparison {
             }
             let other = added.remove(at: index)
             guard !versions.arePaired(member.type, other.type) else { continue }
-            let (oldType, newType) = (versions.old.qualifiedName(member.type), versions.new.qualifiedName(other.type))
+            let oldType = versions.old.qualifiedName(of: member.type)
+            let newType = versions.new.qualifiedName(of: other.type)
             let message = "the type was '\(oldType)' and is '\(newType)'"
             let types = TypePair(old: member.type, new: other.type)
             addSubtype(member.tag, .subtypeTypeChanged, member.position, other.position, message, replacedTypes: types)

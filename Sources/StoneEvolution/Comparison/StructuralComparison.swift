@@ -67,7 +67,7 @@ struct StructuralComparison {
         guard let differences = differences(types) else {
             let kinds = KindComparison(types, versions)
             if !kinds.wire.isEmpty {
-                effect.breaks = [(kinds.wire, "\(versions.old.qualifiedName(types.old)) is of a different kind")]
+                effect.breaks = [(kinds.wire, "\(versions.old.qualifiedName(of: types.old)) is of a different kind")]
             }
             effect.members = kinds.structs
             return effect
@@ -75,7 +75,7 @@ struct StructuralComparison {
         for member in differences {
             let (wire, message) = (member.difference.wire, member.difference.message)
             if !wire.isEmpty {
-                let subject = member.name.isEmpty ? versions.new.qualifiedName(types.new) : "'\(member.name)':"
+                let subject = member.name.isEmpty ? versions.new.qualifiedName(of: types.new) : "'\(member.name)':"
                 effect.breaks.append((wire, "\(subject) \(message)"))
             }
             if let types = member.replacedTypes {

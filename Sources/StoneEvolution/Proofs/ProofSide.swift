@@ -50,7 +50,7 @@ final class ProofSide {
                 isolated = proof(
                     read,
                     leaf.value,
-                    type: reader.qualifiedName(other),
+                    type: reader.qualifiedName(of: other),
                     error,
                     isIsolated: leaf.isIsolated
                 )
@@ -71,7 +71,7 @@ final class ProofSide {
                 return proof(
                     read,
                     leaf.value,
-                    type: reader.qualifiedName(other),
+                    type: reader.qualifiedName(of: other),
                     error,
                     isIsolated: leaf.isIsolated
                 )

@@ -13,9 +13,7 @@ struct SubjectPositions {
             uniquingKeysWith: { first, _ in first }
         )
         types = Dictionary(
-            api.types.enumerated().map { index, type in
-                ("\(api.namespaces[type.namespace.index].name).\(type.name)", TypeID(index: index))
-            },
+            api.types.indices.map(TypeID.init(index:)).map { (api.qualifiedName(of: $0), $0) },
             uniquingKeysWith: { first, _ in first }
         )
     }

@@ -27,12 +27,12 @@ struct MatchedRoutes {
 
     private mutating func matchPaths() {
         var unmatched: [String: Route] = [:]
-        for route in added where unmatched[route.pathName] == nil { unmatched[route.pathName] = route }
+        for route in added where unmatched[route.id.pathName] == nil { unmatched[route.id.pathName] = route }
         var matched: Set<String> = []
         let candidates = removed
         removed = []
         for route in candidates {
-            if let other = unmatched.removeValue(forKey: route.pathName) {
+            if let other = unmatched.removeValue(forKey: route.id.pathName) {
                 common.append((route, other))
                 matched.insert(other.nameWithVersion)
             } else {
@@ -41,9 +41,4 @@ struct MatchedRoutes {
         }
         added.removeAll { matched.contains($0.nameWithVersion) }
     }
-}
-
-extension Route {
-    /// The name in the path of calls, with the version as a suffix: `move_v2` for `move:2` and for `move_v2`.
-    var pathName: String { version == 1 ? name : "\(name)_v\(version)" }
 }

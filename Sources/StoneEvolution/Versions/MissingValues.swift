@@ -7,7 +7,7 @@ extension API {
         guard case .named(let id) = unwrapped(type).type, case .structure(let structure) = self[id],
             structure.subtypes == nil
         else { return false }
-        return allFields(of: structure).allSatisfy { $0.defaultValue != nil || unwrapped($0.type).isNullable }
+        return !allFields(of: structure).contains(where: isRequired)
     }
 
     /// Returns whether readers take a tag alone as one with a value. The fields of a struct are beside the tag.
@@ -24,7 +24,7 @@ extension API {
 
     /// Returns whether the field must be in each value.
     func isMissed(_ field: Field) -> Bool {
-        field.defaultValue == nil && !unwrapped(field.type).isNullable && !readsMissing(field.type)
+        isRequired(field) && !readsMissing(field.type)
     }
 
     /// Returns whether lenient readers take any string as a value of the type: an open union without required values.

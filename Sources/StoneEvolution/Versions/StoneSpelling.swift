@@ -27,7 +27,7 @@ extension DataType {
                 ])
         case .map(let key, let value): "Map(\(key.spelling(api)), \(value.spelling(api)))"
         case .nullable(let wrapped): wrapped.spelling(api) + "?"
-        case .named(let id): api.qualifiedName(id)
+        case .named(let id): api.qualifiedName(of: id)
         }
     }
 
@@ -36,13 +36,6 @@ extension DataType {
             value.map { name.isEmpty ? $0 : "\(name)=\($0)" }
         }
         return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"
-    }
-}
-
-extension API {
-    /// Returns `files.Metadata`.
-    func qualifiedName(_ id: TypeID) -> String {
-        "\(namespaces[self[id].namespace.index].name).\(self[id].name)"
     }
 }
 

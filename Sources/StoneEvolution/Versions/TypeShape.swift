@@ -45,7 +45,7 @@ extension TypeDefinition {
         switch self {
         case .alias: []
         case .structure(let structure): structure.fields
-        case .union(let union): union.tags.filter { !$0.isCatchAll }
+        case .union(let union): union.declaredTags
         }
     }
 }

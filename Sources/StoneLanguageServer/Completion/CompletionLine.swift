@@ -30,7 +30,7 @@ struct CompletionLine {
     init(_ storage: SyntaxStorage, at offset: Int) {
         let bytes = storage.source.bytes
         var wordStart = offset
-        while wordStart > 0, bytes[wordStart - 1].isNameByte { wordStart -= 1 }
+        while wordStart > 0, bytes[wordStart - 1].isWordPart { wordStart -= 1 }
         self.wordStart = wordStart
         let next = storage.firstToken(endingAfter: max(0, wordStart - 1))
         if let token = storage.tokens[next...].prefix(2).first(where: {
@@ -55,7 +55,7 @@ struct CompletionLine {
         guard let string else { return wordStart }
         if case .texts = site { return offset - string.count }
         guard case .routes = site else { return wordStart }
-        let isPart = { (byte: UInt8) in byte.isNameByte || byte == .slash || byte == UInt8(ascii: ":") }
+        let isPart = { (byte: UInt8) in byte.isWordPart || byte == .slash || byte == UInt8(ascii: ":") }
         return offset - string.reversed().prefix(while: isPart).count
     }
 

@@ -62,14 +62,14 @@ extension CompletionSite {
     /// Creates the site of a position in documentation.
     private init?(documentation text: [UInt8], _ resolver: CompletionResolver) {
         guard let mark = text.lastIndex(of: UInt8(ascii: "`")) else {
-            guard text.last(where: { !$0.isNameByte }) == UInt8(ascii: ":") else { return nil }
+            guard text.last(where: { !$0.isWordPart }) == UInt8(ascii: ":") else { return nil }
             self = .referenceTags
             return
         }
         let before = String(decoding: text[..<mark], as: UTF8.self)
         let typed = String(decoding: text[(mark + 1)...], as: UTF8.self)
         guard let tag = DocumentationReference.tags.first(where: { before.hasSuffix(":\($0):") }) else {
-            guard text.last(where: { !$0.isNameByte }) == UInt8(ascii: ":") else { return nil }
+            guard text.last(where: { !$0.isWordPart }) == UInt8(ascii: ":") else { return nil }
             self = .referenceTags
             return
         }

@@ -134,7 +134,7 @@ private enum Renaming {
 
     private static func isIdentifier(_ text: Substring) -> Bool {
         guard let first = text.utf8.first else { return false }
-        return !first.isDigit && text.utf8.allSatisfy(\.isNameByte)
+        return !first.isDigit && text.utf8.allSatisfy(\.isWordPart)
     }
 }
 

@@ -3,7 +3,7 @@ import StoneIndex
 /// The kinds of tokens that the server distinguishes, in the order of the legend.
 enum SemanticTokenKind: String, CaseIterable {
     case namespace, type, `struct`, `enum`, enumMember, property, function, decorator, parameter, variable, keyword
-    case string, number, comment, `operator`
+    case string, number, comment
 
     var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 

@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Splits a stream of bytes into frames: header fields, an empty line, and a body of `Content-Length` bytes.
 ///
 /// The sizes of headers and bodies are limited. The body of a frame that is too long is skipped as it arrives, so that
@@ -76,7 +78,7 @@ struct FrameReader {
             }
             let field = String(decoding: buffer[content], as: UTF8.self)
             guard let colon = field.firstIndex(of: ":"),
-                field[..<colon].utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: "-") })
+                field[..<colon].utf8.allSatisfy({ $0.isWordPart || $0 == UInt8(ascii: "-") })
             else {
                 throw MalformedFrame(reason: "an invalid header field")
             }

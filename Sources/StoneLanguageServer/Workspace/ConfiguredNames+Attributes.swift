@@ -72,7 +72,7 @@ private struct Content: Decodable {
     /// Returns the key of an expression that has all words.
     func key(ofExpressionWith names: [String]) -> String? {
         func areNamed(in expression: String) -> Bool {
-            let words = expression.utf8.split { !$0.isNameByte }
+            let words = expression.utf8.split { !$0.isWordPart }
             return names.allSatisfy { name in words.contains { $0.elementsEqual(name.utf8) } }
         }
         if routes?.filter?.contains(where: areNamed) == true { return "routes.filter" }

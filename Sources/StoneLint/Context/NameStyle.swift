@@ -1,4 +1,4 @@
-import StoneSyntax
+import StoneSource
 
 /// The styles of names that Dropbox's specs have.
 enum NameStyle {

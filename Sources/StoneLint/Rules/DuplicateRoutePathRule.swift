@@ -37,5 +37,5 @@ enum DuplicateRoutePathRule: LintRule {
 
 extension RouteSymbol {
     /// The path of its URL below the namespace.
-    fileprivate var path: String { version == 1 ? name : "\(name)_v\(version)" }
+    fileprivate var path: String { RouteID(namespace: namespace, name: name, version: version).pathName }
 }

@@ -14,7 +14,7 @@ extension OpenAPIDocument {
         members.add("summary", builder.texts.summary(of: route.documentation))
         members.add("description", builder.texts.text(of: route.documentation))
         members.add("deprecated", if: route.deprecation != nil)
-        members.add("x-stone-deprecated-by", route.deprecation?.successor.map(builder.texts.name))
+        members.add("x-stone-deprecated-by", route.deprecation?.successor.map(api.qualifiedName))
         members.add("x-stone-attrs", attributes(of: route))
         members.add("security", .array(target.authKinds.map(\.requirement)))
         if target.style != .rpc, !isVoid(route.argument) {

@@ -43,7 +43,7 @@ package struct OpenAPIDocument {
             let target = try target(of: route)
             let path = service.http.pathPrefix + target.path
             if let first = owners.updateValue(route.id, forKey: path) {
-                let names = [first, route.id].map(builder.texts.name)
+                let names = [first, route.id].map(api.qualifiedName)
                 throw .samePath(path, first: names[0], second: names[1])
             }
             paths.append(.init(name: path, value: pathItem(target)))

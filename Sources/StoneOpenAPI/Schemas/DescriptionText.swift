@@ -8,12 +8,6 @@ struct DescriptionText {
         self.api = api
     }
 
-    /// The qualified name of a type: `files.Metadata`.
-    func name(of id: TypeID) -> String { "\(api.namespaces[api[id].namespace.index].name).\(api[id].name)" }
-
-    /// The qualified name of a route: `files/list_folder`, `files/get_metadata:2`.
-    func name(of id: RouteID) -> String { "\(api.namespaces[id.namespace.index].name)/\(id.nameWithVersion)" }
-
     /// Returns documentation in Markdown. Its text is shown as it is.
     func text(of documentation: Documentation?) -> String? {
         guard let documentation else { return nil }
@@ -32,18 +26,7 @@ struct DescriptionText {
 
     /// Returns the first sentence of documentation, without its period, and with references and links as plain text.
     func summary(of documentation: Documentation?) -> String? {
-        var summary = ""
-        for segment in documentation?.segments ?? [] {
-            guard case .text(let text) = segment else {
-                summary += plain(segment)
-                continue
-            }
-            let rest = summary.isEmpty ? text.drop(while: \.isWhitespace) : text[...]
-            let line = rest.prefix { !$0.isNewline }
-            let sentence = line[..<(line.endOfSentence ?? line.endIndex)]
-            summary += sentence
-            if sentence.endIndex < rest.endIndex { break }
-        }
+        var summary = (documentation?.firstSentence ?? []).map(plain).joined()
         while let last = summary.last, last == "." || last.isWhitespace { summary.removeLast() }
         return summary.isEmpty ? nil : summary
     }
@@ -51,10 +34,10 @@ struct DescriptionText {
     private func plain(_ segment: Documentation.Segment) -> String {
         switch segment {
         case .text(let text): text
-        case .type(let id): name(of: id)
+        case .type(let id): api.qualifiedName(of: id)
         case .field(let owner, let field): "\(api[owner].name).\(field)"
         case .unresolvedField(let name), .value(let name): name
-        case .route(let id): name(of: id)
+        case .route(let id): api.qualifiedName(of: id)
         case .link(let title, _): title
         }
     }

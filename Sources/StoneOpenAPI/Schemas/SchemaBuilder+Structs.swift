@@ -10,17 +10,13 @@ extension SchemaBuilder {
         let fields = api.allFields(of: structure).filter { $0.audience == nil }
         var members = SchemaMembers()
         members.add("type", "object")
-        members.add("required", list: fields.filter(isRequired).map { .string($0.name) })
+        members.add("required", list: fields.filter(api.isRequired).map { .string($0.name) })
         members.add("properties", fields.isEmpty ? nil : .object(fields.map(property)))
         if direction == .request {
             members.add("patternProperties", [#"^\.tag"#: true])
             members.add("additionalProperties", false)
         }
         return members.members
-    }
-
-    private func isRequired(_ field: Field) -> Bool {
-        field.defaultValue == nil && !api.unwrapped(field.type).isNullable
     }
 
     private func property(_ field: Field) -> JSONValue.Member {

@@ -20,7 +20,7 @@ struct SchemaBuilder {
     }
 
     /// The name of a type's schema: `files.Metadata`.
-    func name(of id: TypeID) -> String { texts.name(of: id) }
+    func name(of id: TypeID) -> String { api.qualifiedName(of: id) }
 
     /// Returns a reference to the schema of a type.
     func reference(to id: TypeID) -> JSONValue { reference(to: name(of: id)) }
@@ -129,7 +129,7 @@ struct SchemaBuilder {
     }
 
     private func annotations(_ uses: [AnnotationUse]) -> [JSONValue] {
-        uses.map { .string("\(api.namespaces[$0.namespace.index].name).\($0.name)") }
+        uses.map { .string(api.qualifiedName($0.name, in: $0.namespace)) }
     }
 }
 

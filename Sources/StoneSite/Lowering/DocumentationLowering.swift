@@ -31,17 +31,7 @@ struct DocumentationLowering: Sendable {
 
     /// The first sentence.
     func summary(_ documentation: Documentation?) -> [TextPart] {
-        guard let first = paragraphs(documentation).first else { return [] }
-        var parts: [TextPart] = []
-        for part in first.parts {
-            guard let text = part.plain, let end = text.endOfSentence else {
-                parts.append(part)
-                continue
-            }
-            parts.append(.text(String(text[..<end])))
-            return parts
-        }
-        return parts
+        documentation?.firstSentence.map(part) ?? []
     }
 
     private func part(_ segment: Documentation.Segment) -> TextPart {

@@ -48,9 +48,9 @@ struct MemberLowering: Sendable {
     }
 
     func annotation(_ use: AnnotationUse) -> TextPart {
-        let prefix = use.namespace == namespace ? "" : "\(links.name(use.namespace))."
+        let name = use.namespace == namespace ? use.name : links.api.qualifiedName(use.name, in: use.namespace)
         let anchor = PageLinks.annotation(use.name)
-        return .name("@\(prefix)\(use.name)", href: links.href(use.namespace, anchor: anchor))
+        return .name("@\(name)", href: links.href(use.namespace, anchor: anchor))
     }
 }
 

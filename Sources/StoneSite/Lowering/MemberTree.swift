@@ -85,7 +85,7 @@ struct MemberTree {
     }
 
     private mutating func open(_ opening: Opening) {
-        guard let id = leaf(of: opening.type) else { return }
+        guard let id = api.namedLeaf(of: opening.type) else { return }
         let members = memberCount(of: id)
         guard members > 0 else { return }
         if let omission = omission(of: id, members: members, opening) {
@@ -191,7 +191,7 @@ struct MemberTree {
     private mutating func add(_ view: MemberView, type: DataType, _ opening: Opening, tags: [Field]?) -> Int {
         nodes.append(Node(view: view))
         let node = nodes.count - 1
-        if leaf(of: type) != nil {
+        if api.namedLeaf(of: type) != nil {
             waiting.append(
                 Opening(node: node, type: type, id: view.id, ancestors: opening.ancestors, tags: tags)
             )
@@ -213,13 +213,6 @@ struct MemberTree {
 // MARK: Types
 
 extension MemberTree {
-    /// The struct or union of a type, inside lists, maps and nullables.
-    private func leaf(of type: DataType) -> TypeID? {
-        guard let id = type.namedLeaf else { return nil }
-        if case .alias(let alias) = api[id] { return leaf(of: alias.target) }
-        return id
-    }
-
     private func unionLeaf(of type: DataType) -> TypeID? {
         guard case .named(let id) = api.unwrapped(type).type, case .union = api[id] else { return nil }
         return id

@@ -14,12 +14,12 @@ struct PageLinks: Sendable {
 
     func type(_ id: TypeID, in namespace: NamespaceID?) -> TextPart {
         let type = api[id]
-        let name = type.namespace == namespace ? type.name : "\(name(type.namespace)).\(type.name)"
+        let name = type.namespace == namespace ? type.name : api.qualifiedName(of: id)
         return .name(name, href: href(id))
     }
 
     func route(_ id: RouteID) -> TextPart {
-        let name = "\(name(id.namespace))/\(id.nameWithVersion)"
+        let name = api.qualifiedName(of: id)
         return map[id].map { .name(name, href: page.link(to: $0)) } ?? .code(name)
     }
 
@@ -32,8 +32,6 @@ struct PageLinks: Sendable {
     func anchor(of member: String, in owner: TypeID) -> String {
         if case .union = api[owner] { Self.tag(member) } else { Self.field(member) }
     }
-
-    func name(_ namespace: NamespaceID) -> String { api.namespaces[namespace.index].name }
 
     static func field(_ name: String) -> String { "field.\(name)" }
     static func tag(_ name: String) -> String { "tag.\(name)" }

@@ -115,9 +115,9 @@ private struct DeclarationNames {
     init(_ content: SiteContent, _ links: PageLinks) {
         for (index, namespace) in content.api.namespaces.enumerated() {
             pages[namespace.name] = links.href(NamespaceID(index: index))
-            for id in namespace.types { pages["\(namespace.name).\(content.api[id].name)"] = links.href(id) }
+            for id in namespace.types { pages[content.api.qualifiedName(of: id)] = links.href(id) }
             for route in namespace.routes {
-                pages["\(namespace.name)/\(route.id.nameWithVersion)"] = links.route(route.id).href
+                pages[content.api.qualifiedName(of: route.id)] = links.route(route.id).href
             }
         }
     }

@@ -7,7 +7,7 @@ import StoneValues
 
 extension PageLowering {
     func page(_ route: Route) -> PageView {
-        let name = "\(content.name(route.namespace))/\(route.id.nameWithVersion)"
+        let name = content.api.qualifiedName(of: route.id)
         return page(
             "route",
             title: name,

@@ -5,7 +5,7 @@ extension PageLowering {
         let namespace = type.namespace
         return page(
             "type",
-            title: "\(content.name(namespace)).\(type.name)",
+            title: content.api.qualifiedName(of: id),
             breadcrumbs: [breadcrumb(namespace)],
             view(type, id: id, MemberLowering(links, namespace: namespace))
         )
@@ -14,7 +14,7 @@ extension PageLowering {
     private func view(_ type: TypeDefinition, id: TypeID, _ lowering: MemberLowering) -> TypePageView {
         var view = TypePageView(
             kind: "alias",
-            name: "\(content.name(type.namespace)).\(type.name)",
+            name: content.api.qualifiedName(of: id),
             documentation: [],
             remarks: [],
             target: [],

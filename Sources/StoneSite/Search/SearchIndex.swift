@@ -102,7 +102,7 @@ struct SearchIndex {
             case .text(let text): text
             case .type(let id): api[id].name
             case .field(_, let name), .unresolvedField(let name): name
-            case .route(let id): "\(api.namespaces[id.namespace.index].name)/\(id.nameWithVersion)"
+            case .route(let id): api.qualifiedName(of: id)
             case .link(let title, _): title
             case .value(let value): value
             }

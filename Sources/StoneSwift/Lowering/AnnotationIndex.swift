@@ -32,7 +32,7 @@ struct AnnotationIndex: Sendable {
             let id = TypeID(index: index)
             let (fields, subtypes) = members(of: api.types[index], api)
             for position in fields.indices {
-                if let leaf = leaf(of: fields[position].type, api) { referrers[leaf.index].append(id) }
+                if let leaf = api.namedLeaf(of: fields[position].type) { referrers[leaf.index].append(id) }
             }
             for subtype in subtypes { referrers[subtype.index].append(id) }
         }
@@ -108,16 +108,6 @@ struct AnnotationIndex: Sendable {
         case .list(let list): isMarked(list.element, api)
         case .map(_, let value): isMarked(value, api)
         default: false
-        }
-    }
-
-    /// Returns the struct or union in the type, inside aliases, lists, maps and nullables.
-    private static func leaf(of type: DataType, _ api: API) -> TypeID? {
-        switch api.unwrapped(type).type {
-        case .named(let id): id
-        case .list(let list): leaf(of: list.element, api)
-        case .map(_, let value): leaf(of: value, api)
-        default: nil
         }
     }
 }

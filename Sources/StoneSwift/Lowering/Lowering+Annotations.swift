@@ -8,7 +8,7 @@ extension Lowering {
         return AnnotationTypeView(
             documentation: documentation.lines(type.documentation),
             name: annotationNames.name(of: type.name, in: type.namespace),
-            stoneName: stoneName(type.name, in: type.namespace),
+            stoneName: api.qualifiedName(type.name, in: type.namespace),
             namespace: outerSpelling.spelling(of: type.namespace),
             parameters: zip(type.parameters, names).map { parameter, name in
                 AnnotationParameterView(

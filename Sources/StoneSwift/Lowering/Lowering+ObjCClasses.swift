@@ -47,7 +47,7 @@ extension Lowering {
     /// Returns an initializer with the required fields, and one with all fields.
     private func lowerObjCInitializers(of structure: Struct) -> [ObjCStructView.Initializer] {
         let fields = Array(zip(members.fields(of: structure.id), members.names(of: structure.id)))
-        let required = fields.filter { field, _ in field.defaultValue == nil && !api.unwrapped(field.type).isNullable }
+        let required = fields.filter { field, _ in api.isRequired(field) }
         return (required.count == fields.count ? [fields] : [required, fields]).map { fields in
             ObjCStructView.Initializer(
                 parameters: fields.map { field, name in

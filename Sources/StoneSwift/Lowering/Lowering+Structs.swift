@@ -4,7 +4,7 @@ extension Lowering {
     /// `struct FileMetadata extends Metadata` → a struct with all fields, inherited ones first.
     func lowerStruct(_ structure: Struct) -> StructView {
         let properties = lowerProperties(of: structure)
-        let stoneName = stoneName(structure.name, in: structure.namespace)
+        let stoneName = api.qualifiedName(of: structure.id)
         let isRedacted = redaction.contains(structure.id)
         return StructView(
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
@@ -24,7 +24,7 @@ extension Lowering {
 
     /// Returns the struct for the fields of an unknown subtype, for a struct with open subtypes.
     func lowerBase(_ structure: Struct, name: String) -> StructView {
-        let stoneName = stoneName(structure.name, in: structure.namespace)
+        let stoneName = api.qualifiedName(of: structure.id)
         let properties = lowerProperties(of: structure)
         let isRedacted = redaction.contains(structure.id)
         let annotations = lowerAnnotations(of: structure, properties)

@@ -11,7 +11,7 @@ extension Lowering {
     ///   - names: Their names.
     func lowerUnion(_ union: Union, _ tags: [Field], _ names: [MemberName]) -> UnionView {
         let spelling = spelling(in: union.namespace)
-        let stoneName = stoneName(union.name, in: union.namespace)
+        let stoneName = api.qualifiedName(of: union.id)
         let isRedacted = redaction.contains(union.id)
         let catchAll = tags.indices.last { tags[$0].isCatchAll }
         let cases = tags.indices.filter { $0 != catchAll }
@@ -110,7 +110,7 @@ extension Lowering {
         let tags = names.members(subtypes.members.map(\.tag), of: structure.id)
         let other = SwiftNames.distinctMember("other", from: tags.map(\.plain))
         let base = names.isHidden("Base", in: structure.namespace) ? "Base_" : "Base"
-        let stoneName = stoneName(structure.name, in: structure.namespace)
+        let stoneName = api.qualifiedName(of: structure.id)
         let cases = zip(subtypes.members, tags).map {
             lowerSubtype($0, member: $1, of: structure, besides: tags, spelling: spelling)
         }

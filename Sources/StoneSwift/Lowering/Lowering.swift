@@ -104,11 +104,6 @@ package struct Lowering: Sendable {
 
     func spelling(in scope: NamespaceID) -> TypeSpelling { spellings[scope.index] }
 
-    /// Returns a qualified name in Stone: `files.FileMetadata`.
-    func stoneName(_ name: String, in namespace: NamespaceID) -> String {
-        "\(api.namespaces[namespace.index].name).\(name)"
-    }
-
     /// Returns the configured protocols of a struct or union.
     func conformances(_ stoneName: String, in namespace: NamespaceID, isReflected: Bool) -> [String] {
         guard !configuration.conformances.isEmpty else { return [] }

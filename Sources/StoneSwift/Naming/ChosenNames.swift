@@ -16,9 +16,7 @@ struct ChosenNames: Sendable {
         }
         let own = Self.ownMembers(names)
         for id in api.types.indices.map(TypeID.init(index:)) {
-            let inherited = api.lineage(of: id).reversed().compactMap { type in
-                own["\(api.namespaces[type.namespace.index].name).\(type.name)"]
-            }
+            let inherited = api.lineage(of: id).reversed().compactMap { own[api.qualifiedName(of: $0)] }
             if !inherited.isEmpty { members[id] = inherited.reduce(into: [:]) { $0.merge($1) { $1 } } }
         }
     }
@@ -41,11 +39,11 @@ struct ChosenNames: Sendable {
 
 extension API {
     /// Returns a type and its ancestors, the type first.
-    fileprivate func lineage(of id: TypeID) -> [TypeDefinition] {
+    fileprivate func lineage(of id: TypeID) -> [TypeID] {
         switch self[id] {
         case .alias: []
-        case .structure(let structure): lineage(of: structure).map(TypeDefinition.structure)
-        case .union(let union): lineage(of: union).map(TypeDefinition.union)
+        case .structure(let structure): lineage(of: structure).map(\.id)
+        case .union(let union): lineage(of: union).map(\.id)
         }
     }
 }

@@ -68,7 +68,7 @@ package struct PageRoutes: RoutePair {
         }
         repeatedFields = repeated.map(\.name)
         for field in others where !repeatedFields.contains(field.name) {
-            guard field.defaultValue != nil || api.unwrapped(field.type).isNullable else {
+            guard !api.isRequired(field) else {
                 let isOmitted = given.contains { $0.name == field.name && $0.isMissingForSome(api) }
                 let callers = isOmitted ? " for some callers" : ""
                 throw RoutePairError(

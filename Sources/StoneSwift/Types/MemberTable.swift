@@ -52,7 +52,7 @@ extension API {
 extension Field {
     /// Returns whether the field is required, but omitted for some callers.
     func isMissingForSome(_ api: API) -> Bool {
-        audience != nil && defaultValue == nil && !api.unwrapped(type).isNullable
+        audience != nil && api.isRequired(self)
     }
 
     /// Returns the field of the Swift struct. It is nullable if the field is required but omitted for some callers.

@@ -83,8 +83,5 @@ extension UInt8 {
     static let underscore = UInt8(ascii: "_")
     static let lowercaseE = UInt8(ascii: "e")
 
-    package var isDigit: Bool { self &- 0x30 < 10 }
-    /// Whether the byte can be part of a name, hyphens excluded.
-    var isWordPart: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F }
     package var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

@@ -28,7 +28,7 @@ struct IRDocument {
 
     /// `files.FileMetadata`
     func name(_ id: TypeID) -> JSONValue {
-        .string("\(api.namespaces[api[id].namespace.index].name).\(api[id].name)")
+        .string(api.qualifiedName(of: id))
     }
 
     func documentation(_ documentation: Documentation?) -> JSONValue {
@@ -107,7 +107,7 @@ extension IRDocument {
                 )
             case .custom(let namespace, let name, let arguments):
                 (
-                    "\(api.namespaces[namespace.index].name).\(name)",
+                    api.qualifiedName(name, in: namespace),
                     .object(arguments.map { .init(name: $0.name, value: defaultValue($0.value)) })
                 )
             }
@@ -120,6 +120,6 @@ extension IRDocument {
     }
 
     func uses(_ uses: [AnnotationUse]) -> JSONValue {
-        .array(uses.map { .string("\(api.namespaces[$0.namespace.index].name).\($0.name)") })
+        .array(uses.map { .string(api.qualifiedName($0.name, in: $0.namespace)) })
     }
 }

@@ -66,7 +66,7 @@ struct ValueSizes {
 
     /// Returns whether each value of a struct has the field.
     func isRequired(_ field: Field) -> Bool {
-        field.defaultValue == nil && isWritten(field) && !api.unwrapped(field.type).isNullable
+        api.isRequired(field) && isWritten(field)
     }
 
     /// Returns whether the caller may write the field or tag.

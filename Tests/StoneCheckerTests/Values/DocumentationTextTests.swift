@@ -101,3 +101,29 @@ struct UnwrapDocumentationTests {
         #expect(unwrapDocumentation(text) == expected)
     }
 }
+
+struct FirstSentenceTests {
+    @Test(arguments: [
+        ("", ""), ("Adds it", "Adds it"), ("  Adds  it. ", "Adds it."), ("Adds it. Then more.", "Adds it."),
+        ("Gets the U.S. one! Then others.", "Gets the U.S. one!"), ("Is it? Yes.", "Is it?"),
+        ("Written by J. Smith. See there.", "Written by J. Smith."), ("Takes e.g. PDF. Fast.", "Takes e.g. PDF."),
+        ("Reads approx. all files. Fast.", "Reads approx. all files."), ("Reads 3. Then more.", "Reads 3."),
+        ("1. First 2. Second", "1. First"), ("\nAdds it\nMore.", "Adds it"),
+    ])
+    func endsBeforeOtherText(text: String, expected: String) {
+        let documentation = Documentation(text: text, segments: [.text(text)])
+        #expect(documentation.firstSentence == (expected.isEmpty ? [] : [.text(expected)]))
+    }
+
+    @Test(
+        arguments: [
+            ([.value("a"), .text(" is set. More.")], [.value("a"), .text(" is set.")]),
+            ([.text("Sets "), .value("a"), .text("\nMore.")], [.text("Sets "), .value("a")]),
+            ([.text("Sets it. "), .value("a"), .text(" is more.")], [.text("Sets it.")]),
+            ([.text("See e.g. "), .value("a"), .text(" ")], [.text("See e.g. "), .value("a")]),
+        ] as [([Documentation.Segment], [Documentation.Segment])]
+    )
+    func hasReferences(segments: [Documentation.Segment], expected: [Documentation.Segment]) {
+        #expect(Documentation(text: "", segments: segments).firstSentence == expected)
+    }
+}
