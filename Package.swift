@@ -155,7 +155,7 @@ let package = Package(
         .testTarget(
             name: "StoneValuesTests",
             dependencies: [
-                "CalcAPI", "EvolutionAPI", "StoneChecker", "StoneModel", "StoneRuntime", "StoneSource", "StoneSyntax",
+                "CalcAPI", "EvolutionAPI", "StoneFormats", "StoneModel", "StoneModelTestSupport", "StoneRuntime",
                 "StoneTestSupport", "StoneValues", "TourAPI",
             ]
         ),
@@ -166,8 +166,8 @@ let package = Package(
         .testTarget(
             name: "StoneEvolutionTests",
             dependencies: [
-                "StoneChecker", "StoneClient", "StoneCommands", "StoneEvolution", "StoneModel", "StoneRuntime",
-                "StoneServer", "StoneSource", "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneValues",
+                "StoneClient", "StoneCommands", "StoneEvolution", "StoneModel", "StoneModelTestSupport",
+                "StoneMustache", "StoneRuntime", "StoneServer", "StoneSwift", "StoneTestSupport", "StoneValues",
             ]
         ),
 
@@ -183,9 +183,8 @@ let package = Package(
         .testTarget(
             name: "StoneCallsTests",
             dependencies: [
-                "CalcAPI", "DropboxService", "EvolutionAPI", "StoneCalls", "StoneChecker", "StoneClient", "StoneHTTP",
-                "StoneModel", "StoneRuntime", "StoneSource", "StoneSyntax", "StoneTestSupport", "StoneValues",
-                "TourAPI",
+                "CalcAPI", "DropboxService", "EvolutionAPI", "StoneCalls", "StoneClient", "StoneHTTP", "StoneModel",
+                "StoneModelTestSupport", "StoneRuntime", "StoneTestSupport", "StoneValues", "TourAPI",
             ]
         ),
 
@@ -201,9 +200,8 @@ let package = Package(
         .testTarget(
             name: "StoneMockTests",
             dependencies: [
-                "CalcAPI", "StoneCalls", "StoneChecker", "StoneClient", "StoneHTTP", "StoneMock", "StoneModel",
-                "StoneRuntime", "StoneServer", "StoneSource", "StoneSyntax", "StoneTestSupport", "StoneValues",
-                "TourAPI",
+                "CalcAPI", "StoneCalls", "StoneClient", "StoneHTTP", "StoneMock", "StoneModel", "StoneModelTestSupport",
+                "StoneRuntime", "StoneServer", "StoneTestSupport", "StoneValues", "TourAPI",
             ]
         ),
 
@@ -216,8 +214,7 @@ let package = Package(
         .testTarget(
             name: "StoneOpenAPITests",
             dependencies: [
-                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneModel", "StoneOpenAPI",
-                "StoneSource", "StoneSyntax",
+                "DropboxService", "StoneCalls", "StoneClient", "StoneModel", "StoneModelTestSupport", "StoneOpenAPI",
                 "StoneTestSupport", "StoneValues",
             ]
         ),
@@ -239,8 +236,8 @@ let package = Package(
         .testTarget(
             name: "StoneSiteTests",
             dependencies: [
-                "StoneCalls", "StoneChecker", "StoneClient", "StoneModel", "StoneMustache", "StoneSite", "StoneSource",
-                "StoneSwift", "StoneSyntax", "StoneTestSupport",
+                "StoneCalls", "StoneClient", "StoneModel", "StoneModelTestSupport", "StoneMustache", "StoneSite",
+                "StoneSwift", "StoneTestSupport",
             ]
         ),
 
@@ -496,15 +493,20 @@ let package = Package(
         .testTarget(
             name: "PeerTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneCalls", "StoneChecker", "StoneClient", "StoneDevelopmentServer",
-                "StoneHTTP", "StoneMock", "StoneModel", "StoneRuntime", "StoneServer", "StoneSource", "StoneSyntax",
-                "StoneTestSupport", "StoneURLSession", "StoneValues",
+                "Dropbox", "FakeDropbox", "StoneCalls", "StoneClient", "StoneDevelopmentServer", "StoneHTTP",
+                "StoneMock", "StoneModel", "StoneModelTestSupport", "StoneRuntime", "StoneServer", "StoneTestSupport",
+                "StoneURLSession", "StoneValues",
             ]
         ),
 
         // MARK: Generated code, as the goldens hold it, built and run
 
         .target(name: "StoneTestSupport", dependencies: ["StoneHTTP", "StoneSource"], path: "Tests/StoneTestSupport"),
+        .target(
+            name: "StoneModelTestSupport",
+            dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSyntax", "StoneTestSupport"],
+            path: "Tests/StoneModelTestSupport"
+        ),
         .target(name: "CalcAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Calc"),
         .target(
             name: "CalcClientAPI",

@@ -86,10 +86,14 @@ package final class GenerationInputs {
             )
             guard !diagnostics.hasErrors else { return nil }
         }
+        let hasTypes = swift.typesModule == nil
         let specs = sources.enumerated().map { index, source in
-            let isSplit = configuration?.files.generatesTypes ?? true
-            let count = plan?.fileCounts[index] ?? (isSplit ? SpecOutputs.fileCount(byteCount: source.bytes.count) : 1)
-            return SpecOutputs.Spec(path: source.path, location: source.location, fileCount: count)
+            let count = SpecOutputs.fileCount(byteCount: source.bytes.count, hasTypes: hasTypes)
+            return SpecOutputs.Spec(
+                path: source.path,
+                location: source.location,
+                fileCount: plan?.fileCounts[index] ?? count
+            )
         }
         outputs = APIOutputs(specs, hasRoot: swift.hasRootFile)
         file = configuration

@@ -13,12 +13,12 @@ struct ComparisonTests {
         }
     }
 
-    /// The sources of tests and checks with a file extension, by file name without it.
-    private static func sources(_ ending: String) throws -> [String: [String]] {
+    /// The sources of tests and checks whose path contains a pattern, by file name without extension and `+Topic`.
+    private static func sources(_ pattern: some RegexComponent) throws -> [String: [String]] {
         let tests = PackageFolder.url.appending(path: "Tests")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
-        let files = paths.filter { $0.hasSuffix(ending) && !$0.contains(".build/") }.map { tests.appending(path: $0) }
-        return try Dictionary(grouping: files) { $0.deletingPathExtension().lastPathComponent }
+        let files = paths.filter { $0.contains(pattern) && !$0.contains(".build/") }.map { tests.appending(path: $0) }
+        return try Dictionary(grouping: files) { String($0.lastPathComponent.prefix { $0 != "+" && $0 != "." }) }
             .mapValues { files in try files.map { try String(contentsOf: $0, encoding: .utf8) } }
     }
 
@@ -39,8 +39,8 @@ struct ComparisonTests {
     }
 
     @Test func everyTestExists() throws {
-        let tests = try Self.sources("Tests.swift")
-        let checks = try Self.sources(".py").values.joined()
+        let tests = try Self.sources(/Tests(\+\w+)?\.swift$/)
+        let checks = try Self.sources(/\.py$/).values.joined()
         for row in try Self.rows(of: "| Tested feature | Tests |") {
             // Every second part is a code span.
             let parts = row[1].split(separator: "`", omittingEmptySubsequences: false)
@@ -55,7 +55,8 @@ struct ComparisonTests {
                         checks.contains { $0.contains("def \(name)(folder, system, scratch)") }
                     } else {
                         tests["\(suite)", default: []].contains { source in
-                            ["struct \(suite) {", "struct \(suite)\n"].contains { source.contains($0) }
+                            ["struct \(suite) {", "struct \(suite)\n", "extension \(suite) {"]
+                                .contains { source.contains($0) }
                                 && Self.declares("func \(name)(", after: "@Test", in: source)
                         }
                     }

@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(20)))
@@ -96,16 +97,16 @@ struct FolderChangesTests {
         settings.pollBackoff = 7
         let fake = FakeDropbox(settings: settings)
         let client = DropboxClient(transport: fake.transport(), service: .dropbox, credentials: .bearer("token"))
-        let clock = RecordingClock()
+        let clock = VirtualClock()
         let policy = RetryPolicy(maximumAttempts: 3, clock: clock)
         let watching = Task {
             var changes = client.changes(in: "", from: .now, retry: policy).makeAsyncIterator()
             return Self.names(try await changes.next())
         }
-        while clock.waits.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
+        while clock.sleeps.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
         try await fake.put(Data(), at: "/late")
         #expect(try await watching.value == ["late"])
-        #expect(clock.waits.allSatisfy { $0 == .seconds(7) })
+        #expect(clock.sleeps.allSatisfy { $0 == .seconds(7) })
     }
 
     /// A wait that exceeds the range of the clock.
@@ -115,16 +116,16 @@ struct FolderChangesTests {
         settings.pollBackoff = .max
         let fake = FakeDropbox(settings: settings)
         let client = DropboxClient(transport: fake.transport(), service: .dropbox, credentials: .bearer("token"))
-        let clock = RecordingClock()
+        let clock = VirtualClock()
         let policy = RetryPolicy(maximumAttempts: 3, clock: clock)
         let watching = Task {
             var changes = client.changes(in: "", from: .now, retry: policy).makeAsyncIterator()
             _ = try await changes.next()
         }
-        while clock.waits.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        while clock.sleeps.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         watching.cancel()
         _ = try? await watching.value
-        #expect(clock.waits.allSatisfy { $0 == .seconds(1_000_000_000) })
+        #expect(clock.sleeps.allSatisfy { $0 == .seconds(1_000_000_000) })
     }
 
     @Test func cancellationEndsTheWait() async throws {
@@ -142,22 +143,5 @@ struct FolderChangesTests {
             Issue.record("\(String(describing: error))")
             return
         }
-    }
-}
-
-/// A clock that records waits instead of waiting.
-private final class RecordingClock: Clock, @unchecked Sendable {
-    private let lock = NSLock()
-    private var list: [Duration] = []
-
-    var waits: [Duration] { lock.withLock { list } }
-    /// Constant, so that recorded waits are exact.
-    let now = ContinuousClock.now
-    var minimumResolution: Duration { .zero }
-
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        await Task.yield()
-        try Task.checkCancellation()
-        lock.withLock { list.append(now.duration(to: deadline)) }
     }
 }

@@ -4,7 +4,7 @@ import StoneClient
 import StoneDevelopmentServer
 import StoneMock
 import StoneModel
-import StoneSource
+import StoneModelTestSupport
 import StoneTestSupport
 import StoneValues
 import Testing
@@ -20,7 +20,7 @@ import Testing
 struct MockTests {
     /// The SDK encodes the argument, which the mock checks, and decodes the result, and an error.
     @Test func everyRouteOfTheSDK() async throws {
-        let api = try Specs.api(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })
+        let api = try Specs.api(SharedFolder.dropboxSpecs())
         let mock = try MockService(api, service: .usual(for: api), settings: MockSettings())
         let server = try DevelopmentServer { request in await mock.respond(to: request) }
         let port = server.port

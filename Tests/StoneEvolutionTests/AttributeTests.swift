@@ -1,5 +1,6 @@
 import StoneEvolution
 import StoneModel
+import StoneModelTestSupport
 import Testing
 
 /// Changes of the attributes of routes, by what clients use if a version does not declare them.
@@ -18,8 +19,8 @@ struct AttributeTests {
 
     /// Returns the changes of the route.
     private func lines(_ old: [String], _ new: [String], _ policy: ChangePolicy = ChangePolicy()) throws -> [String] {
-        let old = try model(old)
-        var changes = compare(old, try model(new))
+        let old = try Specs.api(old)
+        var changes = compare(old, try Specs.api(new))
         policy.decide(&changes, from: old)
         return changes.filter { $0.subject.namespace == "n" && $0.severity > .none }.map(\.line)
     }

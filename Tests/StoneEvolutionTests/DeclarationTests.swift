@@ -1,18 +1,19 @@
 import StoneEvolution
 import StoneModel
+import StoneModelTestSupport
 import Testing
 
 /// Changes of namespaces, of types as a whole, of subtypes and of attributes.
 struct DeclarationTests {
     private func lines(_ old: [String], _ new: [String]) throws -> [String] {
-        try compare(model(old), model(new)).map(\.line)
+        try compare(Specs.api(old), Specs.api(new)).map(\.line)
     }
 
     // MARK: Namespaces
 
     @Test func aNamespaceWithRoutesIsOneChange() throws {
         let other = "namespace m\nroute r(Void, Void, Void)\nstruct A\n    a Int32\n"
-        let changes = try compare(model(["namespace n\n", other]), model(["namespace n\n"]))
+        let changes = try compare(model("namespace n\n", other), model("namespace n\n"))
         #expect(
             changes.map(\.line) == [
                 "namespace-removed m [old client]: the namespace is gone, with 1 route and 1 type"
@@ -266,10 +267,10 @@ struct DeclarationTests {
     ])
     func theOppositeChangeHasTheOppositeEffect(_ first: String, _ second: String) throws {
         func api(_ field: String) throws -> API {
-            try model([
+            try model(
                 "namespace n\nroute r(S, S, Void)\nstruct A\n    x Int32\nstruct B\n    x Int64\n    y Int32?\n"
                     + "struct S\n    a A?\n    b B?\n    \(field)\n"
-            ])
+            )
         }
         func effect(_ old: API, _ new: API) -> WireEffect {
             compare(old, new).reduce(into: []) { $0.formUnion($1.wire) }

@@ -1,7 +1,7 @@
 import Foundation
 import StoneEvolution
 import StoneModel
-import StoneSource
+import StoneModelTestSupport
 import StoneTestSupport
 import Testing
 
@@ -12,7 +12,7 @@ struct HistoryTests {
     private static let isUpdated = ProcessInfo.processInfo.environment["STONE_UPDATE_GOLDENS"] == "1"
 
     private func api(_ folder: URL) throws -> API {
-        try model(SharedFolder.specs(in: folder).map { SourceText(path: $0.path, bytes: $0.bytes) })
+        try Specs.api(SharedFolder.specs(in: folder))
     }
 
     @Test func changesOfEachCommit() throws {

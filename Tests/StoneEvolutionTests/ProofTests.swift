@@ -1,7 +1,7 @@
 import Foundation
 import StoneEvolution
 import StoneModel
-import StoneSource
+import StoneModelTestSupport
 import StoneTestSupport
 import StoneValues
 import Testing
@@ -205,11 +205,7 @@ struct ProofTests {
         #expect(!pairs.isEmpty)
         for pair in pairs.sorted(by: { $0.path < $1.path }) {
             let sides = try ["before", "after"].map { side in
-                try model(
-                    SharedFolder.specs(in: pair.appending(path: side)).map {
-                        SourceText(path: $0.path, bytes: $0.bytes)
-                    }
-                )
+                try Specs.api(SharedFolder.specs(in: pair.appending(path: side)))
             }
             var changes = compare(sides[0], sides[1])
             addProofs(to: &changes, old: sides[0], new: sides[1])
@@ -220,4 +216,9 @@ struct ProofTests {
             }
         }
     }
+}
+
+extension Proof {
+    /// `old client: size: expected a number, found a string`
+    fileprivate var summary: String { "\(peer.rawValue): \(error)" }
 }

@@ -1,6 +1,6 @@
 import StoneEvolution
 import StoneModel
-import StoneSource
+import StoneModelTestSupport
 import StoneTestSupport
 import Testing
 
@@ -15,7 +15,7 @@ struct RandomPairTests {
         var random = RandomNumbers(seed: 11)
         var count = 0
         for specs in Self.specs {
-            let old = try model(PackageFolder.specs(specs).map { SourceText(path: $0.path, bytes: $0.bytes) })
+            let old = try Specs.api(in: specs)
             // The larger the specs, the longer a comparison takes.
             let share = specs == ["specs/dropbox"] ? 4 : 1
             for _ in 0..<max(1, TestScale.count(1, atMost: 200) / share) {
@@ -29,7 +29,7 @@ struct RandomPairTests {
 
     @Test(.enabled(if: SharedFolder.isExpected && TestScale.factor > 1))
     func editsOfDropboxSpecs() throws {
-        let old = try model(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })
+        let old = try Specs.api(SharedFolder.dropboxSpecs())
         var count = 0
         for mutation in ModelMutation.allCases {
             var random = RandomNumbers(seed: 12)

@@ -241,8 +241,7 @@ struct LintRuleTests {
     @Test func `rules and fixes terminate on all specs, with ranges in them`() {
         for file in SpecFiles.all {
             let source = SourceText(path: file.path, bytes: file.bytes)
-            let warnings = WarningSelection(enabled: Set(Warning.allCases), areErrors: false)
-            let diagnostics = check([parse(source).tree], warnings: warnings).diagnostics
+            let diagnostics = check([parse(source).tree], warnings: .all).diagnostics
             let ranges = diagnostics.flatMap { [$0.range] + $0.fixIts.map(\.range) }
             #expect(ranges.allSatisfy { $0.upperBound <= source.bytes.count }, "\(file.path)")
         }

@@ -548,3 +548,7 @@ struct WarningTests {
         return result.diagnostics
     }
 }
+
+extension WarningSelection {
+    static let all = WarningSelection(enabled: Set(Warning.allCases), areErrors: false)
+}

@@ -5,6 +5,7 @@ import StoneClient
 import StoneHTTP
 import StoneMock
 import StoneModel
+import StoneModelTestSupport
 import StoneRuntime
 import StoneServer
 import StoneTestSupport

@@ -4,8 +4,8 @@ import StoneClient
 import StoneHTTP
 import StoneMock
 import StoneModel
+import StoneModelTestSupport
 import StoneServer
-import StoneSource
 import StoneTestSupport
 import StoneValues
 import Testing
@@ -62,7 +62,7 @@ struct AnswerTests {
 
     private func mock(_ change: (inout MockSettings) -> Void = { _ in }) throws -> MockService {
         let sources = [("stone_cfg.stone", Self.spec), ("post.stone", Self.letters)]
-        return try MockService(try Specs.api(sources.map { SourceText(path: $0.0, bytes: Array($0.1.utf8)) }), change)
+        return try MockService(try Specs.api(sources.map { ($0.0, Array($0.1.utf8)) }), change)
     }
 
     private func answer(_ headers: StoneHeaders, _ change: (inout MockSettings) -> Void = { _ in }) async throws
@@ -219,7 +219,7 @@ struct AnswerTests {
 
     @Test func downloadsPassTheVerificationOfClients() async throws {
         let sources = [("stone_cfg.stone", Self.spec), ("post.stone", Self.letters)]
-        let api = try Specs.api(sources.map { SourceText(path: $0.0, bytes: Array($0.1.utf8)) })
+        let api = try Specs.api(sources.map { ($0.0, Array($0.1.utf8)) })
         var service = StoneService.usual(for: api)
         service.contentChecks["post/fetch"] = ContentCheck(
             lengthField: "size",
@@ -241,7 +241,7 @@ struct AnswerTests {
 
     @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs"))
     func eachRouteOfDropboxAnswersItsExample() async throws {
-        let api = try Specs.api(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })
+        let api = try Specs.api(SharedFolder.dropboxSpecs())
         let mock = try MockService(api)
         #expect(mock.routeCount == api.namespaces.flatMap(\.routes).count)
         let request = call("/2/files/get_metadata", #"{"path": "/a"}"#, headers: ["Stone-Error": "path/not_found"])

@@ -3,6 +3,7 @@ import StoneClient
 import StoneHTTP
 import StoneMock
 import StoneModel
+import StoneModelTestSupport
 import Testing
 
 /// Answers that are common to all routes.

@@ -1,5 +1,6 @@
 import StoneHTTP
 import StoneMock
+import StoneModelTestSupport
 import Testing
 
 /// The choice of results that are unions.

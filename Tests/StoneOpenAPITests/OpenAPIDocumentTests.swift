@@ -1,6 +1,7 @@
 import DropboxService
 import StoneClient
 import StoneModel
+import StoneModelTestSupport
 import StoneOpenAPI
 import StoneValues
 import Testing

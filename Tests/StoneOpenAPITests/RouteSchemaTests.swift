@@ -1,4 +1,5 @@
 import StoneModel
+import StoneModelTestSupport
 import StoneOpenAPI
 import StoneValues
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import StoneModel
+import StoneModelTestSupport
 import StoneOpenAPI
 import StoneTestSupport
 import StoneValues

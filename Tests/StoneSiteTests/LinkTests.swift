@@ -1,4 +1,4 @@
-import StoneSource
+import StoneModelTestSupport
 import StoneTestSupport
 import Testing
 
@@ -61,8 +61,7 @@ import Testing
     /// In a debug build, it takes longer than all other tests together.
     @Test(.enabled(if: Oracles.areRequired && SharedFolder.isExpected))
     func `the site of Dropbox's API has limits`() throws {
-        let sources = try SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) }
-        let sizes = try TestSite(sources).files.mapValues(\.utf8.count)
+        let sizes = try TestSite(Specs.api(SharedFolder.dropboxSpecs())).files.mapValues(\.utf8.count)
         #expect(sizes.filter { $0.key.hasSuffix(".html") && $0.value > 300_000 } == [:])
         #expect(sizes.values.reduce(0, +) < 15_000_000)
     }

@@ -1,5 +1,5 @@
+import StoneModelTestSupport
 import StoneSite
-import StoneSource
 import Testing
 
 @Suite struct PageTests {
@@ -62,10 +62,7 @@ import Testing
     /// Callers do not use the struct whose fields are attributes of routes.
     @Test func `a namespace with attributes only is not listed`() throws {
         let attributes = "namespace stone_cfg\nstruct Route\n    scope String?\n"
-        let sources = [
-            SourceText(path: "mail.stone", text: Self.mail), SourceText(path: "stone_cfg.stone", text: attributes),
-        ]
-        let site = try TestSite(sources)
+        let site = try TestSite(Specs.api([Self.mail, attributes]))
         for path in ["index.html", "mail/index.html", "assets/search-names.js"] {
             #expect(try !site.page(path).contains("stone_cfg"), "\(path)")
         }

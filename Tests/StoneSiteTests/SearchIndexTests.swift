@@ -1,7 +1,5 @@
-import StoneChecker
 import StoneModel
-import StoneSource
-import StoneSyntax
+import StoneModelTestSupport
 import Testing
 
 @testable import StoneSite
@@ -30,8 +28,7 @@ struct SearchIndexTests {
         """
 
     private func scripts(_ guides: [SitePage] = []) throws -> (names: String, texts: String) {
-        let parsed = parse(SourceText(path: "post.stone", bytes: Array(Self.spec.utf8)))
-        let api = try #require(check([parsed.tree]).api)
+        let api = try Specs.api(Self.spec)
         let scripts = SearchIndex.scripts(
             api,
             SiteMap(api),

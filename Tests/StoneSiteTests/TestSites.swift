@@ -1,13 +1,10 @@
 import StoneCalls
-import StoneChecker
 import StoneClient
 import StoneModel
+import StoneModelTestSupport
 import StoneMustache
 import StoneSite
-import StoneSource
 import StoneSwift
-import StoneSyntax
-import StoneTestSupport
 import Testing
 
 /// Renders sites for tests.
@@ -16,34 +13,26 @@ struct TestSite {
     let files: [String: String]
 
     init(_ text: String, guides: [SitePage] = []) throws {
-        try self.init([SourceText(path: "test.stone", text: text)], guides: guides)
+        try self.init(Specs.api(text), guides: guides)
     }
 
     /// - Parameter paths: Specs and folders of the package.
     init(in paths: [String]) throws {
-        try self.init(PackageFolder.specs(paths).map { SourceText(path: $0.path, bytes: $0.bytes) })
+        try self.init(Specs.api(in: paths))
     }
 
-    init(_ sources: [SourceText], guides: [SitePage] = []) throws {
-        let site = try Self.site(sources, guides: guides)
-        var files: [String: String] = [:]
-        for file in site.files(try Self.templates()) {
-            files[file.path.text] = String(decoding: try file.render(), as: UTF8.self)
-        }
-        self.files = files
-    }
-
-    static func site(_ sources: [SourceText], guides: [SitePage] = []) throws -> Site {
-        let parsed = sources.map { parse($0) }
-        let result = check(parsed.map(\.tree))
-        #expect((parsed.flatMap(\.diagnostics) + result.diagnostics).filter { $0.severity == .error }.isEmpty)
-        let api = try #require(result.api)
+    init(_ api: API, guides: [SitePage] = []) throws {
         let settings = SiteSettings(
             title: "Test",
             service: ServiceDescription(.usual(for: api)),
             swift: SwiftConfiguration()
         )
-        return Site(api, settings, guides: guides)
+        let site = Site(api, settings, guides: guides)
+        var files: [String: String] = [:]
+        for file in site.files(try Self.templates()) {
+            files[file.path.text] = String(decoding: try file.render(), as: UTF8.self)
+        }
+        self.files = files
     }
 
     static func templates() throws -> TemplateLibrary {

@@ -1,5 +1,5 @@
 import StoneModel
-import StoneSource
+import StoneModelTestSupport
 import StoneTestSupport
 import StoneValues
 import Testing
@@ -166,7 +166,7 @@ struct ExampleCatalogTests {
 
     @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs"))
     func examplesOfDropboxAreRead() throws {
-        expectReadable(try Specs.api(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) }))
+        expectReadable(try Specs.api(SharedFolder.dropboxSpecs()))
     }
 
     @Test func errorsAreMadeForSubtypes() throws {
@@ -215,7 +215,7 @@ struct ExampleCatalogTests {
 
     @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs"))
     func errorsOfDropboxAreReadForEachPath() throws {
-        let api = try Specs.api(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })
+        let api = try Specs.api(SharedFolder.dropboxSpecs())
         let catalog = ExampleCatalog(api)
         let reader = ValueReader(api, role: .lenient)
         var count = 0

@@ -1,6 +1,7 @@
 import CalcAPI
 import EvolutionAPI
 import StoneModel
+import StoneModelTestSupport
 import StoneRuntime
 import StoneTestSupport
 import StoneValues

@@ -1,5 +1,5 @@
 import StoneModel
-import StoneSource
+import StoneModelTestSupport
 import StoneTestSupport
 import StoneValues
 import Testing
@@ -63,7 +63,7 @@ struct ValueGeneratorTests {
 
     @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs"))
     func valuesOfDropboxTypesAreRead() throws {
-        let api = try Specs.api(SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) })
+        let api = try Specs.api(SharedFolder.dropboxSpecs())
         var generator = ValueGenerator(api, seed: 3)
         let reader = ValueReader(api, role: .strict)
         var missing: [String] = []

@@ -25,7 +25,4 @@ package struct Proof: Hashable, Sendable {
     /// Whether another member of the value is refused first. The error is then that of the value without the other
     /// members.
     package var isIsolated = false
-
-    /// `old client: size: expected a number, found a string`
-    package var summary: String { "\(peer.rawValue): \(error)" }
 }

@@ -80,7 +80,7 @@ extension Comparison {
 
     private mutating func compare(_ oldRoute: Route, _ newRoute: Route, _ namespace: String) {
         let subject = Subject(.route, namespace, newRoute.nameWithVersion)
-        let routes = RoutePair(old: oldRoute, new: newRoute, subject: subject)
+        let routes = ComparedRoutes(old: oldRoute, new: newRoute, subject: subject)
         comparePart(.argument, oldRoute.argument, newRoute.argument, routes)
         comparePart(.result, oldRoute.result, newRoute.result, routes)
         comparePart(.error, oldRoute.error, newRoute.error, routes)
@@ -95,7 +95,7 @@ extension Comparison {
         )
     }
 
-    private struct RoutePair {
+    private struct ComparedRoutes {
         var old: Route
         var new: Route
         var subject: Subject
@@ -115,7 +115,12 @@ extension Comparison {
         }
     }
 
-    private mutating func comparePart(_ part: Part, _ oldType: DataType, _ newType: DataType, _ routes: RoutePair) {
+    private mutating func comparePart(
+        _ part: Part,
+        _ oldType: DataType,
+        _ newType: DataType,
+        _ routes: ComparedRoutes
+    ) {
         let value = ValueComparison(versions: versions).compare(oldType, newType)
         var wire: WireEffect = []
         var reasons: [String] = []
@@ -160,7 +165,7 @@ extension Comparison {
         )
     }
 
-    private mutating func compareDeprecation(_ routes: RoutePair) {
+    private mutating func compareDeprecation(_ routes: ComparedRoutes) {
         let before = routes.old.deprecation
         let after = routes.new.deprecation
         let successor = after?.successor.map { new.qualifiedName(of: $0) }

@@ -22,5 +22,4 @@ package struct WarningSelection: Hashable, Sendable {
         enabled: Set(Warning.allCases.filter { $0.rule.level == .usual }),
         areErrors: false
     )
-    package static let all = WarningSelection(enabled: Set(Warning.allCases), areErrors: false)
 }

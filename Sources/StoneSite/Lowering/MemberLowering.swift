@@ -5,13 +5,13 @@ struct MemberLowering: Sendable {
     let links: PageLinks
     let namespace: NamespaceID?
     let texts: TypeTexts
-    let documentation: DocumentationLowering
+    let documentation: ParagraphLowering
 
     init(_ links: PageLinks, namespace: NamespaceID?) {
         self.links = links
         self.namespace = namespace
         texts = TypeTexts(links: links, namespace: namespace)
-        documentation = DocumentationLowering(links: links, namespace: namespace)
+        documentation = ParagraphLowering(links: links, namespace: namespace)
     }
 
     /// - Parameter origin: The type that declares the field, if another one inherits it.

@@ -45,7 +45,7 @@ struct PageLowering: Sendable {
     }
 
     func summary(_ documentation: Documentation?, in namespace: NamespaceID?) -> [TextPart] {
-        DocumentationLowering(links: links, namespace: namespace).summary(documentation)
+        ParagraphLowering(links: links, namespace: namespace).summary(documentation)
     }
 
     func declaration(_ route: Route, hasSummary: Bool = true) -> DeclarationView {

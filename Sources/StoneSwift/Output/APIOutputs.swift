@@ -1,5 +1,3 @@
-package import StoneModel
-
 /// The files that are generated from an API.
 package struct APIOutputs: Hashable, Sendable {
     /// The files of each spec.
@@ -17,20 +15,5 @@ package struct APIOutputs: Hashable, Sendable {
         let names = OutputNames.names(of: specs.map { ($0.location, $0.fileCount) })
         self.specs = zip(specs, names).map { SpecOutputs(path: $0.path, names: $1) }
         root = hasRoot ? OutputNames.rootName(besides: names) : nil
-    }
-
-    /// Names the files by the sizes of the specs.
-    package init(_ api: API, hasRoot: Bool) {
-        let sources = Set(api.namespaces.flatMap(\.sources)).sorted { $0.path < $1.path }
-        self.init(
-            sources.map {
-                SpecOutputs.Spec(
-                    path: $0.path,
-                    location: $0.path,
-                    fileCount: OutputNames.fileCount(byteCount: $0.byteCount)
-                )
-            },
-            hasRoot: hasRoot
-        )
     }
 }

@@ -27,8 +27,10 @@ package struct SpecOutputs: Hashable, Sendable {
         }
     }
 
-    /// Returns the default number of files for a spec.
-    package static func fileCount(byteCount: Int) -> Int {
-        OutputNames.fileCount(byteCount: byteCount)
+    /// Returns the number of files for a spec, unless a build plan has decided it.
+    ///
+    /// - Parameter hasTypes: Whether the generated code has the types. Without them, one file is enough.
+    package static func fileCount(byteCount: Int, hasTypes: Bool) -> Int {
+        hasTypes ? OutputNames.fileCount(byteCount: byteCount) : 1
     }
 }

@@ -4,24 +4,6 @@ import StoneTemplates
 /// The templates of the Swift back end.
 package enum SwiftTemplates {
     package static let builtIn = TemplateSet(StoneTemplates.swift, otherNames: ["stoneName"])
-
-    /// The names of all templates, sorted.
-    package static var names: [String] { builtIn.names }
-
-    /// Parses the templates. A library with errors must not be rendered.
-    ///
-    /// - Parameters:
-    ///   - overrides: Sources that replace built-in templates, by name.
-    ///   - observer: Called with the outcome of each rendered section and variable.
-    package static func library(
-        overrides: [String: String] = [:],
-        observer: (@Sendable (TemplateBranch) -> Void)? = nil
-    ) -> (library: TemplateLibrary, errors: [TemplateError]) {
-        builtIn.library(overrides: overrides, observer: observer)
-    }
-
-    /// The names of the view models: the names in built-in templates, and one unused name.
-    static func vocabulary() -> Set<String> { builtIn.vocabulary() }
 }
 
 /// Renders a view model as Swift.

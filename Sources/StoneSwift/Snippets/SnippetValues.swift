@@ -4,7 +4,8 @@ import StoneModel
 struct SnippetValues: Sendable {
     /// The knowledge of the compiler about the type of an expression.
     enum Context {
-        /// The expression names its type.
+        /// Structs and unions name their types: `Files.CreateFolderArg(path: "/a")`. Integers, empty lists and the like
+        /// get theirs from the declaration that the expression initializes.
         case none
         /// The type is known, so that `.add` is sufficient.
         case known
@@ -17,7 +18,9 @@ struct SnippetValues: Sendable {
     var api: API { lowering.api }
     var spelling: TypeSpelling { lowering.outerSpelling }
 
-    /// Returns `nil` if the JSON is no value of the type.
+    /// Returns an expression without fields that have their defaults.
+    ///
+    /// - Returns: `nil` if the JSON is no value of the type, or one that the generated code cannot construct.
     func expression(_ value: JSONValue, of type: DataType, in context: Context) -> SwiftExpression? {
         let (type, isNullable) = api.unwrapped(type)
         if isNullable {

@@ -2,7 +2,7 @@ package import StoneModel
 
 /// Swift source of values and calls, as a user of the generated code writes it.
 package struct SwiftSnippets: Sendable {
-    private let values: SnippetValues
+    let values: SnippetValues
     private let calls: SnippetCalls
 
     /// Creates the snippets for the code that a configuration generates, and for a client even if it generates none.
@@ -12,16 +12,6 @@ package struct SwiftSnippets: Sendable {
         let lowering = Lowering(api, configuration)
         values = SnippetValues(lowering: lowering)
         calls = SnippetCalls(values)
-    }
-
-    /// Returns an expression for a value: `Files.CreateFolderArg(path: "/a")`. Structs and unions name their types;
-    /// other values, such as integers and empty lists, get theirs from the declaration that the expression initializes.
-    ///
-    /// Fields with their defaults are left out.
-    ///
-    /// - Returns: `nil` if the JSON is no value of the type, or one that the generated code cannot construct.
-    package func value(_ value: JSONValue, of type: DataType) -> String? {
-        values.expression(value, of: type, in: .none)?.text()
     }
 
     /// Returns a call with the method of the generated client that takes the fields of the argument:

@@ -2,6 +2,8 @@ import StoneFormats
 package import StoneModel
 
 /// Generates values of the types of a model: those that a peer of this version may write.
+///
+/// The tool only uses minimal values and samples of patterns; random values, which share their code, are for tests.
 package struct ValueGenerator {
     package let api: API
     let sizes: ValueSizes

@@ -1,5 +1,6 @@
 import StoneCalls
 import StoneModel
+import StoneModelTestSupport
 import Testing
 
 struct ArgumentBuilderTests {

@@ -3,6 +3,7 @@ import EvolutionAPI
 import Foundation
 import StoneCalls
 import StoneModel
+import StoneModelTestSupport
 import StoneRuntime
 import StoneTestSupport
 import StoneValues

@@ -4,6 +4,7 @@ import StoneCalls
 import StoneClient
 import StoneHTTP
 import StoneModel
+import StoneModelTestSupport
 import StoneTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import DropboxService
 import StoneCalls
 import StoneClient
+import StoneModelTestSupport
 import Testing
 
 struct UsualServiceTests {

@@ -12,25 +12,48 @@ import Testing
     )
 )
 struct InterruptionTests {
-    /// Whenever the signal arrives, the folder has all files or none.
+    /// From the creation of the folder on, signals are deferred until it has all files.
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func folderIsCompleteOrNew(signal: Int32) throws {
+    func folderIsComplete(signal: Int32) throws {
+        let folder = try Self.folderWithSpecs()
+        for _ in 0..<TestScale.count(3) {
+            let process = try Self.generate(in: folder)
+            let end = ContinuousClock.now + .seconds(60)
+            while !FileManager.default.fileExists(atPath: folder.place("out")), .now < end {
+                Thread.sleep(forTimeInterval: 0.001)
+            }
+            process.send(signal)
+            process.wait()
+            #expect(Self.outputs(in: folder)?.count == 300)
+            try FileManager.default.removeItem(atPath: folder.place("out"))
+        }
+    }
+
+    /// At the start, the signal usually ends the tool before it creates the folder.
+    @Test func folderIsCompleteOrMissing() throws {
+        let folder = try Self.folderWithSpecs()
+        let process = try Self.generate(in: folder)
+        process.send(SIGINT)
+        process.wait()
+        let files = Self.outputs(in: folder)
+        #expect(files == nil || files?.count == 300)
+    }
+
+    private static func folderWithSpecs() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for index in 0..<300 {
             try folder.write("api/n\(index).stone", "namespace n\(index)\n\nstruct S\n    a String\n")
         }
-        let output = folder.place("out")
-        let step = TestScale.step(3)
-        for delay in stride(from: Int(signal) % step, to: 8, by: step) {
-            let process = try ChildProcess(ToolRun.program, ["generate", "--output", output, folder.place("api")])
-            Thread.sleep(forTimeInterval: Double(delay) / 60)
-            process.send(signal)
-            process.wait()
-            let files = try? FileManager.default.contentsOfDirectory(atPath: output)
-            #expect(files == nil || files?.count == 300)
-            #expect(files?.contains { $0.hasPrefix(".") } != true)
-            try? FileManager.default.removeItem(atPath: output)
-        }
+        return folder
+    }
+
+    private static func generate(in folder: TemporaryFolder) throws -> StoneTestSupport.ChildProcess {
+        try ChildProcess(ToolRun.program, ["generate", "--output", folder.place("out"), folder.place("api")])
+    }
+
+    /// The names of all files in the output folder, with those of hidden ones; `nil` if there is no folder.
+    private static func outputs(in folder: TemporaryFolder) -> [String]? {
+        try? FileManager.default.contentsOfDirectory(atPath: folder.place("out"))
     }
 
     /// The signal comes as soon as the address is printed.

@@ -1,7 +1,5 @@
-import StoneChecker
 import StoneModel
-import StoneSource
-import StoneSyntax
+import StoneModelTestSupport
 import Testing
 
 @testable import StoneEvolution
@@ -16,8 +14,7 @@ struct ApprovalTests {
         """
 
     private func approved(_ change: Change, _ approvals: Approval...) throws -> ApprovalResult {
-        let tree = parse(SourceText(path: "files.stone", text: Self.text)).tree
-        return approve([change], by: approvals, in: try #require(check([tree]).api))
+        approve([change], by: approvals, in: try Specs.api([("files.stone", Array(Self.text.utf8))]))
     }
 
     private func change(_ rule: ChangeRule, _ subject: Subject, line: Int?) -> Change {

@@ -1,8 +1,6 @@
-import StoneChecker
 import StoneEvolution
 import StoneModel
-import StoneSource
-import StoneSyntax
+import StoneModelTestSupport
 import Testing
 
 struct ChangePolicyTests {
@@ -66,8 +64,7 @@ struct ChangePolicyTests {
             route delete:2 (DeleteArg, Mode, Void)
             """
         let cold = "namespace cold\nroute thaw (Void, Void, Void) deprecated"
-        let trees = [("files.stone", text), ("cold.stone", cold)].map { parse(SourceText(path: $0, text: $1)).tree }
-        return try #require(check(trees).api)
+        return try Specs.api([text, cold])
     }
 
     @Test func `a change that breaks old clients is an error`() throws {

@@ -35,7 +35,7 @@ import Testing
                 "swift-changed n.C.foo_bar [Swift code]: the Swift declaration 'N.C.fooBar' has the name 'fooBar_', and 1 more"
             ]
         )
-        #expect(changes.first?.new == SourcePosition(path: "spec0.stone", line: 6, column: 5))
+        #expect(changes.first?.new == SourcePosition(path: "test0.stone", line: 6, column: 5))
     }
 
     /// The names of the configuration come first, so that a new type with such a name renames another one.

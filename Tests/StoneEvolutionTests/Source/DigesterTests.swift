@@ -2,7 +2,8 @@ import Foundation
 import StoneCommands
 import StoneEvolution
 import StoneModel
-import StoneSource
+import StoneModelTestSupport
+import StoneMustache
 import StoneSwift
 import StoneTestSupport
 import Testing
@@ -37,17 +38,20 @@ struct DigesterTests {
     }
 
     private func specs(of cases: [InterfaceCase], _ version: KeyPath<InterfaceCase, String>) throws -> API {
-        try model(
+        try Specs.api(
             cases.enumerated().map { number, test in
                 let text = test[keyPath: version].replacing("namespace files", with: "namespace case\(number)")
-                return SourceText(path: "case\(number).stone", bytes: Array(text.utf8))
+                return ("case\(number).stone", Array(text.utf8))
             }
         )
     }
 
     private func generate(_ api: API, _ configuration: SwiftConfiguration) throws -> [OutputFile] {
-        let (templates, _) = SwiftTemplates.library(overrides: [:])
-        let outputs = APIOutputs(api, hasRoot: configuration.hasRootFile)
+        let (templates, _) = SwiftTemplates.builtIn.library()
+        let specs = api.namespaces.flatMap(\.sources).map {
+            SpecOutputs.Spec(path: $0.path, location: $0.path, fileCount: 1)
+        }
+        let outputs = APIOutputs(specs, hasRoot: configuration.hasRootFile)
         return try Pipeline.generate(Lowering(api, configuration), templates: templates, outputs: outputs)
     }
 }

@@ -25,7 +25,7 @@ enum SnippetGoldens {
             let definition = samples.api[id]
             let name = "\(samples.api.namespaces[definition.namespace.index].name).\(definition.name)"
             for example in definition.examples {
-                guard let value = samples.snippets.value(example.value, of: .named(id)) else { continue }
+                guard let value = samples.value(example.value, of: .named(id)) else { continue }
                 lines.append("try compare(\"\(name)\", \"\(example.label)\") {\n\(value.indented)\n}")
             }
         }

@@ -84,7 +84,7 @@ struct RenderingTests {
     }
 
     @Test func unknownNameInATemplateIsAnErrorWithItsPlace() {
-        let (_, errors) = SwiftTemplates.library(overrides: ["alias": "typealias\n  {{nmae}}\n"])
+        let (_, errors) = SwiftTemplates.builtIn.library(overrides: ["alias": "typealias\n  {{nmae}}\n"])
         #expect(errors.map(\.description) == ["alias:2:3: unknown name 'nmae'; did you mean 'name'?"])
     }
 

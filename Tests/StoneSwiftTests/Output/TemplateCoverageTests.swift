@@ -62,7 +62,7 @@ struct TemplateCoverageTests {
 
     @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3")) func everyBranchIsInCompiledCode() throws {
         let reached = Reached()
-        let (templates, errors) = SwiftTemplates.library { reached.insert($0) }
+        let (templates, errors) = SwiftTemplates.builtIn.library { reached.insert($0) }
         #expect(errors == [])
         for set in GoldenSet.all {
             let specs = try PackageFolder.specs(set.specs).map { SourceText(path: $0.path, bytes: $0.bytes) }

@@ -2,9 +2,10 @@ import StoneChecker
 import StoneCommands
 import StoneModel
 import StoneSource
-import StoneSwift
 import StoneTestSupport
 import Testing
+
+@testable import StoneSwift
 
 /// The snippets of an API, with routes and types by their names in Stone.
 struct SnippetSamples {
@@ -41,6 +42,10 @@ struct SnippetSamples {
     func value(_ json: String, of name: String) throws -> String? {
         let index = api.types.firstIndex { "\(api.namespaces[$0.namespace.index].name).\($0.name)" == name }
         let id = TypeID(index: try #require(index))
-        return snippets.value(try JSONValue(parsing: json), of: .named(id))
+        return value(try JSONValue(parsing: json), of: .named(id))
+    }
+
+    func value(_ value: JSONValue, of type: DataType) -> String? {
+        snippets.values.expression(value, of: type, in: .none)?.text()
     }
 }

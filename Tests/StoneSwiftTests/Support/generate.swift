@@ -24,7 +24,7 @@ func generateFiles(
     let result = Pipeline.check(specs.map { SourceText(path: $0.path, text: $0.text) })
     #expect(result.diagnostics.map(\.message) == [])
     let api = try #require(result.api)
-    let (templates, errors) = SwiftTemplates.library(overrides: overrides)
+    let (templates, errors) = SwiftTemplates.builtIn.library(overrides: overrides)
     #expect(errors == [])
     return try Pipeline.generate(api, configuration, templates)
 }
@@ -36,8 +36,25 @@ extension Pipeline {
         _ configuration: SwiftConfiguration,
         _ templates: TemplateLibrary
     ) throws(TemplateError) -> [OutputFile] {
-        let outputs = APIOutputs(api, hasRoot: configuration.hasRootFile)
+        let outputs = APIOutputs(api, configuration)
         return try generate(Lowering(api, configuration), templates: templates, outputs: outputs)
+    }
+}
+
+extension APIOutputs {
+    /// Names the files as without a build plan.
+    init(_ api: API, _ configuration: SwiftConfiguration) {
+        let specs = Set(api.namespaces.flatMap(\.sources)).sorted { $0.path < $1.path }.map { source in
+            SpecOutputs.Spec(
+                path: source.path,
+                location: source.path,
+                fileCount: SpecOutputs.fileCount(
+                    byteCount: source.byteCount,
+                    hasTypes: configuration.typesModule == nil
+                )
+            )
+        }
+        self.init(specs, hasRoot: configuration.hasRootFile)
     }
 }
 

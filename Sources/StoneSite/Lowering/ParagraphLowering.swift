@@ -1,7 +1,7 @@
 import StoneModel
 
 /// Turns documentation into paragraphs with links.
-struct DocumentationLowering: Sendable {
+struct ParagraphLowering: Sendable {
     let links: PageLinks
     /// The namespace whose types have short names.
     let namespace: NamespaceID?

@@ -1,12 +1,12 @@
-import StoneModel
+package import StoneModel
 import StoneTestSupport
 
 /// Changes values into ones that are slightly wrong, or right and unusual.
-struct ValueMutator {
-    let keys: [String]
-    var random: RandomNumbers
+package struct ValueMutator {
+    private let keys: [String]
+    private var random: RandomNumbers
 
-    init(_ api: API, seed: UInt64) {
+    package init(_ api: API, seed: UInt64) {
         let members = api.types.flatMap { definition -> [String] in
             switch definition {
             case .alias: []
@@ -29,7 +29,7 @@ struct ValueMutator {
     ]
 
     /// Returns a value with one to three changes.
-    mutating func mutated(_ value: JSONValue) -> JSONValue {
+    package mutating func mutated(_ value: JSONValue) -> JSONValue {
         var value = value
         for _ in 0..<Int.random(in: 1...3, using: &random) { value = changed(value) }
         return value

@@ -1,1 +1,0 @@
-../StoneValuesTests/Specs.swift

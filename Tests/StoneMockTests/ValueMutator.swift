@@ -1,1 +1,0 @@
-../StoneValuesTests/ValueMutator.swift
