@@ -252,7 +252,9 @@ let package = Package(
         ),
         .testTarget(
             name: "StoneLanguageServerTests",
-            dependencies: ["StoneLanguageServer", "StoneLint", "StoneSource", "StoneTestSupport"]
+            dependencies: [
+                "StoneCommands", "StoneIndex", "StoneLanguageServer", "StoneLint", "StoneSource", "StoneTestSupport",
+            ]
         ),
 
         // MARK: StoneCommands: the way from arguments to generated files, and the command of the build plugin
@@ -260,8 +262,8 @@ let package = Package(
         .target(
             name: "StoneCommands",
             dependencies: [
-                "StoneChecker", "StoneConcurrency", "StoneFilters", "StoneLint", "StoneModel", "StoneMustache",
-                "StoneSource",
+                "StoneChecker", "StoneConcurrency", "StoneFilters", "StoneIndex", "StoneLint", "StoneModel",
+                "StoneMustache", "StoneSource",
                 "StoneSuggestions", "StoneSwift", "StoneSyntax",
             ],
             exclude: ["Schemas"]
@@ -285,7 +287,7 @@ let package = Package(
             dependencies: [
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneComments",
                 "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneFormatter",
-                "StoneHTTP",
+                "StoneHTTP", "StoneIndex",
                 "StoneLanguageServer", "StoneLint", "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth",
                 "StoneOpenAPI", "StoneRuntime", "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions",
                 "StoneSwift", "StoneSyntax",

@@ -35,7 +35,7 @@ struct TargetSpecs {
             return .skip("no '.stone' file and no '\(ConfiguredFiles.name)' in '\(folder)'")
         }
         var arguments = request.arguments
-        let output = configuration.map(ConfiguredFiles.init(contentsOf:))?.output
+        let output = configuration.flatMap(ConfiguredFiles.init(contentsOf:))?.output
         if request.isGeneration, !request.hasOutput, let output {
             let package = SpecPaths.absolute(package.path(percentEncoded: false))
             guard SpecPaths.relative(SpecPaths.absolute(output, in: folder), to: package) != nil else {

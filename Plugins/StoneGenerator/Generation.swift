@@ -27,7 +27,7 @@ struct Generation {
             throw PluginError("The target '\(targetName)' has more than one '\(ConfiguredFiles.name)': '\(list)'.")
         }
         configuration = configurations.first
-        configured = configuration.map { ConfiguredFiles(contentsOf: $0) } ?? ConfiguredFiles()
+        configured = configuration.flatMap(ConfiguredFiles.init(contentsOf:)) ?? ConfiguredFiles()
         base = configuration.map { SpecPaths.absolute("..", in: $0) } ?? "/"
         specs = SpecPaths.distinct(ownSpecs + configured.specPaths(in: base))
         guard !specs.isEmpty else {

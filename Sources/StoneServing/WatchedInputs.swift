@@ -44,36 +44,11 @@ package struct WatchedInputs: Sendable {
 
     // MARK: Configuration
 
-    /// The settings of a `stone.json` that name files.
-    private struct Settings: Decodable {
-        struct Documentation: Decodable {
-            var guides: [String]?
-            var logo: String?
-        }
-        struct Routes: Decodable {
-            var whitelist: String?
-        }
-
-        var specs: [String]?
-        var routes: Routes?
-        var documentation: Documentation?
-    }
-
-    /// Returns the specs and guides that a configuration names; none if it is malformed, which the command reports.
+    /// Returns the paths in a configuration, and that of its folder if specs are read because they are in it.
     private func paths(in configuration: String) -> [String] {
-        guard let bytes = FileManager.default.contents(atPath: configuration),
-            let settings = try? JSONDecoder().decode(Settings.self, from: bytes)
-        else { return [] }
+        guard let paths = ConfiguredPaths(in: configuration, readsDocumentation: readsGuides) else { return [] }
         let folder = Paths.parent(of: Paths.absolute(configuration))
-        func place(_ path: String) -> String { Paths.absolute(Paths.path(of: path, in: folder)) }
-        let named = (settings.specs ?? []).map(place)
-        let documentation = readsGuides ? settings.documentation : nil
-        let guides = (documentation?.guides ?? []).map(place).flatMap { path in
-            path.contains("*") ? Paths.files(matching: path) : [path]
-        }
-        let others = [documentation?.logo, settings.routes?.whitelist].compactMap(\.self).map(place)
-        let searched = isSearched(folder, besides: named) ? [folder] : []
-        return named + searched + others + guides
+        return paths.specs + (isSearched(folder, besides: paths.specs) ? [folder] : []) + paths.others
     }
 
     /// Whether specs are read because they are in the folder of the configuration. If the configuration names specs and

@@ -80,6 +80,9 @@ final class WatchedInputsTests {
         #expect(try changes(inputs, ["d/c.stone"]) == [false, true, false])
         let named = WatchedInputs(options(configuration: "d"), files: [path("d/api/a.stone")])
         #expect(try changes(named, ["d/e.stone"]) == [false, false, false])
+        try write("d/stone.json", "[]")
+        let malformed = WatchedInputs(options(configuration: "d"), files: [])
+        #expect(try changes(malformed, ["d/f.stone"]) == [false, false, false])
     }
 
     @Test func `a configuration beside the specs`() throws {

@@ -15,6 +15,13 @@ struct ConfiguredFiles: Decodable {
         var whitelist: String?
     }
 
+    struct Documentation: Decodable {
+        /// The paths of guides, relative to the folder of the configuration. The last component may have asterisks.
+        var guides: [String]?
+        /// The path of the image, relative to the folder of the configuration.
+        var logo: String?
+    }
+
     struct Types: Decodable {
         /// The module that declares the types.
         var module: String?
@@ -28,6 +35,7 @@ struct ConfiguredFiles: Decodable {
     /// The path of the folder of templates, relative to the folder of the configuration.
     var templates: String?
     var routes: Routes?
+    var documentation: Documentation?
     var types: Types?
     /// The enum that contains all namespaces.
     var root: String?
@@ -36,11 +44,11 @@ struct ConfiguredFiles: Decodable {
     /// The path of the folder for committed code, relative to the folder of the configuration.
     var output: String?
 
-    /// Reads a configuration. Returns an empty value if it is invalid; the tool reports the error.
-    init(contentsOf path: String) {
+    /// Reads a configuration. Returns `nil` if it is missing or invalid; the tool reports the error.
+    init?(contentsOf path: String) {
         guard let bytes = FileManager.default.contents(atPath: path),
             let files = try? JSONDecoder().decode(Self.self, from: bytes)
-        else { return }
+        else { return nil }
         self = files
     }
 

@@ -1,3 +1,4 @@
+package import StoneIndex
 package import StoneLint
 
 /// The specs of a folder and of its targets, for tools that show whole projects.
@@ -14,7 +15,7 @@ package struct ProjectContent {
         /// The warnings that the configuration selects.
         package var warnings: WarningSelection
         /// The declarations that the configuration and its route whitelist name; empty if it has errors.
-        package var references: [ConfiguredReferences]
+        package var configurations: [ConfiguredNames]
     }
 
     /// - Parameters:
@@ -45,7 +46,7 @@ package struct ProjectContent {
             specs: specs.filter(isFile),
             folders: folders,
             warnings: warnings,
-            references: configuration.map(ConfiguredReferences.all) ?? []
+            configurations: configuration.map(ConfiguredNames.all) ?? []
         )
     }
 

@@ -114,21 +114,21 @@ private enum Renaming {
         let analysis = place.analysis
         guard let attributes = analysis.routeSchema.map(analysis.fields) else { return }
         let name = analysis.index.symbols[place.symbol].name
-        func check(_ kind: String, _ key: (ConfiguredNames) -> String?) throws(ResponseError) {
+        func check(_ attribute: String, tag: String? = nil) throws(ResponseError) {
             for configuration in place.group.configurations {
-                guard let key = key(configuration) else { continue }
+                guard let key = configuration.key(namingAttribute: attribute, tag: tag) else { continue }
+                let kind = tag == nil ? "attribute" : "tag"
                 let message = "'\(key)' in '\(configuration.source.path)' names the \(kind) '\(name)'"
                 throw ResponseError(.requestFailed, message)
             }
         }
-        if attributes.contains(place.symbol) { try check("attribute") { $0.key(namingAttribute: name) } }
+        if attributes.contains(place.symbol) { try check(name) }
         guard analysis.index.symbols[place.symbol].kind == .tag else { return }
         for attribute in attributes {
             guard let type = analysis.structure(of: attribute), analysis.fields(of: type).contains(place.symbol) else {
                 continue
             }
-            let attributeName = analysis.index.symbols[attribute].name
-            try check("tag") { $0.key(namingTag: name, of: attributeName) }
+            try check(analysis.index.symbols[attribute].name, tag: name)
         }
     }
 

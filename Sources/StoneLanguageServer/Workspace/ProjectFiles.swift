@@ -1,3 +1,4 @@
+package import StoneIndex
 package import StoneLint
 
 /// The files of a project. Tests replace them by files in memory.

@@ -1,3 +1,4 @@
+import StoneIndex
 import StoneLint
 
 /// Partitions specs into APIs.

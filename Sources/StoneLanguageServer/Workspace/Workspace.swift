@@ -1,3 +1,4 @@
+import StoneIndex
 import StoneSource
 
 /// The documents of a client and the files around them.

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneIndex
 import StoneLint
 import StoneModel
 

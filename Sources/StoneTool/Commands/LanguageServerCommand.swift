@@ -47,9 +47,7 @@ enum LanguageServerCommand: Command {
                             specs: target.specs,
                             folders: target.folders,
                             warnings: target.warnings,
-                            configurations: target.references.map {
-                                ConfiguredNames(source: $0.source, names: $0.names)
-                            }
+                            configurations: target.configurations
                         )
                     }
                 )

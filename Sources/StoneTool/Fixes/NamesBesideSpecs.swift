@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneIndex
 import StoneLint
 import StoneSource
 import StoneSyntax
@@ -14,10 +15,8 @@ struct NamesBesideSpecs {
     private let names: Set<Name>
 
     init(_ options: SpecOptions) {
-        let references = options.configurationsBesideSpecs.flatMap(ConfiguredReferences.all(inConfiguration:))
-        names = Set(
-            references.flatMap { reference in reference.names.compactMap { Name($0.map(reference.text)) } }
-        )
+        let configurations = options.configurationsBesideSpecs.flatMap(ConfiguredNames.all(inConfiguration:))
+        names = Set(configurations.flatMap(\.names).compactMap(Name.init))
     }
 
     /// Returns the diagnostics of specs, without the fix-its of warnings that rename a declaration with one of the
@@ -48,15 +47,11 @@ private struct Name: Hashable {
     var namespace: String
     var text: String
 
-    /// Finds the name in `files.Metadata.name`, `files.upload:2` or `files/list_folder/continue`, or in the text of a
-    /// namespace and that of a name in it. Returns `nil` for the name of a namespace.
-    init?(_ parts: [String]) {
-        guard let first = parts.first else { return nil }
-        let end = parts.count > 1 ? first.endIndex : first.firstIndex { $0 == "." || $0 == "/" }
-        guard let end else { return nil }
-        let rest = parts.count > 1 ? parts[1][...] : first[end...].dropFirst()
-        namespace = String(first[..<end])
-        text = String(rest.prefix { $0 != ":" && $0 != "." })
+    /// Returns `nil` for the name of a namespace.
+    init?(_ parts: [ConfiguredNames.Part]) {
+        guard parts.count > 1 else { return nil }
+        namespace = parts[0].text
+        text = String(parts[1].text.prefix { $0 != ":" })
     }
 
     /// Returns the name of a declaration in a tree, which may have several specs.

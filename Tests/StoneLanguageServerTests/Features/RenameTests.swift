@@ -250,6 +250,7 @@ struct RenameTests {
         (#"{"clients": [{"name": "C", "preset": "user"}, {"routes": "not(host=null)"}]}"#, "clients.routes"),
         (#"{"changes": {"attributes": {"host": "wire"}}}"#, "changes.attributes"),
         (#"{"routes": {"attributes": ["hosts"], "filter": ["ghost=null"]}, "service": {"x": "host"}}"#, nil),
+        (#"{"routes": {"filter": ["style=\"host\""]}}"#, nil),
     ])
     func `an attribute that a configuration names is not renamed`(configuration: String, key: String?) async throws {
         let path = "/api/cfg.stone"
@@ -273,6 +274,7 @@ struct RenameTests {
         (#"{"service": {"hosts": {"content": "https://example.org"}}}"#, "service.hosts"),
         (#"{"service": {"hosts": ["api", "content"]}}"#, "service.hosts"),
         (#"{"routes": {"filter": ["style=\"content\"", "host=\"contents\""]}, "service": {"auth": ["content"]}}"#, nil),
+        (#"{"routes": {"filter": ["style=\"content\" and host!=null"]}}"#, nil),
     ])
     func `a tag that a configuration names as the value of an attribute is not renamed`(
         configuration: String,

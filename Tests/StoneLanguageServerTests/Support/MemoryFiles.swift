@@ -1,7 +1,9 @@
 import Foundation
+import StoneIndex
 import StoneLint
 import StoneSource
 
+@testable import StoneCommands
 @testable import StoneLanguageServer
 
 /// Files in memory, which a test can change while the server runs.
@@ -59,18 +61,22 @@ final class MemoryFiles: @unchecked Sendable {
 
     private func configuration(_ path: String) -> ConfiguredNames {
         let source = SourceText(path: path, text: self[path] ?? "")
-        return ConfiguredNames(source: source, names: strings(in: source).map { [$0] })
+        return ConfiguredNames(
+            source: source,
+            ranges: strings(in: source).map { [$0] },
+            attributes: ConfiguredNames(ConfigurationReader(source).configuration).attributes
+        )
     }
 
     private func whitelist(_ path: String) -> ConfiguredNames? {
         guard let text = self[path] else { return nil }
         let source = SourceText(path: path, text: text)
-        var names: [[SourceRange]] = []
+        var ranges: [[SourceRange]] = []
         for range in strings(in: source) {
             let isKey = source.bytes[range.upperBound + 1] == UInt8(ascii: ":")
-            names.append(isKey ? [range] : names[names.count - 1].prefix(1) + [range])
+            ranges.append(isKey ? [range] : ranges[ranges.count - 1].prefix(1) + [range])
         }
-        return ConfiguredNames(source: source, names: names)
+        return ConfiguredNames(source: source, ranges: ranges)
     }
 
     private func strings(in source: SourceText) -> [SourceRange] {

@@ -1,13 +1,9 @@
 import StoneFilters
-package import StoneSource
+package import StoneIndex
+import StoneModel
+import StoneSource
 
-/// The names of declarations in a `stone.json` or in a route whitelist, for tools that rename declarations.
-package struct ConfiguredReferences: Sendable {
-    package let source: SourceText
-    /// The ranges of each name without quotation marks: of `files`, `files.Metadata.name`, `files.upload:2`,
-    /// `files/upload` or `files.*`, or one of a namespace and one of a name in it.
-    package let names: [[SourceRange]]
-
+extension ConfiguredNames {
     /// Finds the names in a `stone.json`.
     init(_ configuration: Configuration) {
         let pairs = configuration.pages + configuration.jobs
@@ -20,8 +16,11 @@ package struct ConfiguredReferences: Sendable {
             configuration.objectiveC.map { $0.routes.map(\.range) + $0.types.map(\.range) } ?? [],
             configuration.changes.map(Self.literals(inChanges:)) ?? [],
         ]
-        source = configuration.source
-        names = literals.joined().map { [Self.content(of: $0)] }
+        self.init(
+            source: configuration.source,
+            ranges: literals.joined().map { [Self.content(of: $0)] },
+            attributes: Self.attributes(in: configuration)
+        )
     }
 
     /// Finds the names in the route whitelist at a path. Returns `nil` if it cannot be read.
@@ -29,32 +28,24 @@ package struct ConfiguredReferences: Sendable {
         guard let source = try? RouteWhitelistReader.source(path, mayBePipe: false) else { return nil }
         var parser = LocatedJSONParser(source)
         guard let json = try? parser.parse() else { return nil }
-        self.source = source
-        names = json.members.flatMap(\.value.members).flatMap { namespace in
+        let ranges = json.members.flatMap(\.value.members).flatMap { namespace in
             let range = Self.content(of: namespace.nameRange)
             return [[range]] + namespace.value.elements.filter(\.isString).map { [range, Self.content(of: $0.range)] }
         }
+        self.init(source: source, ranges: ranges)
     }
 
     /// Finds the names in the `stone.json` at a path and in its route whitelist; none if it has errors.
-    package static func all(inConfiguration path: String) -> [ConfiguredReferences] {
+    package static func all(inConfiguration path: String) -> [ConfiguredNames] {
         var diagnostics = DiagnosticsEngine()
         let configuration = try? Configuration(reading: path, &diagnostics)
         return configuration.map(all) ?? []
     }
 
     /// Finds the names in a `stone.json` and in its route whitelist.
-    static func all(in configuration: Configuration) -> [ConfiguredReferences] {
-        [ConfiguredReferences(configuration)]
-            + [configuration.whitelistPath.flatMap(ConfiguredReferences.init(whitelist:))].compactMap(\.self)
-    }
-
-    /// Returns the text of a range of a name, with its escapes replaced.
-    package func text(_ range: SourceRange) -> String {
-        let literal = [UInt8(ascii: "\"")] + source.bytes[range.lowerBound..<range.upperBound] + [UInt8(ascii: "\"")]
-        var parser = LocatedJSONParser(SourceText(path: source.path, bytes: literal))
-        guard case .string(let text)? = try? parser.parse().value else { return source.text(range) }
-        return text
+    static func all(in configuration: Configuration) -> [ConfiguredNames] {
+        [ConfiguredNames(configuration)]
+            + [configuration.whitelistPath.flatMap(ConfiguredNames.init(whitelist:))].compactMap(\.self)
     }
 
     /// Returns the literals that name declarations in the value of `changes`, which may have errors.
@@ -72,6 +63,32 @@ package struct ConfiguredReferences: Sendable {
 
     private static func content(of literal: SourceRange) -> SourceRange {
         SourceRange(literal.lowerBound + 1, max(literal.lowerBound + 1, literal.upperBound - 1))
+    }
+
+    // MARK: Attributes
+
+    private static func attributes(in configuration: Configuration) -> [Attribute] {
+        let filters = configuration.conditions.map(\.filter)
+        let clients = configuration.clients.compactMap(\.condition?.filter)
+        let changes = configuration.changes?.members.filter { $0.name == "attributes" } ?? []
+        var found = filters.flatMap { $0.attributes ?? [] }.map { Attribute(key: "routes.attributes", name: $0) }
+        found += filters.flatMap(\.routes).flatMap { attributes(in: $0, key: "routes.filter") }
+        found += clients.flatMap(\.routes).flatMap { attributes(in: $0, key: "clients.routes") }
+        found += changes.flatMap(\.value.members).map { Attribute(key: "changes.attributes", name: $0.name) }
+        for (key, name) in [(ConfiguredService.Key.hosts, "host"), (.auth, "auth"), (.styles, "style")] {
+            let tags = configuration.service.values[key] ?? []
+            found += tags.map { Attribute(key: "service.\(key.rawValue)", name: name, tag: $0) }
+        }
+        return found
+    }
+
+    /// Returns the attributes in an expression, and the strings that they are compared with, which may be tags.
+    private static func attributes(in expression: RouteExpression, key: String) -> [Attribute] {
+        expression.comparisons.flatMap { name, _, value in
+            let attribute = Attribute(key: key, name: name)
+            guard case .string(let tag) = value else { return [attribute] }
+            return [attribute, Attribute(key: key, name: name, tag: tag)]
+        }
     }
 }
 
