@@ -41,7 +41,8 @@ final class MemoryFiles: @unchecked Sendable {
                                 self.folders(of: String(folder)).contains { path.hasPrefix($0) }
                             },
                             folders: self.folders(of: String(folder)).map { String($0.dropLast()) },
-                            warnings: self[folder + "stone.json"]?.contains("strict") == true ? .all : .usual,
+                            warnings: self[folder + "stone.json"]?.contains("strict") == true
+                                ? WarningSelection(enabled: Set(Warning.allCases), areErrors: false) : .usual,
                             configurations: [self.configuration(folder + "stone.json")]
                                 + [self.whitelist(folder + "whitelist.json")].compactMap(\.self)
                         )
