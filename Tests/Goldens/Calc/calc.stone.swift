@@ -88,7 +88,7 @@ nonisolated extension Calc {
         }
     }
 
-    /// Why a calculation has no answer.
+    /// An error in a calculation.
     public nonisolated enum CalculationError: StoneValue {
         /// The number on the right is zero.
         case divisionByZero
@@ -179,11 +179,11 @@ nonisolated extension Calc {
         }
     }
 
-    /// How to round an answer.
+    /// The rounding of an answer.
     ///
     /// Example: `{"decimals": 2}`
     public nonisolated struct Rounding: StoneValue {
-        /// How many digits to keep after the decimal point.
+        /// The number of digits after the decimal point.
         public var decimals: UInt32
 
         public init(decimals: UInt32 = 2) {

@@ -93,7 +93,7 @@ nonisolated extension Calc {
         }
     }
 
-    /// Why a calculation has no answer.
+    /// An error in a calculation.
     public nonisolated enum CalculationError: StoneValue {
         /// The number on the right is zero.
         case divisionByZero
@@ -184,11 +184,11 @@ nonisolated extension Calc {
         }
     }
 
-    /// How to round an answer.
+    /// The rounding of an answer.
     ///
     /// Example: `{"decimals": 2}`
     public nonisolated struct Rounding: StoneValue {
-        /// How many digits to keep after the decimal point.
+        /// The number of digits after the decimal point.
         public var decimals: UInt32
 
         public init(decimals: UInt32 = 2) {
@@ -408,7 +408,7 @@ public nonisolated enum CLCCalcCalculationErrorTag: Swift.Int, Swift.Sendable {
     case other
 }
 
-/// Why a calculation has no answer.
+/// An error in a calculation.
 @objc(CLCCalcCalculationError)
 public nonisolated final class CLCCalcCalculationError: NSObject, Swift.Sendable {
     /// The same value in Swift.
@@ -546,7 +546,7 @@ public nonisolated final class CLCCalcOperation: NSObject, Swift.Sendable {
     @objc public var isOther: Bool { tag == .other }
 }
 
-/// How to round an answer.
+/// The rounding of an answer.
 @objc(CLCCalcRounding)
 public nonisolated final class CLCCalcRounding: NSObject, Swift.Sendable {
     /// The same value in Swift.
@@ -572,7 +572,7 @@ public nonisolated final class CLCCalcRounding: NSObject, Swift.Sendable {
         self.init(Calc.Rounding(decimals: decimals))
     }
 
-    /// How many digits to keep after the decimal point.
+    /// The number of digits after the decimal point.
     @objc public var decimals: UInt32 { swift.decimals }
 }
 

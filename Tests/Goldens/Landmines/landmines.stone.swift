@@ -3373,7 +3373,7 @@ nonisolated extension Landscape.Landmines {
             switch self {
             case .self_(let value):
                 visitor.tag("self")
-                value?._visitFields(with: &visitor)
+                visitor.flattenedIfPresent(value)
             case .init_(let value):
                 visitor.tag("init")
                 visitor.string("init", value)

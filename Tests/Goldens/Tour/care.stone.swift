@@ -17,7 +17,7 @@ import Foundation
 // the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
-/// How the observatory marks fields that need care.
+/// Annotations for fields that need care.
 package nonisolated enum Care {
     /// The annotation types of the namespace.
     package nonisolated enum Annotations {
@@ -27,11 +27,11 @@ package nonisolated enum Care {
             }
         }
 
-        /// How long the observatory keeps a value.
+        /// The time for which the observatory keeps a value.
         package nonisolated struct Retention: StoneAnnotation {
             /// The number of days after which the value is deleted.
             package var days: UInt32
-            /// Why the value is kept at all.
+            /// The reason for keeping the value.
             package var reason: String?
             /// The legal basis for keeping it.
             package var basis: String
@@ -39,7 +39,7 @@ package nonisolated enum Care {
             package var exported: Bool
             /// The share of the values that is kept.
             package var sampled: Float
-            /// When this was last looked at.
+            /// The date of the last review.
             package var reviewed: Date?
 
             package init(

@@ -330,7 +330,7 @@ nonisolated extension Observations {
                 value._visitFields(with: &visitor)
             case .planned(let value):
                 visitor.tag("planned")
-                value?._visitFields(with: &visitor)
+                visitor.flattenedIfPresent(value)
             case .object(let value):
                 visitor.tag("object")
                 visitor.value("object", value)

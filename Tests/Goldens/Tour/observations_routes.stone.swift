@@ -22,7 +22,7 @@ import Foundation
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 nonisolated extension Observations {
-    /// Why there is no observation.
+    /// An error in returning an observation.
     package nonisolated enum GetError: StoneValue {
         case notFound
         case withdrawn(WithdrawnInfo)
@@ -56,7 +56,7 @@ nonisolated extension Observations {
         package var nickname: People.Nickname
         /// New people start as visitors.
         package var role: People.Role
-        /// How many pictures the person has taken.
+        /// The number of pictures that the person has taken.
         package var pictures: UInt32
 
         package init(
@@ -186,7 +186,7 @@ nonisolated extension Observations {
         }
     }
 
-    /// Why there is no picture: all reasons of ``Observations/GetError``, and more of its own.
+    /// An error in returning a picture: those of ``Observations/GetError``, and more.
     ///
     /// Example: `{".tag": "too_large", "too_large": 1073741824}`
     package nonisolated enum PictureError: StoneValue {

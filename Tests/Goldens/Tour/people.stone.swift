@@ -278,7 +278,7 @@ nonisolated extension People {
     /// An address that mail can be sent to. Logs show its domain only.
     package typealias Email = String
 
-    /// Why there is no account to show.
+    /// An error in returning an account.
     ///
     /// Example: `{".tag": "unknown_person", "unknown_person": "p-deadbeef"}`
     package nonisolated enum GetAccountError: StoneValue {
@@ -629,7 +629,7 @@ nonisolated extension People {
         }
     }
 
-    /// How to write lengths.
+    /// The unit of lengths.
     package nonisolated enum Units: StoneValue {
         case metric
         @available(*, deprecated)

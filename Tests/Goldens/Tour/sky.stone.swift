@@ -162,7 +162,7 @@ nonisolated extension Sky {
         }
     }
 
-    /// Which objects to list. Unions may refer to themselves: directly, in lists and in maps.
+    /// The objects to list. Unions may refer to themselves: directly, in lists and in maps.
     package nonisolated enum Filter: StoneValue {
         case everything
         case brighterThan(Magnitude)
@@ -301,7 +301,7 @@ nonisolated extension Sky {
     ///
     /// Example: `{".tag": "elliptical", "elliptical": 5}`
     package nonisolated enum GalaxyKind: StoneValue {
-        /// How flat it is.
+        /// The flattening.
         case elliptical(UInt32)
         case spiral
         case barredSpiral
@@ -350,7 +350,7 @@ nonisolated extension Sky {
         }
     }
 
-    /// Why there is no list.
+    /// An error in listing objects.
     package nonisolated enum ListError: StoneValue {
         /// See ``Sky/ListContinueArg/cursor`` and ``Sky/Page/cursor``.
         case badCursor
@@ -377,7 +377,7 @@ nonisolated extension Sky {
         }
     }
 
-    /// How bright something looks; the brighter, the smaller. Sirius has `-1.46`.
+    /// The apparent brightness; smaller values are brighter. Sirius has `-1.46`.
     package typealias Magnitude = Float
 
     /// A body that circles a planet. Planets and moons refer to each other.
@@ -556,7 +556,7 @@ nonisolated extension Sky {
         }
     }
 
-    /// How large it looks.
+    /// The apparent size.
     ///
     /// Example: `{"width": 3.17, "height": 1.0}`
     package nonisolated struct SizeInDegrees: StoneValue {

@@ -34,9 +34,9 @@ nonisolated extension StoneCfg {
         package var style: String
         /// Whether an answer may come from a cache.
         package var cached: Bool
-        /// How long a caller should wait. An integer is a fine default for a float.
+        /// The time that a caller should wait. An integer is a valid default of a float.
         package var timeoutSeconds: Double
-        /// How often to try again after a network error.
+        /// The number of repetitions after a network error.
         package var maxRetries: Int32
         /// The day on which the route appeared.
         package var since: Date
