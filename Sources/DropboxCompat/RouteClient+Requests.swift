@@ -98,7 +98,12 @@ extension RouteClient {
     ) -> DownloadRequestFile<Success, Failure> {
         DownloadRequestFile { options in
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-            defer { try? FileManager.default.removeItem(at: folder) }
+            let temporary = folder.appendingPathComponent(UUID().uuidString)
+            defer {
+                try? FileManager.default.removeItem(at: temporary)
+                // The destination may be in the folder, too.
+                rmdir(folder.path)
+            }
             // No other user may read the content before it has the permissions of the destination.
             try StoneCallError<Failure>.catching {
                 try FileManager.default.createDirectory(
@@ -107,7 +112,6 @@ extension RouteClient {
                     attributes: [.posixPermissions: 0o700]
                 )
             }
-            let temporary = folder.appendingPathComponent("content")
             let download = try await download(route, argument, to: .file(temporary), options: options)
             let fields = Dictionary(download.headers.fields.map { ($0.name, $0.value) }) { "\($0), \($1)" }
             guard

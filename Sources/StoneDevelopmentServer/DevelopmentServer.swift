@@ -87,7 +87,8 @@ public final class DevelopmentServer: Sendable {
 
     /// The accepted values of `Host`.
     public enum HostFilter: Hashable, Sendable {
-        /// `localhost`, `127.0.0.1` and `[::1]` if the server listens on a loopback address, and any otherwise.
+        /// `localhost`, `127.0.0.1`, `[::1]` and the address itself if the server listens on a loopback address, and any
+        /// name otherwise.
         case automatic
         /// Any name.
         case any

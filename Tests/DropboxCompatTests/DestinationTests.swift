@@ -50,6 +50,28 @@ struct DestinationTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
     }
 
+    @Test func theDestinationMayBeNextToTheTemporaryFile() async throws {
+        let fake = FakeDropbox()
+        try await fake.put(Data("new".utf8), at: "/file")
+        let client = DropboxClient(accessToken: "token", transport: fake.transport(), userAgent: "tests/1")
+        let argument = Files.DownloadArg(path: "/file")
+        let destination: FileDestination = { temporary, _ in
+            // Each download has a name of its own.
+            #expect(UUID(uuidString: temporary.lastPathComponent) != nil)
+            return temporary.deletingLastPathComponent().appendingPathComponent("a")
+        }
+        let (_, url) = try await client.routeClient.downloadRequest(
+            Files.Routes.download,
+            argument,
+            overwrite: false,
+            destination: destination
+        ).response()
+        let folder = url.deletingLastPathComponent()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try String(contentsOf: url, encoding: .utf8) == "new")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+    }
+
     /// The partial file does not repeat the name, which is almost as long as file systems permit.
     @Test(arguments: [true, false])
     func longNamesHavePartialFiles(overwrite: Bool) async throws {

@@ -85,7 +85,7 @@ struct DownloadFileTests {
 
     // MARK: Restarts
 
-    private static func interrupted(_ ground: Playground, _ url: URL) async throws -> DownloadOptions {
+    static func interrupted(_ ground: Playground, _ url: URL) async throws -> DownloadOptions {
         try await ground.fake.put(Playground.content(6_000), at: "/file")
         let states = TransferStates.folder(ground.folder.appending(path: "states"))
         var options = Playground.downloadOptions(states: states)
@@ -198,41 +198,6 @@ struct DownloadFileTests {
         try await ground.client.downloadFile("/file.txt", to: url, options: options)
         #expect(try String(contentsOf: url, encoding: .utf8) == "new")
         #expect(try ground.names() == ["file (1).txt", "file.txt"])
-    }
-
-    /// Neither is the content readable for other users meanwhile.
-    @Test(arguments: [true, false])
-    func aReplacedFileKeepsItsPermissions(isArchive: Bool) async throws {
-        let (names, permissions) = (Recorder<String>(), Recorder<Int?>())
-        @Sendable func mode(_ url: URL) throws -> Int? {
-            try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
-        }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "permissions-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let watching = Meddling { request, _, next in
-            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-                await names.add(name)
-                await permissions.add(try mode(folder.appending(path: name)))
-            }
-            return try await next(request)
-        }
-        let ground = try Playground(middleware: [watching])
-        try await ground.fake.put(Data("new".utf8), at: "/folder/file")
-        let url = folder.appending(path: "copy")
-        try Data("old".utf8).write(to: url)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-        if isArchive {
-            try await ground.client.downloadFolder("/folder", toArchive: url, overwrite: .replace)
-        } else {
-            var options = Playground.downloadOptions()
-            options.overwrite = .replace
-            try await ground.client.downloadFile("/folder/file", to: url, options: options)
-        }
-        #expect(try Data(contentsOf: url) != Data("old".utf8))
-        #expect(try mode(url) == 0o600)
-        #expect(await names.values.contains { $0.hasSuffix(".part") })
-        #expect(await permissions.values.allSatisfy { $0 == 0o600 })
     }
 
     @Test func foldersAndMissingFiles() async throws {

@@ -207,9 +207,14 @@ struct URLSessionTransferTests {
                 #expect(await session.identities().isEmpty)
                 await listener.stop()
                 return
-            default: continue
+            case .progress: continue
+            default:
+                Issue.record("\(event)")
+                await listener.stop()
+                return
             }
         }
+        Issue.record("the events ended")
     }
 
     /// The end of a download of one byte.

@@ -93,6 +93,21 @@ import Testing
         #expect(Self.permissions(of: file) == permissions)
     }
 
+    @Test func filesRemovedMeanwhileKeepTheirPermissions() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("file")
+        try Data("old".utf8).write(to: file)
+        #expect(chmod(file.path, 0o640) == 0)
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in
+            #expect(unlink(file.path) == 0)
+            return Self.answer(request)
+        }
+        _ = try await makeRouteClient(transport).download(Self.route, "", to: .file(file))
+        #expect(Self.permissions(of: file) == 0o640)
+    }
+
     private static func permissions(of file: URL) -> mode_t {
         var status = stat()
         return stat(file.path, &status) == 0 ? status.st_mode & 0o777 : 0

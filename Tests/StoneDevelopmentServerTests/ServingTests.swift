@@ -94,6 +94,13 @@ struct ServingTests {
         await server.stop()
     }
 
+    /// Returns whether the machine has IPv6. Not every one does.
+    private static func hasIPv6() async -> Bool {
+        guard let server = try? DevelopmentServer(address: "::1", handler: { _ in nil }) else { return false }
+        await server.stop()
+        return true
+    }
+
     /// Addresses that the system accepts for 127.0.0.1.
     @Test(arguments: ["127.0.0.1", "127.1", "2130706433", "::ffff:127.0.0.1", "::FFFF:7f00:1"])
     func loopbackHasOnlyItsOwnHosts(address: String) async throws {
@@ -101,8 +108,8 @@ struct ServingTests {
         do {
             server = try DevelopmentServer(address: address) { await echo($0) }
         } catch {
-            // Not every machine has IPv6.
-            #expect(address.contains(":"))
+            let hasIPv6 = await Self.hasIPv6()
+            #expect(address.contains(":") && !hasIPv6, "\(error)")
             return
         }
         let name = address.contains(":") ? "[\(address)]" : address

@@ -118,6 +118,11 @@ import Testing
         row(0.1, .float32(atMostTenth), nil),
         row(0.7, .float32(_StoneNumberRule(minimum: 0.7)), nil),
         row(Float(0.1).nextUp, .float32(atMostTenth), "must be at most 0.1, but is 0.10000001"),
+        row(
+            16_777_218,
+            .float32(_StoneNumberRule(maximum: 16_777_217)),
+            "must be at most 16777217.0, but is 1.6777218e+07"
+        ),
         row(.nan, .float64, "must be a finite number, but is nan"),
         row([], .list(.int32, few), "must have at least 1 item, but is a list of 0 items"),
         row([1, 2], .list(.int32, few), nil),

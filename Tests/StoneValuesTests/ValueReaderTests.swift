@@ -32,6 +32,12 @@ struct ValueReaderTests {
         for (part, error) in [(0.7, nil), (1.1, nil), (1.2, "part: must be at most 1.1, but is 1.2")] {
             #expect(try errors(spec, object(["part": .float(part)]), as: "Share").strict == error)
         }
+        // The error has the exact bound.
+        let exact = "struct Share\n    part Float32(max_value=16777217)\n"
+        #expect(
+            try errors(exact, object(["part": .float(16_777_218)]), as: "Share").strict
+                == "part: must be at most 16777217.0, but is 1.6777218e+07"
+        )
     }
 
     @Test func unknownFieldsAreStrict() throws {

@@ -69,8 +69,9 @@ extension DropboxAccountManager {
     ///   - tokens: Returns an access token in place of the given one, with its expiry, if known. It is called before
     ///     the expiry, and when Dropbox reports that the token has expired; one call serves all waiting calls of
     ///     routes.
-    /// - Throws: ``DropboxAccountError/notSetUp`` or ``DropboxAccountError/alreadyLinked(_:)``, or `OAuthTokenStoreError`
-    ///   if the stored token cannot be removed; then the account stays linked with it.
+    /// - Throws: ``DropboxAccountError/notSetUp``, ``DropboxAccountError/alreadyLinked(_:)``, or
+    ///   ``DropboxAccountError/unlinked(_:)`` if the account is unlinked meanwhile. `OAuthTokenStoreError` if the stored
+    ///   token cannot be removed; then the account stays linked with it.
     @discardableResult
     public func adopt(
         _ id: String,
@@ -81,21 +82,23 @@ extension DropboxAccountManager {
         if replaced == nil { try requireRoom() }
         let token = RefreshingToken(nil, margin: configuration.refreshMargin, now: oauth.now, refresh: tokens)
         let entry = add(token, details: OAuthToken(StoneAccessToken(""), details: [:]), key: id)
-        if case .session? = replaced?.source {
+        if let replaced, case .session(let session) = replaced.source {
+            let stored = session.token
             // The stored token would link the account again after a restart.
             do {
                 try await configuration.store.remove(id)
             } catch {
                 let isCurrent = entries[id]?.number == entry.number
-                if isCurrent { entries[id] = replaced }
-                (isCurrent ? entry : replaced)?.source.end(throwing: DropboxAccountError.unlinked(id))
+                (isCurrent ? entry : replaced).source.end(throwing: DropboxAccountError.unlinked(id))
+                if isCurrent { await restore(replaced, id, stored) }
                 throw error
             }
             await restoreToken(id)
         }
         replaced?.source.end(throwing: DropboxAccountError.unlinked(id))
-        report(replaced == nil ? .linked(id) : .reauthorized(id))
-        guard let account = makeAccount(id) else { throw DropboxAccountError.unknownAccount(id) }
+        guard let account = makeAccount(id) else { throw DropboxAccountError.unlinked(id) }
+        // A call that has linked the account again meanwhile reports it.
+        if entries[id]?.number == entry.number { report(replaced == nil ? .linked(id) : .reauthorized(id)) }
         return account
     }
 
@@ -117,17 +120,18 @@ extension DropboxAccountManager {
         guard let key = key(of: id), let entry = entries.removeValue(forKey: key) else {
             throw DropboxAccountError.unknownAccount(id)
         }
+        let stored = entry.source.token
         do {
             try await configuration.store.remove(key)
         } catch {
-            if entries[key] == nil { entries[key] = entry }
+            if entries[key] == nil { await restore(entry, key, stored) }
             throw error
         }
-        let source = entry.source.copy(client: oauth, margin: configuration.refreshMargin)
+        let source = revoking ? entry.source.copy(client: oauth, margin: configuration.refreshMargin) : nil
         entry.source.end(throwing: DropboxAccountError.unlinked(key))
         await restoreToken(key)
         var revocation = Revocation.notRequested
-        if revoking {
+        if let source {
             do {
                 try await (makeClient(source.credentials) as Client).routeClient.call(Auth.Routes.tokenRevoke, ())
                 revocation = .done
@@ -156,7 +160,14 @@ extension DropboxAccountManager {
         forgetUnreadable()
     }
 
-    /// Saves the token of an account again that was linked while the store removed tokens.
+    /// Adds an account again whose stored token could not be removed.
+    private func restore(_ entry: Entry, _ key: String, _ stored: OAuthToken) async {
+        entries[key] = entry
+        // A token refreshed meanwhile was not saved, since the account was not linked.
+        if entry.source.token != stored { await restoreToken(key) }
+    }
+
+    /// Saves the token of an account again that was linked or refreshed while the store removed tokens.
     private func restoreToken(_ key: String) async {
         guard let token = storedToken(key) else { return }
         do {

@@ -18,17 +18,19 @@ struct PartialFile {
     private let destination: String
     private let path: String
     private let descriptor: CInt
+    /// The permissions of the replaced file.
+    private let replaced: mode_t?
     private var isCommitted = false
     /// The number of bytes written so far.
     private(set) var length: Int64 = 0
 
     init(for url: URL) throws(CallFailure) {
         destination = url.path
-        let isReplaced = try Self.permissions(of: destination) != nil
+        replaced = try Self.permissions(of: destination)
         let folder = url.deletingLastPathComponent()
         // Without the name of the destination, which may be as long as the file system permits.
         path = folder.appendingPathComponent(".stone-\(UUID().uuidString).part").path
-        descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, isReplaced ? 0o600 : 0o644)
+        descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, replaced == nil ? 0o644 : 0o600)
         guard descriptor >= 0 else { throw Self.failure("open", path) }
     }
 
@@ -53,9 +55,9 @@ struct PartialFile {
         length = 0
     }
 
-    /// Replaces the destination, and keeps its permissions.
+    /// Replaces the destination, and keeps its permissions, even if it has been removed meanwhile.
     mutating func commit() throws(CallFailure) {
-        if let permissions = try Self.permissions(of: destination) { _ = fchmod(descriptor, permissions) }
+        if let permissions = try Self.permissions(of: destination) ?? replaced { _ = fchmod(descriptor, permissions) }
         guard rename(path, destination) == 0 else { throw Self.failure("rename", destination) }
         isCommitted = true
     }

@@ -56,18 +56,26 @@ extension _StoneFieldVisitor {
     }
 
     mutating func check<Number>(_ value: Number, _ rule: _StoneNumberRule<Number>) {
-        guard checksRules else { return }
-        if let minimum = rule.minimum, value < minimum {
-            fail("must be at least \(minimum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
-        } else if let maximum = rule.maximum, value > maximum {
-            fail("must be at most \(maximum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
-        }
+        check(value, rule) { $0 }
     }
 
     /// Checks a `Float32`. The bounds are rounded like the value, which may be at them.
     mutating func check(_ value: Float, _ rule: _StoneNumberRule<Double>) {
-        let (minimum, maximum) = (rule.minimum.map { Float($0) }, rule.maximum.map { Float($0) })
-        check(value, _StoneNumberRule(minimum: minimum, maximum: maximum, isRedacted: rule.isRedacted))
+        check(value, rule) { Float($0) }
+    }
+
+    /// - Parameter number: Rounds a bound. Errors have the exact one.
+    private mutating func check<Number: Comparable, Bound>(
+        _ value: Number,
+        _ rule: _StoneNumberRule<Bound>,
+        _ number: (Bound) -> Number
+    ) {
+        guard checksRules else { return }
+        if let minimum = rule.minimum, value < number(minimum) {
+            fail("must be at least \(minimum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
+        } else if let maximum = rule.maximum, value > number(maximum) {
+            fail("must be at most \(maximum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
+        }
     }
 
     /// Checks the number of items in a list.

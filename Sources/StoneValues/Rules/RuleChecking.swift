@@ -191,10 +191,10 @@ extension RuleChecking {
     ) throws(ValueError) {
         guard let value else { return }
         let found = isRedacted ? ErrorPath.mask : "\(value)"
-        if let minimum = minimum.flatMap(number), value < minimum {
+        if let minimum, let bound = number(minimum), value < bound {
             throw .broken("must be at least \(minimum)", found)
         }
-        if let maximum = maximum.flatMap(number), value > maximum {
+        if let maximum, let bound = number(maximum), value > bound {
             throw .broken("must be at most \(maximum)", found)
         }
     }

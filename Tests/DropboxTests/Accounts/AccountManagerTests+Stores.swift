@@ -57,15 +57,26 @@ extension AccountManagerTests {
     private actor InterruptedStore: OAuthTokenStore {
         private var tokens: [String: OAuthToken] = [:]
         private var interruption: (@Sendable () async -> Void)?
-        func interrupt(with interruption: @escaping @Sendable () async -> Void) { self.interruption = interruption }
+        private var failure: OAuthTokenStoreError?
+        /// - Parameter failure: The error of the next removal, thrown after the interruption.
+        func interrupt(
+            throwing failure: OAuthTokenStoreError? = nil,
+            with interruption: @escaping @Sendable () async -> Void
+        ) {
+            self.failure = failure
+            self.interruption = interruption
+        }
         func accounts() -> [String] { tokens.keys.sorted() }
         func token(for account: String) -> OAuthToken? { tokens[account] }
         func save(_ token: OAuthToken, for account: String) async {
             tokens[account] = token
             await runInterruption()
         }
-        func remove(_ account: String) async {
+        func remove(_ account: String) async throws(OAuthTokenStoreError) {
+            let failure = failure
+            self.failure = nil
             await runInterruption()
+            if let failure { throw failure }
             tokens[account] = nil
         }
         private func runInterruption() async {
@@ -95,9 +106,52 @@ extension AccountManagerTests {
         let store = InterruptedStore()
         let manager = try await makeManager { $0.store = store }
         _ = try await linked("7", manager)
+        let changes = await manager.changes()
         await store.interrupt { _ = try? await manager.adopt(.longLived("new", uid: "7")) }
         try await manager.adopt("7") { _ in StoneAccessToken("first") }
         #expect(await store.token(for: "7")?.access.value == "new")
+        _ = try await linked("8", manager)
+        var descriptions: [String] = []
+        for await change in changes.prefix(2) { descriptions.append("\(change)") }
+        #expect(descriptions == ["reauthorized 7", "linked 8"])
+    }
+
+    @Test func anAccountUnlinkedWhileItsTokenIsRemovedForABackendIsNotReported() async throws {
+        let store = InterruptedStore()
+        let manager = try await makeManager { $0.store = store }
+        _ = try await linked("7", manager)
+        let changes = await manager.changes()
+        await store.interrupt { _ = try? await manager.unlink("7", revoking: false) }
+        let error = await thrown(DropboxAccountError.self) {
+            try await manager.adopt("7") { _ in StoneAccessToken("first") }
+        }
+        #expect(error == .unlinked("7"))
+        _ = try await linked("8", manager)
+        var descriptions: [String] = []
+        for await change in changes.prefix(2) { descriptions.append("\(change)") }
+        #expect(descriptions == ["unlinked 7", "linked 8"])
+    }
+
+    @Test(arguments: [true, false])
+    func aTokenRefreshedDuringAFailedRemovalIsSaved(isUnlinked: Bool) async throws {
+        let store = InterruptedStore()
+        let manager = try await makeManager { $0.store = store }
+        let account = try await linked("7", manager)
+        let server = server
+        await store.interrupt(throwing: .denied(code: 13)) {
+            server.expire("7")
+            _ = try? await user(of: account.client)
+        }
+        let error = await thrown(OAuthTokenStoreError.self) {
+            if isUnlinked {
+                try await manager.unlink("7")
+            } else {
+                try await manager.adopt("7") { _ in StoneAccessToken("first") }
+            }
+        }
+        #expect(error == .denied(code: 13))
+        #expect(await store.token(for: "7")?.access.value == "access-7-2")
+        #expect(await manager.account("7")?.token.access.value == "access-7-2")
     }
 
     @Test func tokensOfABackendAreNotStoredInPlaceOfASavedOne() async throws {

@@ -25,7 +25,7 @@ extension DropboxRootClient {
         options: DownloadOptions = DownloadOptions(),
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(DropboxTransferError) -> DownloadedFile {
-        _ = try options.overwrite.replacesFile(at: destination)
+        _ = try options.overwrite.permissions(ofReplaced: destination)
         let metadata = try await routeClient.metadata(of: path, options.retry)
         guard case .file(let file) = metadata, file.isDownloadable else { throw .notDownloadable(metadata) }
         let download = try FileDownload(
@@ -48,11 +48,11 @@ extension DropboxRootClient {
         overwrite: OverwritePolicy = .fail,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(DropboxTransferError) -> Files.FolderMetadata {
-        let isReplaced = try overwrite.replacesFile(at: destination)
+        let replaced = try overwrite.permissions(ofReplaced: destination)
         let partial = destination.sibling(".stone-\(UUID().uuidString).part")
         defer { try? FileManager.default.removeItem(at: partial) }
         // The archive gets the permissions of an existing partial file.
-        _ = try LocalFile(writing: partial, isPrivate: isReplaced)
+        _ = try LocalFile(writing: partial, replacing: replaced)
         let archive: StoneDownload<Files.DownloadZipResult, URL>
         do {
             archive = try await routeClient.download(
@@ -64,7 +64,7 @@ extension DropboxRootClient {
         } catch {
             throw .of(error, DropboxTransferError.downloadFolder)
         }
-        _ = try LocalFile(reading: partial).move(to: destination, overwrite)
+        _ = try LocalFile(reading: partial, replacing: replaced).move(to: destination, overwrite)
         return archive.result.metadata
     }
 }

@@ -34,7 +34,7 @@ struct FileDownload: Sendable {
         slot = try options.states?.slot(DownloadState.self, local: destination, path: path)
         let key = slot?.key ?? UUID().uuidString
         let partial = destination.sibling(".stone-\(key).part")
-        file = try LocalFile(writing: partial, isPrivate: options.overwrite.replacesFile(at: destination))
+        file = try LocalFile(writing: partial, replacing: options.overwrite.permissions(ofReplaced: destination))
     }
 
     func run() async throws(DropboxTransferError) -> URL {
@@ -180,13 +180,13 @@ extension URL {
 }
 
 extension OverwritePolicy {
-    /// Returns whether a download replaces a file. Throws an error if the policy does not permit the destination.
-    func replacesFile(at destination: URL) throws(DropboxTransferError) -> Bool {
+    /// Returns the permissions of the file that a download replaces, if any. Throws an error if the policy does not
+    /// permit the destination.
+    func permissions(ofReplaced destination: URL) throws(DropboxTransferError) -> LocalFile.Permissions? {
         if self == .fail, FileManager.default.fileExists(atPath: destination.path) {
             throw .destinationExists(path: destination.path)
         }
-        guard self == .replace else { return false }
-        return try LocalFile.permissions(ofDestination: destination) != nil
+        return self == .replace ? try LocalFile.permissions(ofDestination: destination) : nil
     }
 }
 

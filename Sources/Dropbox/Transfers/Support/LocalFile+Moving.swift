@@ -17,7 +17,7 @@
 extension LocalFile {
     /// Returns the permissions of the destination of a download if it exists. Throws an error if it is not a regular
     /// file, such as a link or a device: renaming would replace it.
-    static func permissions(ofDestination url: URL) throws(DropboxTransferError) -> mode_t? {
+    static func permissions(ofDestination url: URL) throws(DropboxTransferError) -> Permissions? {
         var status = stat()
         guard lstat(url.path, &status) == 0 else { return nil }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -29,7 +29,20 @@ extension LocalFile {
     /// Moves the file, perhaps to another volume. A replaced file keeps its permissions. Returns `false` if the
     /// destination exists and may not be replaced.
     package func move(to destination: URL, replaces: Bool) throws(DropboxTransferError) -> Bool {
-        if replaces, let permissions = try Self.permissions(ofDestination: destination) { setPermissions(permissions) }
+        guard replaces, let permissions = try Self.permissions(ofDestination: destination) ?? replaced else {
+            return try moveUnchanged(to: destination, replaces: replaces)
+        }
+        setPermissions(permissions)
+        do throws(DropboxTransferError) {
+            return try moveUnchanged(to: destination, replaces: true)
+        } catch {
+            // Another attempt writes to the file.
+            setPermissions(0o600)
+            throw error
+        }
+    }
+
+    private func moveUnchanged(to destination: URL, replaces: Bool) throws(DropboxTransferError) -> Bool {
         let failure: CInt
         do throws(SystemError) {
             return try Self.place(url.path, at: destination.path, replaces: replaces)

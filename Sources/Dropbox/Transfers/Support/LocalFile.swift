@@ -26,22 +26,33 @@ public struct LocalFileVersion: Codable, Hashable, Sendable {
 
 /// An open local file with concurrent access to its parts.
 package final class LocalFile: Sendable {
+    typealias Permissions = mode_t
+
     let url: URL
+    /// The permissions of the file that this one is to replace.
+    let replaced: Permissions?
     private let descriptor: CInt
 
     /// Opens a file for reading. Opening a pipe does not wait for its other end.
     package convenience init(reading url: URL) throws(DropboxTransferError) {
-        try self.init(url, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        try self.init(reading: url, replacing: nil)
     }
 
-    /// Opens a file for reading and writing, and creates it if it does not exist, perhaps unreadable for other users.
-    convenience init(writing url: URL, isPrivate: Bool) throws(DropboxTransferError) {
-        try self.init(url, O_RDWR | O_CREAT | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
+    convenience init(reading url: URL, replacing replaced: Permissions?) throws(DropboxTransferError) {
+        try self.init(url, O_RDONLY | O_NONBLOCK | O_CLOEXEC, replaced)
     }
 
-    private init(_ url: URL, _ flags: CInt, _ permissions: mode_t = 0) throws(DropboxTransferError) {
+    /// Opens a file for reading and writing, and creates it if it does not exist. It is unreadable for other users if it
+    /// is to replace a file.
+    convenience init(writing url: URL, replacing replaced: Permissions?) throws(DropboxTransferError) {
+        try self.init(url, O_RDWR | O_CREAT | O_CLOEXEC, replaced)
+        if replaced != nil { setPermissions(0o600) }
+    }
+
+    private init(_ url: URL, _ flags: CInt, _ replaced: Permissions?) throws(DropboxTransferError) {
         self.url = url
-        descriptor = open(url.path, flags, permissions)
+        self.replaced = replaced
+        descriptor = open(url.path, flags, replaced == nil ? 0o644 : 0o600)
         guard descriptor >= 0 else { throw Self.failure(url) }
     }
 
@@ -111,7 +122,7 @@ package final class LocalFile: Sendable {
     }
 
     /// Sets the permissions if the file system has any.
-    func setPermissions(_ permissions: mode_t) {
+    func setPermissions(_ permissions: Permissions) {
         fchmod(descriptor, permissions)
     }
 

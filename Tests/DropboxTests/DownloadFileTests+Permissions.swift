@@ -1,0 +1,105 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneClient
+import StoneHTTP
+import Testing
+
+/// The permissions of files during and after their download.
+extension DownloadFileTests {
+    /// Neither is the content readable for other users meanwhile.
+    @Test(arguments: [true, false])
+    func aReplacedFileKeepsItsPermissions(isArchive: Bool) async throws {
+        let (names, permissions) = (Recorder<String>(), Recorder<Int?>())
+        let folder = FileManager.default.temporaryDirectory.appending(path: "permissions-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let watching = Meddling { request, _, next in
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+                await names.add(name)
+                await permissions.add(try Self.mode(folder.appending(path: name)))
+            }
+            return try await next(request)
+        }
+        let ground = try Playground(middleware: [watching])
+        try await ground.fake.put(Data("new".utf8), at: "/folder/file")
+        let url = folder.appending(path: "copy")
+        try Data("old".utf8).write(to: url)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+        if isArchive {
+            try await ground.client.downloadFolder("/folder", toArchive: url, overwrite: .replace)
+        } else {
+            var options = Playground.downloadOptions()
+            options.overwrite = .replace
+            try await ground.client.downloadFile("/folder/file", to: url, options: options)
+        }
+        #expect(try Data(contentsOf: url) != Data("old".utf8))
+        #expect(try Self.mode(url) == 0o600)
+        #expect(await names.values.contains { $0.hasSuffix(".part") })
+        #expect(await permissions.values.allSatisfy { $0 == 0o600 })
+    }
+
+    /// The partial file is from a download that would not have replaced a file.
+    @Test func aContinuedDownloadThatReplacesAFileIsPrivate() async throws {
+        let permissions = Recorder<Int?>()
+        let url = FileManager.default.temporaryDirectory.appending(path: "continued-\(UUID().uuidString)/copy")
+        let folder = url.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let watching = Meddling { request, _, next in
+            if request.path.hasSuffix("files/download"), FileManager.default.fileExists(atPath: url.path) {
+                for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+                    await permissions.add(try Self.mode(folder.appending(path: name)))
+                }
+            }
+            return try await next(request)
+        }
+        let ground = try Playground(middleware: [watching])
+        var options = try await Self.interrupted(ground, url)
+        try Data("old".utf8).write(to: url)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+        options.overwrite = .replace
+        try await ground.client.downloadFile("/file", to: url, options: options)
+        #expect(try Self.mode(url) == 0o600)
+        #expect(await permissions.values.count > 1)
+        #expect(await permissions.values.allSatisfy { $0 == 0o600 })
+    }
+
+    @Test(arguments: [true, false])
+    func aFileRemovedMeanwhileKeepsItsPermissions(isArchive: Bool) async throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "removed-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let removing = Meddling { request, _, next in
+            if request.path.contains("download") { try FileManager.default.removeItem(at: url) }
+            return try await next(request)
+        }
+        let ground = try Playground(middleware: [removing])
+        try await ground.fake.put(Data("new".utf8), at: "/folder/file")
+        try Data("old".utf8).write(to: url)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: url.path)
+        if isArchive {
+            try await ground.client.downloadFolder("/folder", toArchive: url, overwrite: .replace)
+        } else {
+            var options = Playground.downloadOptions()
+            options.overwrite = .replace
+            try await ground.client.downloadFile("/folder/file", to: url, options: options)
+        }
+        #expect(try Self.mode(url) == 0o640)
+    }
+
+    /// Otherwise a download could not continue in it.
+    @Test func aFileThatCannotReplaceAnotherStaysWritable() async throws {
+        let ground = try Playground()
+        let (source, destination) = (try ground.file("source", 1), try ground.file("destination", 1))
+        let kept = ground.folder.appending(path: "kept")
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: destination.path)
+        let file = try LocalFile(reading: source)
+        try FileManager.default.moveItem(at: source, to: kept)
+        #expect(throws: DropboxTransferError.self) { try file.move(to: destination, replaces: true) }
+        #expect(try Self.mode(kept) == 0o600)
+    }
+
+    private static func mode(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+}
