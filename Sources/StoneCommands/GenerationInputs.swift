@@ -76,6 +76,9 @@ package final class GenerationInputs {
         ) {
             throw UsageError(problem)
         }
+        if let problem = swift.access.problem(withTypesOf: swift.typesModule, swift.typesAccess) {
+            throw UsageError(problem)
+        }
         if let plan {
             Self.check(
                 plan,

@@ -330,6 +330,15 @@ struct WarningTests {
         }
     }
 
+    /// A route without the attribute has the default.
+    @Test func defaultsOfAttributesAreUsed() {
+        let spec = "namespace stone_cfg\nalias Text = String?\nstruct Base\n    a Text = \"x\"\n"
+        let schema = "struct Route extends Base\n    b Text = \"y\"\n"
+        let tree = parse(SourceText(path: "stone_cfg.stone", text: spec + schema)).tree
+        let warnings = WarningSelection(enabled: [.ignoredDefault], areErrors: false)
+        #expect(check([tree], warnings: warnings).diagnostics.isEmpty)
+    }
+
     @Test(arguments: [
         (
             "route lend_v3 (Void, Void, Void)\nroute lend:3 (Void, Void, Void)",

@@ -98,10 +98,12 @@ extension ConfigurationReader {
                 configuration.partsRange ?? json.range
             )
         }
-        guard let problem = SwiftConfiguration.Part.problem(with: parts, typesOf: module, in: "generate") else {
-            return
+        if let problem = SwiftConfiguration.Part.problem(with: parts, typesOf: module, in: "generate") {
+            return report(problem, configuration.partsRange ?? json.range)
         }
-        report(problem, configuration.partsRange ?? json.range)
+        if let problem = configuration.access?.problem(withTypesOf: module, configuration.typesAccess) {
+            report(problem, configuration.keyRanges[.access] ?? json.range)
+        }
     }
 
     mutating func readClients(_ json: LocatedJSON) {

@@ -97,7 +97,8 @@ package struct ConfiguredService: Hashable, Sendable {
     /// Returns the values that generated code can interpret. Only clients read `host` and `auth`.
     func knownValues(for parts: Set<SwiftConfiguration.Part>) -> KnownAttributeValues {
         var known = parts.contains(.client) ? KnownAttributeValues.dropbox : KnownAttributeValues()
-        if let styles = values[.styles] { known.styles = styles }
+        // An object adds to the styles with code of their own; a list replaces them.
+        if let listed = values[.styles] { known.styles = styles.isEmpty ? listed : known.styles.union(listed) }
         guard parts.contains(.client) else { return known }
         if let hosts = values[.hosts] { known.hosts = hosts }
         if let auth = values[.auth] { known.auth = auth }

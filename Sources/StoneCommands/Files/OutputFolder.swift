@@ -50,7 +50,8 @@ package struct OutputFolder: Sendable {
     /// an earlier error leaves the folder unchanged. Signals that would end the process are deferred until all files
     /// are renamed and stale ones are removed.
     ///
-    /// - Parameter staged: Called when all files are in the staging folder or have failed; for tests.
+    /// - Parameter staged: Called when all changed files are in the staging folder or could not be written there; for
+    ///   tests.
     package func write(_ files: [OutputFile], staged: () -> Void = {}) throws(FileError) -> Changes {
         try withDeferredSignals { () throws(FileError) in
             let existed = SpecPaths.exists(path)

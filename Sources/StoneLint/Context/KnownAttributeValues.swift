@@ -2,8 +2,8 @@ import StoneModel
 
 /// The values of route attributes that generated clients and servers can interpret.
 ///
-/// A client looks up values of `host` and `auth` in its service; code is generated for the styles `upload` and
-/// `download`.
+/// A client looks up values of `host` and `auth` in its service. Code is generated for the styles `rpc`, `upload` and
+/// `download`, and for those that a `stone.json` maps to them.
 package struct KnownAttributeValues: Hashable, Sendable {
     package var styles: Set<String> = generatedStyles
     /// The hosts; `nil` for any. Without clients, the attribute has no reader.

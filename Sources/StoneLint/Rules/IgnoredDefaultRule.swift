@@ -3,14 +3,17 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// Warns about defaults without effect: of tags, and of fields that are null if they are missing.
+/// Warns about defaults without effect: of tags, and of fields that are null if they are missing. A route without an
+/// attribute has the default of the attribute, even if its type is nullable.
 enum IgnoredDefaultRule: LintRule {
     static let level = LintLevel.minimal
 
     static func findings(_ context: LintContext) -> [Finding] {
-        context.fields.fields.indices.compactMap { index in
+        let attributes = Set(context.declarations.routeSchema.map { context.fields.all($0) } ?? [])
+        return context.fields.fields.indices.compactMap { index in
             let field = context.fields.fields[index]
-            guard let literal = field.defaultLiteral, let type = field.declaration?.type, let owner = field.site.type,
+            guard !attributes.contains(index), let literal = field.defaultLiteral, let type = field.declaration?.type,
+                let owner = field.site.type,
                 let message = message(for: field, at: index, isTag: context.declarations[owner].isUnion, context)
             else { return nil }
             let range = SourceRange(type.range.upperBound, literal.range.upperBound)

@@ -38,7 +38,7 @@ extension Lowering {
             return ["@available(*, deprecated)"]
         }
         guard routes?.contains(successor) ?? true else {
-            let message = "Its successor '\(name)' belongs to another client."
+            let message = "Its successor '\(name)' is not a route of this client."
             return ["@available(*, deprecated, message: \(SwiftLiteral.string(message)))"]
         }
         return ["@available(*, deprecated, renamed: \(SwiftLiteral.string(name)))"]

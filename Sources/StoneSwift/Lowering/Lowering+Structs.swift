@@ -92,9 +92,11 @@ extension Lowering {
         guard let id = structure.parent, case .structure(let parent) = api[id], parent.subtypes == nil else {
             return nil
         }
+        let spelling = spelling(in: structure.namespace)
         return ParentView(
             name: SwiftNames.distinctMember("as\(names[id])", from: properties.map(\.name)),
-            type: spelling(in: structure.namespace).spelling(of: id),
+            type: spelling.spelling(of: id),
+            callee: expression(of: id, besides: members.names(of: structure.id), spelling),
             link: documentation.link(to: id),
             // Inherited fields come first, and may have other names in the parent.
             arguments: zip(members.names(of: id), properties).map { .init(label: $0.plain, property: $1) }

@@ -73,10 +73,10 @@ extension Lowering {
         return view
     }
 
-    /// Returns a type as an expression in an enum, where a case of the same name would hide it.
-    private func expression(of type: TypeID, besides cases: [MemberName], _ spelling: TypeSpelling) -> String {
+    /// Returns a type as an expression in another type, where a case or property of the same name would hide it.
+    func expression(of type: TypeID, besides members: [MemberName], _ spelling: TypeSpelling) -> String {
         let name = spelling.spelling(of: type)
-        guard cases.contains(where: { $0.plain == name }) else { return name }
+        guard members.contains(where: { $0.plain == name }) else { return name }
         return "\(spelling.spelling(of: self.names.namespace(of: type))).\(name)"
     }
 

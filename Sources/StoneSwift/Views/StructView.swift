@@ -129,6 +129,8 @@ struct PermissionView: TemplateRepresentable {
 struct ParentView: TemplateRepresentable {
     var name: String
     var type: String
+    /// The type as an expression, where a property of the same name would hide it.
+    var callee: String
     /// The type as a link of DocC.
     var link: String
     var arguments: [Argument]
@@ -149,6 +151,7 @@ struct ParentView: TemplateRepresentable {
     static let templateMembers: TemplateMembers<Self> = [
         "parentName": { .text($0.name) },
         "parentType": { .text($0.type) },
+        "parentCallee": { .text($0.callee) },
         "parentLink": { .text($0.link) },
         "parentArguments": { .list($0.arguments) },
     ]

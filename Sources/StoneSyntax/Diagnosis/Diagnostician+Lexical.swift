@@ -18,7 +18,7 @@ extension Diagnostician {
             case .indentationWidth(let width, let expected):
                 let next = problems[(index + 1)...].first(where: \.isIndentationWidth)?.range.lowerBound
                 let others = indentationFixIts(from: range.upperBound, to: next ?? source.bytes.count)
-                let fixIts = [indentationFixIt(range, width: expected)] + others
+                let fixIts = indentationFixIts(range, width: expected) + others
                 collector.report(.indentationWidth(width: width, expected: expected), at: range, fixIts: fixIts)
             case .foreignComment:
                 comment = comment ?? range
@@ -84,15 +84,12 @@ extension Diagnostician {
     /// file indented by two spaces has a single error.
     private func indentationFixIts(from start: Int, to end: Int) -> [FixIt] {
         var fixIts: [FixIt] = []
-        var index = storage.firstToken(endingAfter: start) + 1
-        while index < tokens.count, tokens[index].range.lowerBound < end {
-            defer { index += 1 }
-            let token = tokens[index]
-            guard !token.kind.isLayout, tokens[index - 1].kind.isLayout else { continue }
-            let blanks = blanks(before: index)
-            let expected = Int(token.depth) * Indentation.width
-            guard blanks.count != expected, source.text(blanks).allSatisfy({ $0 == " " }) else { continue }
-            fixIts.append(indentationFixIt(blanks, width: expected))
+        for index in tokens.indices.dropFirst(storage.firstToken(endingAfter: start) + 1)
+        where !tokens[index].kind.isLayout && tokens[index - 1].kind.isLayout {
+            guard tokens[index].range.lowerBound < end else { break }
+            let (blanks, width) = (blanks(before: index), Int(tokens[index].depth) * Indentation.width)
+            guard blanks.count != width, source.text(blanks).allSatisfy({ $0 == " " }) else { continue }
+            fixIts += indentationFixIts(blanks, width: width)
         }
         return fixIts
     }
@@ -107,14 +104,14 @@ extension Diagnostician {
             let widths = lines.map(\.blanks.count).prefix { $0 > 0 }
             if widths.allSatisfy({ $0 % width == 0 }), widths.contains(where: { $0 > width }) {
                 return lines.map(\.blanks).prefix { $0.count % width == 0 }.filter { !$0.isEmpty }
-                    .map { indentationFixIt($0, width: $0.count / width * Indentation.width) }
+                    .flatMap { indentationFixIts($0, width: $0.count / width * Indentation.width) }
             }
         }
         var fixIts: [FixIt] = []
-        for (blanks, isField) in lines.prefix(while: { $0.blanks.count >= width }) {
+        for (index, (blanks, isField)) in lines.prefix(while: { $0.blanks.count >= width }).enumerated() {
             let areFields = isField && tokens[indent + 1].kind == .identifier
-            if fixIts.count == 1 && blanks.count == width && !areFields { break }
-            fixIts.append(indentationFixIt(blanks, width: blanks.count - width + expected))
+            if index == 1 && blanks.count == width && !areFields { break }
+            fixIts += indentationFixIts(blanks, width: blanks.count - width + expected)
         }
         return fixIts
     }
@@ -125,12 +122,20 @@ extension Diagnostician {
         return SourceRange(source.lineStart(source.lineIndex(at: start)), start)
     }
 
-    func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
-        fixIt(
-            width == 0 ? "remove the indentation" : "indent by \(width) spaces",
-            at: blanks,
-            replacement: String(repeating: " ", count: width)
-        )
+    /// Returns fix-its for a line and the lines of its strings, whose values remain the same.
+    func indentationFixIts(_ blanks: SourceRange, width: Int) -> [FixIt] {
+        let tokens = tokens[storage.firstToken(endingAfter: blanks.upperBound)...].prefix { !$0.kind.isLayout }
+        let strings = tokens.filter { $0.kind == .string }.map(\.range)
+        let lines = strings.flatMap { source.lineIndex(at: $0.lowerBound)..<source.lineIndex(at: $0.upperBound) }
+        let starts = lines.map { source.lineStart($0 + 1) }
+        let all = [blanks] + starts.map { SourceRange($0, $0 + source.bytes[$0...].prefix { $0 == .space }.count) }
+        let moved = all.filter { $0.count >= blanks.count }
+        return moved.map { indentationFixIt($0, width: $0.count - blanks.count + width) }
+    }
+
+    private func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
+        let message = width == 0 ? "remove the indentation" : "indent by \(width) spaces"
+        return fixIt(message, at: blanks, replacement: String(repeating: " ", count: width))
     }
 
     /// Returns a fix-it that replaces typographic quotation marks, including the closing one.

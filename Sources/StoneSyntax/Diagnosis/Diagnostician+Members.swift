@@ -109,7 +109,7 @@ extension Diagnostician {
         let blanks = blanks(before: documentation.firstToken)
         let line = source.lineIndex(at: storage.contentEnd(before: documentation.firstToken))
         guard source.lineIndex(at: blanks.lowerBound) == line + 1, fixedEnd < field.range.lowerBound else { return [] }
-        return [indentationFixIt(blanks, width: blanks.count + Indentation.width)]
+        return indentationFixIts(blanks, width: blanks.count + Indentation.width)
     }
 
     /// - Returns: Whether the line is broken.

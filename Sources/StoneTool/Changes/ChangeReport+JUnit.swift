@@ -42,9 +42,10 @@ extension DiagnosticReport {
         let path = diagnostic.path.withoutCurrentFolder.inXML
         let place = "\(path):\(start.line):\(start.column)"
         let message = diagnostic.message.shortenedMessage.inXML
+        let notes = noteLines(diagnostic).joined().inXML
         return [
             "    <testcase classname=\"\(path)\" name=\"\(place): \(diagnostic.code.id)\" file=\"\(path)\" line=\"\(start.line)\">",
-            "      <error type=\"\(diagnostic.code.id)\" message=\"\(message)\">\(place): \(message)</error>",
+            "      <error type=\"\(diagnostic.code.id)\" message=\"\(message)\">\(place): \(message)\(notes)</error>",
             "    </testcase>",
         ]
     }

@@ -139,9 +139,13 @@ struct ChangeReport {
     /// Returns the path of a file from the current folder: `api/files.stone` for `git:HEAD:api/files.stone` in the root
     /// of the repository, and for `./api/files.stone`. A file of another folder has its path from the root.
     func pathOnDisk(_ path: String) -> String {
+        Self.pathOnDisk(path, location: sourcesByPath[path]?.location)
+    }
+
+    static func pathOnDisk(_ path: String, location: String?) -> String {
         if case .revision(_, let inside?) = try? RevisionOperand(path) {
             let folder = Paths.path(of: "", in: Paths.absolute("."))
-            guard let location = sourcesByPath[path]?.location, location.hasPrefix(folder) else { return inside }
+            guard let location, location.hasPrefix(folder) else { return inside }
             return String(location.dropFirst(folder.count))
         }
         return path.withoutCurrentFolder

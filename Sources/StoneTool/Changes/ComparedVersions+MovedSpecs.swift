@@ -3,22 +3,27 @@ import StoneSource
 import StoneSyntax
 
 extension ComparedVersions {
-    /// Returns the name of a spec that the old revision has elsewhere, and whose namespace is that of a new spec: of a
-    /// file or folder that was renamed.
+    /// Returns the name of a spec that only the old revision has, elsewhere, and whose namespace is that of a new spec:
+    /// of a file or folder that was renamed.
     static func movedSpecs(
-        _ operand: RevisionOperand,
+        _ operands: Operands,
         old: Version,
         new: Version,
         _ reader: VersionReader
     ) -> String? {
-        guard !old.remarks.isEmpty, case .revision(let revision, nil) = operand, let path = new.sources.first?.path
+        guard !old.remarks.isEmpty, case .revision(let revision, nil) = operands.old, let path = new.sources.first?.path
         else {
             return nil
         }
         let compared = Set(old.sources.map(\.path))
         let added = namespaces(new.sources).subtracting(namespaces(old.sources))
-        return reader.readAll(revision, inRepositoryOf: path)
-            .first { !compared.contains($0.path) && !namespaces([$0]).isDisjoint(with: added) }?.path
+        let candidates = reader.readAll(revision, inRepositoryOf: path)
+            .filter { !compared.contains($0.path) && !namespaces([$0]).isDisjoint(with: added) }
+        guard case .revision(let revision, _) = operands.new else {
+            return candidates.first { !Paths.exists($0.location) }?.path
+        }
+        let present = Set(reader.readAll(revision, inRepositoryOf: path).map(\.location))
+        return candidates.first { !present.contains($0.location) }?.path
     }
 
     private static func namespaces(_ sources: [SourceText]) -> Set<String> {

@@ -93,7 +93,7 @@ struct ComparedVersions {
         guard let inputs, let versions else { return nil }
         (old, new) = versions
         for remark in old.remarks { console.report("stonec: note: \(remark), so all of it is new\n") }
-        let moved = Self.movedSpecs(operands.old, old: old, new: new, VersionReader(console: console))
+        let moved = Self.movedSpecs(operands, old: old, new: new, VersionReader(console: console))
         hasMovedSpecs = moved != nil
         if let moved {
             console.report(

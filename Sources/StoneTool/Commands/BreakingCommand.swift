@@ -122,14 +122,15 @@ enum BreakingCommand: Command {
         }
         let console = console.quiet(options.isQuiet)
         var diagnostics = DiagnosticsEngine()
+        let operands = try ComparedVersions.Operands(options.operands)
         let versions = try ComparedVersions(
-            try ComparedVersions.Operands(options.operands),
+            operands,
             configuration: options.configuration,
             filter: options.filter,
             console: console,
             diagnostics: &diagnostics
         )
-        guard let versions else { return fail(diagnostics, options.format, console) }
+        guard let versions else { return fail(diagnostics, old: operands.old, options.format, console) }
         console.keep(versions)
         console.begin("comparing")
         let level = options.level ?? .source
@@ -142,7 +143,7 @@ enum BreakingCommand: Command {
             level: level
         )
         diagnostics.add(review.diagnostics.diagnostics, in: review.diagnostics.sources)
-        guard !diagnostics.hasErrors else { return fail(diagnostics, options.format, console) }
+        guard !diagnostics.hasErrors else { return fail(diagnostics, old: operands.old, options.format, console) }
         console.report(diagnostics.text(isColored: console.isColored))
         var report = ChangeReport(
             review.changes,
@@ -170,11 +171,12 @@ enum BreakingCommand: Command {
     /// Reports errors that leave nothing to compare.
     private static func fail(
         _ diagnostics: DiagnosticsEngine,
+        old: RevisionOperand,
         _ format: ChangeFormat?,
         _ console: Console
     ) -> ExitStatus {
         console.report(diagnostics.text(isColored: console.isColored))
-        let errors = DiagnosticReport(diagnostics: diagnostics.diagnostics, sources: diagnostics.sources)
+        let errors = DiagnosticReport(errors: diagnostics, old: old)
         if let document = format?.text(ofErrors: errors) { console.print(document) }
         return .failure
     }

@@ -22,7 +22,9 @@ struct BaselineOptions: Sendable {
         guard isUpdated else { return }
         guard let path else { throw UsageError("'--update-baseline' requires '--baseline FILE'") }
         guard !path.hasSuffix(".stone"), try !Baseline.isOtherFile(path) else {
-            throw UsageError("'--update-baseline' would replace '\(path)', which is not a baseline")
+            throw UsageError(
+                "'--update-baseline' would replace '\(path)', which is not a baseline; remove it first to write a new one"
+            )
         }
     }
 

@@ -115,13 +115,18 @@ struct DiagnosticReport {
             ("endColumn", "\(end.column)"),
             ("title", diagnostic.code.id),
         ]
-        let notes = diagnostic.notes.map { note in
+        return "::\(diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue) "
+            + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
+            + "::" + escaped(diagnostic.message.shortenedMessage + noteLines(diagnostic).joined(), isProperty: false)
+            + "\n"
+    }
+
+    /// Returns a line with its place for each note, after a line break.
+    func noteLines(_ diagnostic: Diagnostic) -> [String] {
+        diagnostic.notes.map { note in
             let place = span(note.path, note.range).start
             return "\n\(note.path):\(place.line):\(place.column): \(note.message.shortenedMessage)"
         }
-        return "::\(diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue) "
-            + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
-            + "::" + escaped(diagnostic.message.shortenedMessage + notes.joined(), isProperty: false) + "\n"
     }
 
     /// Returns the path of a file from a folder above it, or the given path outside the folder.

@@ -6,6 +6,31 @@ import StoneTestSupport
 import Testing
 
 struct DocumentationTests {
+    /// The lines of a string move with its first line, so that its value remains the same.
+    @Test(arguments: [
+        (
+            "struct S\n    a String\n    \"Documents a,\n    in two lines.\"\n",
+            "struct S\n    a String\n        \"Documents a,\n        in two lines.\"\n"
+        ),
+        (
+            "struct S\n        a String\n                \"First.\n\n                  Second.\n    Third.\"\n",
+            "struct S\n    a String\n        \"First.\n\n          Second.\n    Third.\"\n"
+        ),
+        (
+            "struct S\n        a String\n        b String = \"First.\n        Second.\"\n",
+            "struct S\n    a String\n    b String = \"First.\n    Second.\"\n"
+        ),
+        (
+            "struct S\n  a String\n    \"First.\n\n    Second.\"\n",
+            "struct S\n    a String\n        \"First.\n\n        Second.\"\n"
+        ),
+    ])
+    func `fixed indentation`(text: String, expected: String) {
+        let source = SourceText(path: "n.stone", text: "namespace n\n" + text)
+        let fixed = SourceFixer.fix([source], .all) { $0.flatMap { parse($0).diagnostics } }[0]
+        #expect(fixed.text(SourceRange(0, fixed.bytes.count)) == "namespace n\n" + expected)
+    }
+
     @Test(arguments: [
         Snippet(
             "references",

@@ -384,7 +384,7 @@ struct ForeignSyntaxTests {
         let text = "namespace n\nannotation Old = Deprecated()\nstruct S\n" + body
         let diagnostics = Self.diagnostics(of: [SourceText(path: "n.stone", text: text)])
         #expect(diagnostics.map(\.fixIts.count) == [fixItCount])
-        #expect(diagnostics.first?.message.hasSuffix("in its body" + advice) == true)
+        #expect(diagnostics.first?.message.hasSuffix("at the start of its body" + advice) == true)
     }
 
     /// A word that no type is named after is a misspelled type, whatever the name of the field.

@@ -194,6 +194,17 @@ struct BreakingCommandTests {
         }
     }
 
+    /// A spec that is still in its place has not been moved, whatever its namespace.
+    @Test func unmovedSpecs() throws {
+        let folder = try GitFolder(["other/n.stone": Self.spec])
+        try folder.write("api/n.stone", Self.spec)
+        let run = ToolRun("breaking", folder.place("api"), "--fail-on", "warning")
+        #expect(run.status == .success && !run.error.contains("not compared"), "\(run.error)")
+        try folder.commit("second")
+        let revisions = try Self.run(["breaking", "git:HEAD~1", "git:HEAD:api/n.stone"], in: folder.path)
+        #expect(!revisions.error.contains("not compared"), "\(revisions.error)")
+    }
+
     @Test(arguments: [
         ("github", "::error file=new/n.stone,line=5,"), ("sarif", "\"uri\": \"new/n.stone\""),
         ("junit", "<testsuites tests=\"1\" failures=\"0\" errors=\"1\">"),
@@ -209,6 +220,22 @@ struct BreakingCommandTests {
         #expect(run.status == 1)
         #expect(run.output.contains(text) && run.output.contains("in the new version: "), "\(run.output)")
         #expect(run.error.hasSuffix("\n1 error\n"))
+    }
+
+    /// The files on disk have other lines.
+    @Test(arguments: [
+        ("github", "::error file=api/n.stone,line=1,", "%0Agit:HEAD:api/n.stone:5:7: in the old version"),
+        ("sarif", "\"uri\": \"api/n.stone\"", "\"startLine\": 1"),
+        ("junit", "file=\"api/n.stone\" line=\"1\"", "git:HEAD:api/n.stone:5:7: in the old version"),
+    ])
+    func documentsHaveErrorsInAnOldRevision(format: String, place: String, note: String) throws {
+        let folder = try GitFolder(["api/n.stone": Self.invalid])
+        try folder.write("api/n.stone", Self.spec)
+        let arguments = ["breaking", "api", "--format", format]
+        let run = try Self.run(arguments, in: folder.path, environment: ["GITHUB_WORKSPACE="])
+        #expect(run.status == 1)
+        #expect(run.output.contains(place) && run.output.contains(note), "\(run.output)")
+        #expect(run.error.contains("git:HEAD:api/n.stone:5:7: error: "))
     }
 
     @Test func errorsInAVersion() throws {

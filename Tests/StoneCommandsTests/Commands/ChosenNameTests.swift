@@ -125,8 +125,8 @@ struct ChosenNameTests {
         #expect(
             try errors(#"{"names": {"files": "archive", "files.Entry": "entry", "files.File.size": "Protocol"}}"#) == [
                 "1:21: error: the name of a type cannot start with a lower-case letter: 'archive' [configuration]",
-                "1:48: error: the name of a type cannot start with a lower-case letter: 'entry' [configuration]",
-                "1:77: error: the name 'Protocol' is reserved [configuration]",
+                "1:47: error: the name of a type cannot start with a lower-case letter: 'entry' [configuration]",
+                "1:75: error: the name 'Protocol' is reserved [configuration]",
             ]
         )
     }

@@ -145,6 +145,10 @@ struct ConfiguredClientTests {
         #expect(code.contains("import Shared\n") && code.contains("struct APIClient") && !code.contains("Server"))
         let run = try generate(module, "--generate", "types")
         #expect(run.error.contains("unexpected 'types' in '--generate', since the module 'Shared' declares them"))
+        let package = module.replacing("Shared\"", with: "Shared\", \"access\": \"package\"")
+        let message = "public code cannot use the types of 'Shared', whose access level is 'package'"
+        #expect(try generate(package, "--access", "public").error.contains(message))
+        #expect(try generate(package, "--access", "package").status == .success)
     }
 
     @Test(arguments: [

@@ -122,6 +122,10 @@ struct ConfigurationReaderTests {
             "1:42: unexpected 'types' in 'generate', since the module 'API' declares them"
         ),
         Mistake(
+            #"{"access": "public", "types": {"module": "API", "access": "package"}, "generate": ["client"]}"#,
+            "1:2: public code cannot use the types of 'API', whose access level is 'package'"
+        ),
+        Mistake(
             #"{"types": {"module": "API"}}"#,
             "1:1: expected 'generate' with 'client' or 'server' for the types of another module"
         ),

@@ -215,7 +215,7 @@ struct ClientTests {
             "namespace n\n\nroute old (Void, Void, Void) deprecated by new\n\nroute new (Void, Void, Void)\n",
             clients: [.init(name: "OldClient", routes: [route]), .init(name: "AnyClient")]
         )
-        let unavailable = "@available(*, deprecated, message: \"Its successor 'new' belongs to another client.\")"
+        let unavailable = "@available(*, deprecated, message: \"Its successor 'new' is not a route of this client.\")"
         #expect(text.ranges(of: unavailable).count == 3)
         #expect(text.ranges(of: "@available(*, deprecated, renamed: \"new\")").count == 4)
     }

@@ -94,8 +94,8 @@ struct CollisionTests {
         #expect(try generate("namespace api\n\nunion U\n    a\n", one).contains("enum U: StoneValue, Decodable {"))
     }
 
-    /// `_1st._read` would be a member of the case.
-    @Test func casesDoNotHideTheTypesOfTheirValues() throws {
+    /// `_1st._read` would be a member of the case, and `_1st(text: text)` a call of the property.
+    @Test func membersDoNotHideTheTypesOfTheirValues() throws {
         let text = try generate(
             """
             namespace api
@@ -114,8 +114,12 @@ struct CollisionTests {
 
             struct _4th extends Base
                 text String
+
+            struct _5th extends _1st
+                _1st String
             """
         )
+        expect(text, contains: "var as_1st: _1st {\n            Api._1st(\n")
         expect(text, contains: "case _1st(_1st)\n")
         for (name, value) in [
             ("_1st", "try Api._1st._read(from: &reader)"), ("_2nd", "try Api._1st._read(from: &reader)"),
