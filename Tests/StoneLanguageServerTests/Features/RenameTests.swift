@@ -247,7 +247,10 @@ struct RenameTests {
     @Test(arguments: [
         (#"{"routes": {"attributes": ["host"]}}"#, "routes.attributes"),
         (#"{"routes": {"filter": ["style=null and host!=null"]}}"#, "routes.filter"),
-        (#"{"clients": [{"name": "C", "preset": "user"}, {"routes": "not(host=null)"}]}"#, "clients.routes"),
+        (
+            #"{"clients": [{"name": "C", "preset": "user"}, {"name": "D", "routes": "not(host=null)"}]}"#,
+            "clients.routes"
+        ),
         (#"{"changes": {"attributes": {"host": "wire"}}}"#, "changes.attributes"),
         (#"{"routes": {"attributes": ["hosts"], "filter": ["ghost=null"]}, "service": {"x": "host"}}"#, nil),
         (#"{"routes": {"filter": ["style=\"host\""]}}"#, nil),
@@ -270,7 +273,7 @@ struct RenameTests {
 
     @Test(arguments: [
         (#"{"routes": {"filter": ["style=null", "host!=\"content\""]}}"#, "routes.filter"),
-        (#"{"clients": [{"routes": "place=\"content\""}]}"#, "clients.routes"),
+        (#"{"clients": [{"name": "C", "routes": "place=\"content\""}]}"#, "clients.routes"),
         (#"{"service": {"hosts": {"content": "https://example.org"}}}"#, "service.hosts"),
         (#"{"service": {"hosts": ["api", "content"]}}"#, "service.hosts"),
         (#"{"routes": {"filter": ["style=\"content\"", "host=\"contents\""]}, "service": {"auth": ["content"]}}"#, nil),
