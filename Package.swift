@@ -88,7 +88,7 @@ let package = Package(
             ]
         ),
 
-        // MARK: StoneIndex: the symbols of checked specs, and the places that name them
+        // MARK: StoneIndex: the symbols of checked specs, and the places that name them, also in `stone.json` files
 
         .target(name: "StoneIndex", dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSyntax"]),
         .testTarget(
@@ -162,7 +162,7 @@ let package = Package(
 
         // MARK: StoneEvolution: what changes between two versions of an API, and for whom
 
-        .target(name: "StoneEvolution", dependencies: ["StoneModel", "StoneSwift", "StoneValues"]),
+        .target(name: "StoneEvolution", dependencies: ["StoneModel", "StoneSuggestions", "StoneSwift", "StoneValues"]),
         .testTarget(
             name: "StoneEvolutionTests",
             dependencies: [
@@ -214,7 +214,7 @@ let package = Package(
         .testTarget(
             name: "StoneOpenAPITests",
             dependencies: [
-                "DropboxService", "StoneCalls", "StoneClient", "StoneModel", "StoneModelTestSupport", "StoneOpenAPI",
+                "DropboxService", "StoneClient", "StoneModel", "StoneModelTestSupport", "StoneOpenAPI",
                 "StoneTestSupport", "StoneValues",
             ]
         ),
@@ -247,7 +247,7 @@ let package = Package(
             name: "StoneLanguageServer",
             dependencies: [
                 "StoneChecker", "StoneComments", "StoneFormatter", "StoneIndex", "StoneLint", "StoneModel",
-                "StoneSource", "StoneSuggestions", "StoneSyntax",
+                "StoneSource", "StoneSyntax",
             ]
         ),
         .testTarget(
@@ -286,12 +286,10 @@ let package = Package(
             name: "StoneTool",
             dependencies: [
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneComments",
-                "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFilters", "StoneFormatter",
-                "StoneHTTP", "StoneIndex",
+                "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFormatter", "StoneHTTP", "StoneIndex",
                 "StoneLanguageServer", "StoneLint", "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth",
                 "StoneOpenAPI", "StoneRuntime", "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions",
-                "StoneSwift", "StoneSyntax",
-                "StoneTemplates", "StoneValues",
+                "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
                 .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
                 .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),
             ],
@@ -303,9 +301,8 @@ let package = Package(
             name: "StoneCommandsTests",
             dependencies: [
                 "StoneChecker", "StoneCommands", "StoneComments", "StoneConcurrency", "StoneEvolution",
-                "StoneExplanations", "StoneFilters", "StoneLint",
-                "StoneModel", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTestSupport",
-                "StoneTool",
+                "StoneExplanations", "StoneLint", "StoneModel", "StoneSource", "StoneSwift", "StoneSyntax",
+                "StoneTestSupport", "StoneTool",
             ]
         ),
 

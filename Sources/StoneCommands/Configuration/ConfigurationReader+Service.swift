@@ -32,6 +32,7 @@ extension ConfigurationReader {
     /// Returns the members of an object by attribute value. A list has values alone.
     private mutating func values(_ json: LocatedJSON, of key: ConfiguredService.Key) -> [LocatedJSON.Member] {
         guard case .object = json.value else {
+            configuration.service.listsStyles = configuration.service.listsStyles || key == .styles
             configuration.service.values[key] = Set(strings(json, for: key.rawValue).map(\.text))
             return []
         }

@@ -87,7 +87,8 @@ extension ConfigurationReader {
         report("expected the 'module' that declares the types", json.range)
     }
 
-    /// Reports parts of generated code that cannot be generated without others, or with the types of another module.
+    /// Reports parts of generated code that cannot be generated without others, or with the types of another module, and
+    /// an access level that excludes these types.
     mutating func checkParts(_ json: LocatedJSON) {
         let module = configuration.files.types?.module
         guard diagnostics.isEmpty, configuration.parts != nil || module != nil else { return }

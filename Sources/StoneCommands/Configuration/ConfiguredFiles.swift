@@ -15,13 +15,6 @@ struct ConfiguredFiles: Decodable {
         var whitelist: String?
     }
 
-    struct Documentation: Decodable {
-        /// The paths of guides, relative to the folder of the configuration. The last component may have asterisks.
-        var guides: [String]?
-        /// The path of the image, relative to the folder of the configuration.
-        var logo: String?
-    }
-
     struct Types: Decodable {
         /// The module that declares the types.
         var module: String?
@@ -35,7 +28,6 @@ struct ConfiguredFiles: Decodable {
     /// The path of the folder of templates, relative to the folder of the configuration.
     var templates: String?
     var routes: Routes?
-    var documentation: Documentation?
     var types: Types?
     /// The enum that contains all namespaces.
     var root: String?

@@ -68,7 +68,7 @@ struct ConfiguredObjectiveC {
         var types: [String: [TypeID]] = [:]
         for namespace in api.namespaces {
             for id in namespace.types {
-                types["\(namespace.name).\(api[id].name)"] = [id]
+                types[api.qualifiedName(of: id)] = [id]
                 types["\(namespace.name).*", default: []].append(id)
             }
         }

@@ -91,14 +91,15 @@ package struct ConfiguredService: Hashable, Sendable {
 
     /// The values by key. Missing keys have the values of Dropbox.
     var values: [Key: Set<String>] = [:]
+    /// Whether the styles are a list, which replaces the usual styles; an object adds to them.
+    var listsStyles = false
 
     package init() {}
 
     /// Returns the values that generated code can interpret. Only clients read `host` and `auth`.
     func knownValues(for parts: Set<SwiftConfiguration.Part>) -> KnownAttributeValues {
         var known = parts.contains(.client) ? KnownAttributeValues.dropbox : KnownAttributeValues()
-        // An object adds to the styles with code of their own; a list replaces them.
-        if let listed = values[.styles] { known.styles = styles.isEmpty ? listed : known.styles.union(listed) }
+        if let styles = values[.styles] { known.styles = listsStyles ? styles : known.styles.union(styles) }
         guard parts.contains(.client) else { return known }
         if let hosts = values[.hosts] { known.hosts = hosts }
         if let auth = values[.auth] { known.auth = auth }

@@ -151,8 +151,3 @@ extension MemberComparison {
         }
     }
 }
-
-extension Union {
-    /// The tags without the catch-all tag, which says only that the union is open.
-    var declaredTags: [Field] { tags.filter { !$0.isCatchAll } }
-}

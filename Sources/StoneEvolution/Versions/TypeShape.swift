@@ -49,3 +49,8 @@ extension TypeDefinition {
         }
     }
 }
+
+extension Union {
+    /// The tags without the catch-all tag, which says only that the union is open.
+    var declaredTags: [Field] { tags.filter { !$0.isCatchAll } }
+}

@@ -24,7 +24,7 @@ public protocol _StoneSerializable: Sendable {
     ///
     /// A struct passes its stored properties in the order of their declarations, as they are stored. Only the last ones
     /// may be missing: `==` computes the offsets of the fields from this order. It notices only fields that need more
-    /// memory than the struct.
+    /// memory than the struct, unless fields before them differ.
     func _visitFields(with visitor: inout _StoneFieldVisitor)
 }
 

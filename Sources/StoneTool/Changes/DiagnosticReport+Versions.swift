@@ -4,13 +4,13 @@ import StoneSource
 
 extension DiagnosticReport {
     /// The errors in two versions as a document for tools that show the files of the new one.
-    init(errors: DiagnosticsEngine, old: RevisionOperand) {
+    init(errors: DiagnosticsEngine, of versions: ComparedVersions.Operands) {
         let locations = Dictionary(errors.sources.map { ($0.path, $0.location) }) { first, _ in first }
         let pathOnDisk = { ChangeReport.pathOnDisk($0, location: locations[$0]) }
         let diagnostics = errors.diagnostics.map { diagnostic in
             guard case .revision = try? RevisionOperand(diagnostic.path) else { return diagnostic }
             var diagnostic = diagnostic
-            if old.hasRevision(of: diagnostic.path) {
+            if versions.isOld(diagnostic.path) {
                 // The lines of the old version are others.
                 let place = Note(message: "in the old version", path: diagnostic.path, range: diagnostic.range)
                 diagnostic.notes.insert(place, at: 0)
@@ -26,10 +26,17 @@ extension DiagnosticReport {
             return diagnostic
         }
         // A path on disk stands for the new version.
-        let files = errors.sources.filter { !old.hasRevision(of: $0.path) }.map { source in
+        let files = errors.sources.filter { !versions.isOld($0.path) }.map { source in
             SourceText(path: pathOnDisk(source.path), location: source.location, bytes: source.bytes)
         }
         self.init(diagnostics: diagnostics, sources: files + errors.sources)
+    }
+}
+
+extension ComparedVersions.Operands {
+    /// Whether a path is that of a file in the revision of the old version, unless the new version has the same one.
+    fileprivate func isOld(_ path: String) -> Bool {
+        old.hasRevision(of: path) && !(new?.hasRevision(of: path) ?? false)
     }
 }
 

@@ -130,7 +130,7 @@ enum BreakingCommand: Command {
             console: console,
             diagnostics: &diagnostics
         )
-        guard let versions else { return fail(diagnostics, old: operands.old, options.format, console) }
+        guard let versions else { return fail(diagnostics, of: operands, options.format, console) }
         console.keep(versions)
         console.begin("comparing")
         let level = options.level ?? .source
@@ -143,7 +143,7 @@ enum BreakingCommand: Command {
             level: level
         )
         diagnostics.add(review.diagnostics.diagnostics, in: review.diagnostics.sources)
-        guard !diagnostics.hasErrors else { return fail(diagnostics, old: operands.old, options.format, console) }
+        guard !diagnostics.hasErrors else { return fail(diagnostics, of: operands, options.format, console) }
         console.report(diagnostics.text(isColored: console.isColored))
         var report = ChangeReport(
             review.changes,
@@ -171,12 +171,12 @@ enum BreakingCommand: Command {
     /// Reports errors that leave nothing to compare.
     private static func fail(
         _ diagnostics: DiagnosticsEngine,
-        old: RevisionOperand,
+        of versions: ComparedVersions.Operands,
         _ format: ChangeFormat?,
         _ console: Console
     ) -> ExitStatus {
         console.report(diagnostics.text(isColored: console.isColored))
-        let errors = DiagnosticReport(errors: diagnostics, old: old)
+        let errors = DiagnosticReport(errors: diagnostics, of: versions)
         if let document = format?.text(ofErrors: errors) { console.print(document) }
         return .failure
     }

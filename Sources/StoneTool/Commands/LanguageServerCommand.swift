@@ -1,6 +1,5 @@
 import StoneCommands
 import StoneLanguageServer
-import StoneSource
 
 /// `stonec language-server`: serves an editor over standard input and output.
 enum LanguageServerCommand: Command {

@@ -36,8 +36,6 @@ extension ValueReading {
         guard case .named(let id) = type, case .structure(let structure) = api[id], structure.subtypes == nil else {
             return false
         }
-        return api.allFields(of: structure).allSatisfy { field in
-            !permits(field) || field.defaultValue != nil || api.unwrapped(field.type).isNullable
-        }
+        return api.allFields(of: structure).allSatisfy { !permits($0) || !api.isRequired($0) }
     }
 }

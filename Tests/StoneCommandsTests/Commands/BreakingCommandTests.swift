@@ -238,6 +238,14 @@ struct BreakingCommandTests {
         #expect(run.error.contains("git:HEAD:api/n.stone:5:7: error: "))
     }
 
+    /// The new version has the lines.
+    @Test func documentsHaveErrorsInFoldersOfOneRevision() throws {
+        let folder = try GitFolder(["v1/n.stone": Self.spec, "v2/n.stone": Self.invalid])
+        let arguments = ["breaking", "git:HEAD:v1", "git:HEAD:v2", "--format", "github"]
+        let run = try Self.run(arguments, in: folder.path, environment: ["GITHUB_WORKSPACE="])
+        #expect(run.output.contains("file=v2/n.stone,line=5,") && !run.output.contains("old version"), "\(run.output)")
+    }
+
     @Test func errorsInAVersion() throws {
         let folder = try GitFolder(["n.stone": Self.invalid])
         let old = ToolRun("breaking", folder.path)

@@ -100,6 +100,8 @@ struct ClientAttributeTests {
         // The others keep their code.
         try folder.write("api/n.stone", spec.replacing("files", with: "api").replacing("uplod", with: "download"))
         #expect(warnings(of: ToolRun("check", "--config", folder.place("api"))) == [])
+        try folder.write("api/stone.json", #"{ "generate": ["types", "client"], "service": { "styles": {} } }"#)
+        #expect(warnings(of: ToolRun("check", "--config", folder.place("api"))) == [])
         let code = folder.list("out").compactMap { folder.text("out/\($0)") }.joined()
         #expect(code.contains("func r(content: StoneBody"))
         #expect(code.contains("handleUpload(N.Routes.r)"))
