@@ -332,11 +332,13 @@ struct WarningTests {
 
     /// A route without the attribute has the default.
     @Test func defaultsOfAttributesAreUsed() {
-        let spec = "namespace stone_cfg\nalias Text = String?\nstruct Base\n    a Text = \"x\"\n"
-        let schema = "struct Route extends Base\n    b Text = \"y\"\n"
-        let tree = parse(SourceText(path: "stone_cfg.stone", text: spec + schema)).tree
+        let base = "namespace n\nalias Text = String?\nstruct Base\n    a Text = \"x\"\n"
+        let schema = "namespace stone_cfg\nimport n\nstruct Route extends n.Base\n    b n.Text = \"y\"\n"
+        let trees = [("n.stone", base), ("stone_cfg.stone", schema)].map { path, text in
+            parse(SourceText(path: path, text: text)).tree
+        }
         let warnings = WarningSelection(enabled: [.ignoredDefault], areErrors: false)
-        #expect(check([tree], warnings: warnings).diagnostics.isEmpty)
+        #expect(check(trees, warnings: warnings).diagnostics.isEmpty)
     }
 
     @Test(arguments: [

@@ -248,7 +248,7 @@ struct RenameTests {
         (#"{"routes": {"attributes": ["host"]}}"#, "routes.attributes"),
         (#"{"routes": {"filter": ["style=null and host!=null"]}}"#, "routes.filter"),
         (
-            #"{"clients": [{"name": "C", "preset": "user"}, {"name": "D", "routes": "not(host=null)"}]}"#,
+            #"{"clients": [{"name": "C", "preset": "user"}, {"name": "D", "routes": "(host!=null)"}]}"#,
             "clients.routes"
         ),
         (#"{"changes": {"attributes": {"host": "wire"}}}"#, "changes.attributes"),
