@@ -96,7 +96,7 @@ extension Lowering {
         return ParentView(
             name: SwiftNames.distinctMember("as\(names[id])", from: properties.map(\.name)),
             type: spelling.spelling(of: id),
-            callee: expression(of: id, besides: members.names(of: structure.id), spelling),
+            callee: expression(of: id, besides: Set(members.names(of: structure.id).map(\.plain)), spelling),
             link: documentation.link(to: id),
             // Inherited fields come first, and may have other names in the parent.
             arguments: zip(members.names(of: id), properties).map { .init(label: $0.plain, property: $1) }

@@ -14,8 +14,9 @@ extension Lowering {
         let stoneName = api.qualifiedName(of: union.id)
         let isRedacted = redaction.contains(union.id)
         let catchAll = tags.indices.last { tags[$0].isCatchAll }
+        let members = Set(names.map(\.plain))
         let cases = tags.indices.filter { $0 != catchAll }
-            .map { lowerTag(tags[$0], member: names[$0], of: union, besides: names, spelling: spelling) }
+            .map { lowerTag(tags[$0], member: names[$0], of: union, besides: members, spelling: spelling) }
         return UnionView(
             documentation: documentation.lines(union.documentation, example: union.examples.first),
             name: self.names[union.id],
@@ -45,7 +46,7 @@ extension Lowering {
         _ tag: Field,
         member: MemberName,
         of union: Union,
-        besides names: [MemberName],
+        besides members: Set<String>,
         spelling: TypeSpelling
     ) -> CaseView {
         let key = SwiftLiteral.string(tag.name)
@@ -66,7 +67,7 @@ extension Lowering {
         view.isNullable = isNullable
         if case .named(let id) = type, case .structure(let structure) = api[id], structure.subtypes == nil {
             // The fields of a struct are beside the tag; any other value has the tag as its key.
-            view.flattenedType = expression(of: id, besides: names, spelling)
+            view.flattenedType = expression(of: id, besides: members, spelling)
         } else {
             view.coding = FieldCoding(tag.type, key: key, api: api, isRedacted: tag.redaction != nil)
         }
@@ -74,9 +75,9 @@ extension Lowering {
     }
 
     /// Returns a type as an expression in another type, where a case or property of the same name would hide it.
-    func expression(of type: TypeID, besides members: [MemberName], _ spelling: TypeSpelling) -> String {
+    func expression(of type: TypeID, besides members: Set<String>, _ spelling: TypeSpelling) -> String {
         let name = spelling.spelling(of: type)
-        guard members.contains(where: { $0.plain == name }) else { return name }
+        guard members.contains(name) else { return name }
         return "\(spelling.spelling(of: self.names.namespace(of: type))).\(name)"
     }
 
@@ -111,8 +112,9 @@ extension Lowering {
         let other = SwiftNames.distinctMember("other", from: tags.map(\.plain))
         let base = names.isHidden("Base", in: structure.namespace) ? "Base_" : "Base"
         let stoneName = api.qualifiedName(of: structure.id)
+        let members = Set(tags.map(\.plain))
         let cases = zip(subtypes.members, tags).map {
-            lowerSubtype($0, member: $1, of: structure, besides: tags, spelling: spelling)
+            lowerSubtype($0, member: $1, of: structure, besides: members, spelling: spelling)
         }
         let baseStruct = subtypes.isOpen ? lowerBase(structure, name: base) : nil
         return UnionView(
@@ -135,7 +137,7 @@ extension Lowering {
         _ subtype: Subtypes.Member,
         member: MemberName,
         of structure: Struct,
-        besides tags: [MemberName],
+        besides members: Set<String>,
         spelling: TypeSpelling
     ) -> CaseView {
         CaseView(
@@ -145,7 +147,7 @@ extension Lowering {
             tag: SwiftLiteral.string(subtype.tag),
             type: spelling.spelling(of: subtype.type),
             isIndirect: boxedMembers.contains(subtype.tag, of: structure.id),
-            flattenedType: expression(of: subtype.type, besides: tags, spelling)
+            flattenedType: expression(of: subtype.type, besides: members, spelling)
         )
     }
 
