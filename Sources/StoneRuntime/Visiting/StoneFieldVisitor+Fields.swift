@@ -244,8 +244,7 @@ extension _StoneFieldVisitor {
 extension _StoneFieldVisitor {
     public mutating func value<Value: _StoneSerializable>(_ key: _StoneLiteral, _ value: Value) {
         guard writesText else { return identify(value) }
-        writeKey(key)
-        within(key.description) { $0.writeValue(value) }
+        writeField(key, value)
     }
 
     /// Inlinable, since unspecialized code would request the metadata of `Value?` in each call.
@@ -388,5 +387,11 @@ extension _StoneFieldVisitor {
     private mutating func writeField(_ key: _StoneLiteral, _ value: String, rule: _StoneStringRule) {
         within(key.description) { $0.check(value, rule) }
         writeField(key, value)
+    }
+
+    @inline(never)
+    private mutating func writeField<Value: _StoneSerializable>(_ key: _StoneLiteral, _ value: Value) {
+        writeKey(key)
+        within(key.description) { $0.writeValue(value) }
     }
 }

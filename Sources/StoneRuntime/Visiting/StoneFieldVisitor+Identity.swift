@@ -56,11 +56,12 @@ extension _StoneFieldVisitor {
     }
 
     static func hash<Value: _StoneSerializable>(_ value: Value, into hasher: inout Hasher) {
-        var visitor = _StoneFieldVisitor(purpose: .hashing)
-        visitor.hasher = hasher
-        value._visitFields(with: &visitor)
-        visitor.drainWorklist()
-        hasher = visitor.hasher ?? hasher
+        withUnsafeMutablePointer(to: &hasher) { hasher in
+            var visitor = _StoneFieldVisitor(purpose: .hashing)
+            visitor.hasher = hasher
+            value._visitFields(with: &visitor)
+            visitor.drainWorklist()
+        }
     }
 
     /// Returns whether values of different bits can be equal. Values of one byte, such as unions without payloads,
@@ -200,7 +201,7 @@ extension _StoneFieldVisitor {
     }
 
     private mutating func hashItems<Value: _StoneSerializable>(_ items: [Value]) {
-        hasher?.combine(items.count)
+        hasher?.pointee.combine(items.count)
         items.withUnsafeBufferPointer { items in
             guard var item = items.baseAddress else { return }
             for _ in items.indices {
@@ -303,7 +304,7 @@ extension _StoneFieldVisitor {
     @inline(__always)
     mutating func combineList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneFieldVisitor) -> Void) {
         if purpose == .hashing {
-            hasher?.combine(items.count)
+            hasher?.pointee.combine(items.count)
             for item in items {
                 writeItem(item, &self)
             }
@@ -331,7 +332,7 @@ extension _StoneFieldVisitor {
         _ writeItem: (String, Item, inout _StoneFieldVisitor) -> Void
     ) {
         if purpose == .hashing {
-            hasher?.combine(items.count)
+            hasher?.pointee.combine(items.count)
             for (key, item) in items.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
                 writeItem(key, item, &self)
             }

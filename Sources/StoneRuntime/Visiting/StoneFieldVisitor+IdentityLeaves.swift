@@ -40,7 +40,7 @@ extension _StoneFieldVisitor {
 
     @inline(never)
     private mutating func hash(_ value: UInt64) {
-        hasher?.combine(value)
+        hasher?.pointee.combine(value)
     }
 
     /// Identifies a number or another value of one word.
@@ -191,15 +191,15 @@ extension _StoneFieldVisitor {
     private mutating func hash(_ start: UnsafeRawPointer, _ count: Int) {
         let length = UInt64(truncatingIfNeeded: count) &<< 56
         if count < 8 {
-            hasher?.combine(length | Bytes.word(start, count))
+            hasher?.pointee.combine(length | Bytes.word(start, count))
         } else if count < 16 {
             // All bytes after the first eight.
             let rest = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)) &>> 8
-            hasher?.combine(length | rest &>> UInt64(truncatingIfNeeded: 8 &* (15 &- count)))
-            hasher?.combine(start.loadUnaligned(as: UInt64.self))
+            hasher?.pointee.combine(length | rest &>> UInt64(truncatingIfNeeded: 8 &* (15 &- count)))
+            hasher?.pointee.combine(start.loadUnaligned(as: UInt64.self))
         } else {
-            hasher?.combine(count)
-            hasher?.combine(bytes: UnsafeRawBufferPointer(start: start, count: count))
+            hasher?.pointee.combine(count)
+            hasher?.pointee.combine(bytes: UnsafeRawBufferPointer(start: start, count: count))
         }
     }
 

@@ -4,12 +4,14 @@ extension _StoneFieldVisitor {
     /// Identifies a field of a scalar type, a string or bytes, or a nullable one.
     @inline(__always)
     mutating func identify<Field: ScalarField>(_ field: Field) {
+        // Expected, to save a jump for each field after a difference.
+        if _fastPath(purpose == .different) { return }
         if purpose == .comparingInPlace {
             let size = MemoryLayout<Field>.size
             if let right = comparison.fields.next(size: size, alignment: MemoryLayout<Field>.alignment) {
                 compare(field, at: right)
             }
-        } else if purpose != .different {
+        } else {
             field.combine(with: &self)
         }
     }
@@ -47,8 +49,16 @@ extension _StoneFieldVisitor {
 // MARK: Structs and unions
 
 extension _StoneFieldVisitor {
+    @inline(__always)
     mutating func identify<Value: _StoneSerializable>(_ field: Value) {
-        guard purpose != .different else { return }
+        if purpose != .different {
+            identifyUnlessDifferent(field)
+        }
+    }
+
+    /// Not inlined, so that fields after a difference need no stack frame.
+    @inline(never)
+    private mutating func identifyUnlessDifferent<Value: _StoneSerializable>(_ field: Value) {
         guard purpose == .comparingInPlace else { return combine(field) }
         if let right = differing(Value.self) {
             compare(field, right.pointee)
