@@ -84,7 +84,7 @@
             guard error == 0 else {
                 context.release()
                 driver.close()
-                throw .resources("no thread can be started: \(String(cString: strerror(error)))")
+                throw .resources("cannot start a thread: \(String(cString: strerror(error)))")
             }
             pthread_detach(thread)
             self.driver = driver

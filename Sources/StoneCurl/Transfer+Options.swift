@@ -62,7 +62,7 @@
                 case "content-length" where Int64(field.value) == request.length: continue
                 case "content-length", "transfer-encoding":
                     stone_curl_list_free(list)
-                    throw .invalidRequest("the transport sets the field \(field.name)")
+                    throw .invalidRequest("the header field '\(field.name)' is reserved for the transport")
                 default: append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
                 }
             }

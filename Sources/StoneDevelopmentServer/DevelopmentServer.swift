@@ -64,7 +64,7 @@ public final class DevelopmentServer: Sendable {
         connections.start()
     }
 
-    /// Calls a function for each request from now on that the server refuses, for which it does not call the handler.
+    /// Sets a function to call for each later request that the server rejects without calling the handler.
     package func onRefusal(_ handler: @escaping RefusalHandler) {
         connections.onRefusal(handler)
     }

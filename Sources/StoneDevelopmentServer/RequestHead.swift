@@ -22,7 +22,7 @@ struct RequestHead: Sendable {
 
     var isHead: Bool { method == "HEAD" }
 
-    /// Parses lines, without the empty one at their end.
+    /// Parses the lines of a head, without the empty line that ends it.
     init(_ lines: [ArraySlice<UInt8>], limits: DevelopmentServerLimits) throws(RejectedRequest) {
         guard let first = lines.first else { throw .malformed("the request line is missing") }
         let parts = first.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)

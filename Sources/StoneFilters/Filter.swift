@@ -10,11 +10,11 @@ package import StoneModel
 /// 4. `attributes`: only these attributes of routes
 package struct Filter: Hashable, Sendable {
     package var whitelist: RouteWhitelist?
-    /// Empty for all namespaces.
+    /// The namespaces that keep their routes; empty for all namespaces.
     package var namespacesWithRoutes: [String] = []
     package var namespacesWithoutRoutes: [String] = []
     package var routes: [RouteExpression] = []
-    /// `nil` for all attributes.
+    /// The names of the attributes to keep; `nil` for all attributes.
     package var attributes: [String]?
 
     package init() {}

@@ -14,7 +14,7 @@ package enum DataType: Hashable, Sendable {
     case named(TypeID)
 }
 
-/// `UInt64(min_value=1)`
+/// An integer type, such as `UInt64(min_value=1)`.
 package struct IntegerType: Hashable, Sendable {
     package enum Width: String, Hashable, Sendable {
         case int32 = "Int32"
@@ -35,7 +35,7 @@ package struct IntegerType: Hashable, Sendable {
     }
 }
 
-/// `Float64(min_value=0)`
+/// A floating-point type, such as `Float64(min_value=0)`.
 package struct FloatType: Hashable, Sendable {
     package enum Width: String, Hashable, Sendable {
         case float32 = "Float32"
@@ -53,7 +53,7 @@ package struct FloatType: Hashable, Sendable {
     }
 }
 
-/// `String(min_length=1, max_length=255, pattern="[a-z]+")`
+/// A string type, such as `String(min_length=1, max_length=255, pattern="[a-z]+")`.
 package struct StringType: Hashable, Sendable {
     /// The minimum length in Unicode code points.
     package var minLength: Int?
@@ -76,7 +76,7 @@ package struct StringType: Hashable, Sendable {
     }
 }
 
-/// `List(String, min_items=1, max_items=10)`
+/// A list type, such as `List(String, min_items=1, max_items=10)`.
 package struct ListType: Hashable, Sendable {
     package var element: DataType
     package var minItems: Int?

@@ -99,6 +99,6 @@ package enum JSONScanError: Error {
     case unknownEscape
     /// `\u` lacks digits. The scanner is at its backslash.
     case missingDigits
-    /// An escape is half of a character: RFC 8259 leaves its meaning open. The scanner is at its backslash.
+    /// The escape is an unpaired surrogate, whose meaning RFC 8259 leaves open. The scanner is at its backslash.
     case unpairedSurrogate
 }

@@ -124,7 +124,7 @@ private struct JSONTextParser {
             case .unknownEscape: throw JSONTextError(message: "unknown escape", offset: position + 1)
             case .missingDigits: throw JSONTextError(message: "expected four hexadecimal digits", offset: position + 2)
             case .unpairedSurrogate:
-                throw JSONTextError(message: "the escape is half of a character", offset: position + 2)
+                throw JSONTextError(message: "the escape is an unpaired surrogate", offset: position + 2)
             }
         }
     }

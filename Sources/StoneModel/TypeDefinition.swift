@@ -78,7 +78,7 @@ package struct TypeID: Hashable, Sendable {
     @inlinable package var index: Int { Int(number) }
 }
 
-/// `alias Path = String(pattern="/.*")`
+/// An alias, such as `alias Path = String(pattern="/.*")`.
 package struct Alias: Hashable, Sendable {
     package var id: TypeID
     package var namespace: NamespaceID

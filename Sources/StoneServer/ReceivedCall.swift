@@ -88,7 +88,8 @@ struct ReceivedCall: Sendable {
         StoneServerError(.tooLarge, "the argument is longer than \(router.limits.argument) bytes")
     }
 
-    /// Returns the argument that `null` is. The error of any other type is why there is no argument.
+    /// Decodes the argument from `null`, if its type permits that. Otherwise, throws an error with the reason why the
+    /// argument is missing.
     private func absentArgument<Value>(
         _ coder: StoneCoder<Value>,
         because reason: String

@@ -10,7 +10,8 @@ package struct SwiftConfiguration: Hashable, Sendable {
         /// The modifier of a declaration, followed by a space: `public `.
         var prefix: String { self == .internal ? "" : rawValue + " " }
 
-        /// Returns an error message if code with this level cannot use the types of another module, which have theirs.
+        /// Returns an error message if code with this access level cannot use the types of another module, which have
+        /// the given access level.
         package func problem(withTypesOf module: String?, _ access: Self?) -> String? {
             guard let module, self == .public, access == .package else { return nil }
             return "public code cannot use the types of '\(module)', whose access level is 'package'"

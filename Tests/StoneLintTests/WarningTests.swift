@@ -473,7 +473,7 @@ struct WarningTests {
         let spec =
             "namespace n\nstruct A\n    b B\nstruct B\n    c List(C, min_items=2)\nstruct C\n    x String\n    a A\n"
         let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
-        let message = "struct 'A' can have no value, since each would contain another one: 'A.b', 'B.c', 'C.a'"
+        let message = "struct 'A' cannot have a value, since each value would contain another one: 'A.b', 'B.c', 'C.a'"
         #expect(result.diagnostics.map(\.message) == [message])
     }
 

@@ -147,9 +147,9 @@ import Testing
     #endif
 
     @Test(arguments: [
-        (LoopbackError.cannotOpenBrowser(code: Int(ENOENT)), "no browser could be opened: No such file or directory"),
-        (.cannotOpenBrowser(code: 0), "no browser could be opened"),
-        (.cannotListen(code: Int(EACCES)), "no connections are accepted on this port: Permission denied"),
+        (LoopbackError.cannotOpenBrowser(code: Int(ENOENT)), "cannot open a browser: No such file or directory"),
+        (.cannotOpenBrowser(code: 0), "cannot open a browser"),
+        (.cannotListen(code: Int(EACCES)), "cannot accept connections on this port: Permission denied"),
     ])
     func aDescriptionHasTheTextOfTheSystem(_ error: LoopbackError, _ text: String) {
         #expect(error.description == text)

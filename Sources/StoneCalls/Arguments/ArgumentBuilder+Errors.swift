@@ -11,7 +11,7 @@ extension ArgumentBuilder {
         let name = assignment.name.shortened
         let object = isElement ? "\(name)[0]" : name
         let field = api.argumentMembers(of: type).first.map { "'\(object).\($0.name)=…' or " } ?? ""
-        return "'\(name)' is not a text; expected \(field)'\(name):=JSON'"
+        return "'\(name)' is not a string; expected \(field)'\(name):=JSON'"
     }
 
     /// Returns the error of a name after that of a list: `tags.a`.

@@ -5,7 +5,7 @@ import StoneSyntax
 
 /// The types and the arguments of annotations.
 struct AnnotationTable {
-    /// By index into `DeclarationTable.annotations`; `nil` after an error.
+    /// The kinds of annotations, by index into `DeclarationTable.annotations`; `nil` after an error.
     let kinds: [Annotation.Kind?]
 
     init(_ reader: ValueReader, types: AnnotationTypeTable) {

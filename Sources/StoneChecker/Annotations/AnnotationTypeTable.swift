@@ -6,7 +6,7 @@ import StoneSyntax
 struct AnnotationTypeTable {
     struct Parameter {
         let field: FieldSymbol
-        /// `nil` if it could not be resolved.
+        /// The type of the parameter; `nil` if it could not be resolved.
         var type: DataType?
         var defaultValue: DefaultValue?
 
@@ -14,7 +14,7 @@ struct AnnotationTypeTable {
         var isRequired: Bool { type != nil && !isNullable && !field.hasDefault }
     }
 
-    /// By index into `DeclarationTable.annotationTypes`.
+    /// The parameters of annotation types, by index into `DeclarationTable.annotationTypes`.
     private(set) var parameters: [[Parameter]] = []
 
     init(_ reader: ValueReader) {

@@ -55,7 +55,7 @@ struct AppliedAnnotations {
     var isPreview = false
     var audience: String?
     var redaction: Redaction?
-    /// The annotation with the redaction.
+    /// The annotation that redacts the value.
     var redactor: SourceSpan?
     /// Custom annotations.
     var annotations: [AnnotationUse] = []

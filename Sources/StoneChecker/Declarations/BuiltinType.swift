@@ -85,7 +85,7 @@ struct PlainTypes {
     private let float64 = DataType.float(FloatType(width: .float64, minimum: nil, maximum: nil))
     private let string = DataType.string(StringType(minLength: nil, maxLength: nil, pattern: nil))
 
-    /// `nil` for a type with required arguments.
+    /// The type without arguments; `nil` if it requires some.
     subscript(type: BuiltinType) -> DataType? {
         switch type {
         case .boolean: .boolean

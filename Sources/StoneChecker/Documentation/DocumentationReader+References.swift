@@ -6,7 +6,7 @@ import StoneSyntax
 /// The reason why a documentation reference could not be resolved.
 struct DocumentationProblem: Error {
     let code: DiagnosticCode
-    /// `nil` if the cause has been reported.
+    /// The message; `nil` if the cause has been reported.
     let message: String?
     /// The unknown name in the reference, and a similar name.
     let misspelling: (name: String, meant: String)?

@@ -4,17 +4,17 @@ import StoneSyntax
 
 /// The documentation of declarations, with its references resolved. All values are `nil` if the text is not needed.
 struct DocumentationTable {
-    /// By `NamespaceID`.
+    /// The documentation of namespaces, by `NamespaceID`.
     let namespaces: [Documentation?]
-    /// By `TypeID`.
+    /// The documentation of types, by `TypeID`.
     let types: [Documentation?]
-    /// By index into `FieldTable`.
+    /// The documentation of fields and tags, by index into `FieldTable`.
     let fields: [Documentation?]
-    /// By index into `DeclarationTable.routes`.
+    /// The documentation of routes, by index into `DeclarationTable.routes`.
     let routes: [Documentation?]
-    /// By index into `DeclarationTable.annotationTypes`.
+    /// The documentation of annotation types, by index into `DeclarationTable.annotationTypes`.
     let annotationTypes: [Documentation?]
-    /// By index into `DeclarationTable.annotationTypes`, and by parameter.
+    /// The documentation of their parameters, by index into `DeclarationTable.annotationTypes`, and by parameter.
     let parameters: [[Documentation?]]
 
     /// Reads all documentation, and checks the references in it.

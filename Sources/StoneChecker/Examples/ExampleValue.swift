@@ -2,7 +2,7 @@ import StoneModel
 
 /// The value of an example, with its size after all references are resolved.
 struct ExampleValue {
-    /// `nil` unless the model is assembled.
+    /// The JSON of the value; `nil` unless the model is assembled.
     var json: JSONValue?
     var depth = 1
     var size = 1

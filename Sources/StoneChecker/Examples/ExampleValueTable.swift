@@ -5,7 +5,7 @@ import StoneSyntax
 
 /// The values of examples, with references resolved and defaults filled in.
 struct ExampleValueTable {
-    /// By index into `ExampleTable`; `nil` after an error.
+    /// The values of examples, by index into `ExampleTable`; `nil` after an error.
     let values: [ExampleValue?]
 
     /// - Parameters:
@@ -33,7 +33,7 @@ private final class ExampleProgress {
         case pending
         /// In progress: a reference to the example closes a cycle.
         case underway
-        /// `nil` after an error.
+        /// The value; `nil` after an error.
         case done(ExampleValue?)
     }
 
@@ -216,7 +216,7 @@ private struct ExampleValuePass {
 
     private func mapValue(_ entries: [Literal.Entry], of type: DataType, file: Int) -> ExampleValue? {
         var members: [(name: String, value: ExampleValue)] = []
-        // By ``Swift/String/bytewiseKey``.
+        // The indices of members, by ``Swift/String/bytewiseKey``.
         var indices: [String: Int] = [:]
         var isValid = true
         for entry in entries {

@@ -141,8 +141,7 @@ private struct ExamplePass {
         return meant
     }
 
-    /// Returns the parts of a literal that are not valid for their types. References to other examples are resolved
-    /// later.
+    /// Returns the parts of a literal that are not valid for their types. References to examples are resolved later.
     private func problems(with literal: Literal, _ value: Literal.Value, of type: DataType)
         -> [(ValueProblem, Literal)]
     {

@@ -4,7 +4,7 @@ import StoneSyntax
 
 /// The parents of structs and unions.
 struct InheritanceTable {
-    /// By `TypeID`; `nil` for types without a parent, or with an error.
+    /// The parents of types, by `TypeID`; `nil` for types without a parent, or with an error.
     private(set) var parents: [TypeID?]
     /// The structs and unions that extend each one, by `TypeID`.
     private(set) var children: [[TypeID]]

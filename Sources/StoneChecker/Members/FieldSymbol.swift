@@ -4,7 +4,7 @@ package import StoneSyntax
 
 /// A field of a struct, a tag of a union, or a parameter of an annotation type.
 package struct FieldSymbol {
-    /// `nil` for the implicit tag `other` of an open union.
+    /// The declaration; `nil` for the implicit tag `other` of an open union.
     package let declaration: FieldDeclaration?
     package let site: SourceSite
     package let name: String

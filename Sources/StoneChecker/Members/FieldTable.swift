@@ -134,7 +134,7 @@ extension FieldTable {
 
     func allNames(_ type: TypeID) -> [String] { all(type).map { fields[$0].name } }
 
-    /// The number of fields that each value has.
+    /// Returns the number of required fields of a type, including inherited ones.
     func requiredCount(_ type: TypeID) -> Int {
         // Without a closure, which would copy the table.
         var count = 0

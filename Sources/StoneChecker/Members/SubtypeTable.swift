@@ -10,7 +10,7 @@ package struct SubtypeTable {
         package var byTag: [String: TypeID] = [:]
     }
 
-    /// By `TypeID`; `nil` for types that enumerate none.
+    /// The enumerated subtypes of structs, by `TypeID`; `nil` for types that enumerate none.
     private var entries: [Entry?]
 
     package subscript(type: TypeID) -> Entry? { entries[type.index] }

@@ -4,7 +4,7 @@ import StoneSyntax
 
 /// The struct `stone_cfg.Route`, whose fields declare the attributes of routes.
 struct RouteSchema {
-    /// `nil` if no spec declares it.
+    /// The struct; `nil` if no spec declares it.
     let type: TypeID?
     /// The fields, inherited ones first, as indices into `FieldTable`.
     let fields: [Int]

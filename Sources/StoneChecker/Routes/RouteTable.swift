@@ -5,7 +5,7 @@ import StoneSyntax
 /// The types, successors and attributes of routes.
 package struct RouteTable {
     package struct Entry {
-        /// `nil` if the type could not be resolved.
+        /// The type of the argument; `nil` if it could not be resolved.
         package var argument: DataType?
         package var result: DataType?
         package var error: DataType?
@@ -14,7 +14,7 @@ package struct RouteTable {
         var attributes: [Attribute] = []
     }
 
-    /// By index into `DeclarationTable.routes`.
+    /// The entries of routes, by index into `DeclarationTable.routes`.
     package private(set) var entries: [Entry] = []
 
     init(_ reader: ValueReader, defaults: DefaultTable) {

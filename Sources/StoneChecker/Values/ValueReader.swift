@@ -7,7 +7,7 @@ import StoneSyntax
 /// Converts literals to values of types.
 final class ValueReader {
     let types: TypeTables
-    /// By ``Swift/String/bytewiseKey``.
+    /// The parsers of timestamp formats, by ``Swift/String/bytewiseKey``.
     private var timestampParsers: [String: TimestampParser] = [:]
 
     init(_ types: TypeTables) { self.types = types }

@@ -151,9 +151,9 @@ extension StoneJobError: CustomStringConvertible {
         switch self {
         case .unsuccessful(let status): "the job has no result: \(status)"
         case .poll(let error): "the status of the job is not known: \(error)"
-        case .timedOut: "the job takes too long"
+        case .timedOut: "the job was not complete after the maximum wait"
         case .cancelled: "the wait for the job was cancelled"
-        case .unknownLaunch(let answer): "unknown answer to the launch of a job: \(answer)"
+        case .unknownLaunch(let tag): "unknown response to the launch of a job: \(tag)"
         }
     }
 }

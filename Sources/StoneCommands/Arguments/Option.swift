@@ -18,7 +18,7 @@ package struct OptionDefinition: Sendable {
     /// Whether the option has a value only after an equals sign: `--lint`, `--lint=strict`.
     package var isValueOptional = false
 
-    /// `-o, --output DIR`
+    /// The spellings of the option, with its value, such as `-o, --output DIR`.
     package var synopsis: String {
         let value = placeholder.map { isValueOptional ? "[=\($0)]" : " \($0)" } ?? ""
         return (short.map { "-\($0), " } ?? "    ") + "--\(name)" + value

@@ -29,7 +29,7 @@ import StoneSwift
 struct Configuration {
     /// A Swift name chosen by the user.
     struct Name {
-        /// `files`, `files.Metadata`, `files.Metadata.name` or `files.upload:2`
+        /// The name of a declaration, such as `files`, `files.Metadata`, `files.Metadata.name` or `files.upload:2`.
         var stoneName: String
         var swiftName: String
         var stoneRange: SourceRange
@@ -38,7 +38,7 @@ struct Configuration {
 
     /// Additional protocols of one type or of all types.
     struct Conformances {
-        /// `files.Metadata` or `*`
+        /// The name of a type, such as `files.Metadata`, or `*` for all types.
         var stoneName: String
         var protocols: [String]
         /// The range of the Stone name.

@@ -72,7 +72,7 @@ extension ConfigurationReader {
         configuration.partsRange = json.range
     }
 
-    /// `"types": { "module": "SharedAPI", "access": "package" }`
+    /// Reads the module of the types, such as `"types": { "module": "SharedAPI", "access": "package" }`.
     mutating func readTypes(_ json: LocatedJSON) {
         for (key, value) in members(of: json, "an object with the key 'module' for 'types'", keys: TypesKey.self) {
             switch key {

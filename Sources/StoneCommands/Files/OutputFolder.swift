@@ -30,7 +30,7 @@ package struct OutputFolder: Sendable {
             self.removed = removed
         }
 
-        /// `wrote 3 files, unchanged 5, removed 1`
+        /// The numbers of files, such as `wrote 3 files, unchanged 5, removed 1`.
         package var summary: String {
             let counts = [("wrote", written.count), ("unchanged", unchanged.count), ("removed", removed.count)]
                 .filter { $0.1 > 0 }

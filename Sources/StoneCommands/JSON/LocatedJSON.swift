@@ -132,7 +132,7 @@ struct LocatedJSONParser {
             case .missingEscape: throw self.error("expected an escape", at: position + 1)
             case .unknownEscape: throw self.error("invalid escape sequence", at: position)
             case .missingDigits: throw self.error("expected four hexadecimal digits after '\\u'", at: position)
-            case .unpairedSurrogate: throw self.error("the escape is half of a character", at: position)
+            case .unpairedSurrogate: throw self.error("the escape is an unpaired surrogate", at: position)
             }
         }
     }

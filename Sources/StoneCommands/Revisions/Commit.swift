@@ -14,7 +14,7 @@ package struct Commit: Hashable, Sendable {
 
 /// A range of commits on a command line: `git:A..B[:PATH]`.
 package struct CommitRange: Hashable, Sendable {
-    /// `A..B`
+    /// The revisions of the range, such as `A..B`.
     package let revisions: String
     private let path: String?
 

@@ -3,11 +3,11 @@
 /// Changes with equal clauses share a sentence.
 struct Clause: Hashable, Sendable {
     enum Form: Hashable, Sendable {
-        /// `T has the new tags a and b REST`
+        /// A sentence such as `T has the new tags a and b REST`.
         case members(adjective: String)
-        /// `the fields a and b of T are REST`
+        /// A sentence such as `the fields a and b of T are REST`.
         case aboutMembers
-        /// `T is REST`
+        /// A sentence such as `T is REST`.
         case whole
     }
 
@@ -43,22 +43,22 @@ struct Clause: Hashable, Sendable {
         static let extends = Verb("extends", "extend")
     }
 
-    /// `T has a new optional field a`
+    /// Returns a clause such as `T has a new optional field a`.
     static func gains(_ noun: Noun, _ adjective: String = "new", _ rest: Phrase = "") -> Clause {
         Clause(form: .members(adjective: adjective), verb: .has, noun: noun, rest: rest)
     }
 
-    /// `T no longer has the field a`
+    /// Returns a clause such as `T no longer has the field a`.
     static func loses(_ noun: Noun) -> Clause {
         Clause(form: .members(adjective: ""), verb: .hasNoLonger, noun: noun)
     }
 
-    /// `the field a of T is REST`
+    /// Returns a clause such as `the field a of T is REST`.
     static func member(_ noun: Noun, _ verb: Verb, _ rest: Phrase) -> Clause {
         Clause(form: .aboutMembers, verb: verb, noun: noun, rest: rest)
     }
 
-    /// `T is REST`
+    /// Returns a clause such as `T is REST`.
     static func whole(_ verb: Verb, _ rest: Phrase) -> Clause { Clause(form: .whole, verb: verb, rest: rest) }
 
     /// Returns the sentence without its period.

@@ -89,7 +89,7 @@ package enum ChangeSeverity: String, CaseIterable, Hashable, Comparable, Sendabl
 package struct SwiftDifference: Hashable, Sendable {
     /// The declaration in Swift: `Files.FileMetadata.init(name:id:)`.
     package var symbol: String
-    /// `was removed`, `has the type 'String?' instead of 'String'`
+    /// The difference, such as `was removed` or `has the type 'String?' instead of 'String'`.
     package var message: String
     /// Whether code that compiles with the old version may not compile with the new one.
     package var isBreaking: Bool

@@ -27,7 +27,8 @@ package struct Subject: Hashable, Sendable {
         self.member = member
     }
 
-    /// `files`, `files.FileMetadata.size`, `files/list_folder:2`, `files/list_folder:2.host`
+    /// The name with its owners, such as `files`, `files.FileMetadata.size`, `files/list_folder:2` or
+    /// `files/list_folder:2.host`.
     package var qualifiedName: String {
         let separator = kind == .route || kind == .attribute ? "/" : "."
         var text = namespace

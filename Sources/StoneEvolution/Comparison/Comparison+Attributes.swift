@@ -45,7 +45,7 @@ extension Comparison {
 /// The effective value of a route attribute: the route's own value, the declared default, or the value that clients
 /// assume without either.
 private struct EffectiveAttribute {
-    /// `nil` without a value.
+    /// The value in the spelling of specs; `nil` without a value.
     var spelling: String?
     /// The value in messages.
     var text: String

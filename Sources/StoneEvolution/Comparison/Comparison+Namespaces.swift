@@ -70,7 +70,7 @@ extension Namespace {
         sources.first.map { SourcePosition(path: $0.path, line: 1, column: 1) }
     }
 
-    /// `2 routes and 5 types`
+    /// The numbers of declarations, such as `2 routes and 5 types`.
     fileprivate var contents: String {
         let routes = routes.count == 1 ? "1 route" : "\(routes.count) routes"
         return "\(routes) and " + (types.count == 1 ? "1 type" : "\(types.count) types")

@@ -308,7 +308,7 @@ extension Comparison {
 }
 
 extension Subject.Kind {
-    /// `an alias`, `a struct`
+    /// The kind with its article, such as `an alias` or `a struct`.
     var withArticle: String { self == .alias ? "an alias" : "a \(rawValue)" }
 }
 

@@ -59,7 +59,7 @@ extension TypeDefinition {
         }
     }
 
-    /// The declared examples, without those that each tag without a value has.
+    /// The declared examples, without the implicit ones of tags that have no value.
     var declaredExamples: [Example] {
         examples.filter { !$0.isImplicit }
     }

@@ -65,7 +65,7 @@ struct MatchedMembers {
             }
         }
         removed = olds.isEmpty ? [] : old.filter { olds[$0.name] != nil }
-        // Each pair must be the only one, and the search must stay cheap.
+        // A renamed pair must be unambiguous, which takes a comparison of all pairs. Their number is limited.
         guard !removed.isEmpty, !added.isEmpty, removed.count * added.count <= Self.searchLimit else {
             return
         }

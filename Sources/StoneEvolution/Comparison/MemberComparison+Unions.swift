@@ -117,8 +117,8 @@ extension MemberComparison {
         if isEmptyPayload(old, versions.old), acceptsTagAlone(new, versions.new) { wire.formUnion(.forward) }
         if isEmptyPayload(new, versions.new), acceptsTagAlone(old, versions.old) { wire.formUnion(.backward) }
         let fields = (versions.old.fieldsBesideTag(old.type), versions.new.fieldsBesideTag(new.type))
-        // Only one version has a struct, whose fields are beside the tag. One with the tag's name is where the other
-        // version has its value.
+        // Only one version has a struct, whose fields are beside the tag. A field with the tag's name would be where
+        // the other version has its value.
         guard (fields.0 == nil) != (fields.1 == nil),
             !(fields.0 ?? fields.1 ?? []).contains(where: { $0.name == old.name || $0.name == new.name })
         else { return wire }

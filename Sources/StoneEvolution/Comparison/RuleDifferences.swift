@@ -16,7 +16,7 @@ struct RuleDifferences {
         switch (old.pattern, new.pattern) {
         case (nil, let pattern?): rules.tightened.append("the pattern \"\(pattern)\" is new")
         case (let pattern?, nil): rules.relaxed.append("the pattern \"\(pattern)\" is gone")
-        // By bytes, as the equality of types.
+        // Compares bytes, as the equality of types does.
         case (let oldPattern?, let newPattern?) where !oldPattern.utf8.elementsEqual(newPattern.utf8):
             rules.pattern = "the pattern was \"\(oldPattern)\" and is \"\(newPattern)\""
         default: break

@@ -6,7 +6,7 @@ struct RejectedValue {
     var value: JSONValue
     /// What the reader reads: the value, or its changed member alone.
     var shown: JSONValue
-    /// `nil` if the value is rejected where it is used, since the reader does not have the type.
+    /// The reader's error; `nil` if the value is rejected where it is used, since the reader does not have the type.
     var error: ValueError?
     var reader: ValueReader
     /// Whether the reader finds another error first.

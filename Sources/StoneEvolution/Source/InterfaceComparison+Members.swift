@@ -56,7 +56,7 @@ extension InterfaceComparison {
         report(message, old, type, types: texts)
     }
 
-    /// `String`, `tag: StoneUnknownTag, base: Files.Metadata.Base`
+    /// Returns the types of parameters with their labels, such as `tag: StoneUnknownTag, base: Files.Metadata.Base`.
     private static func text(_ parameters: [SwiftParameter]) -> String {
         parameters.map { parameter in (parameter.label.map { "\($0): " } ?? "") + parameter.type }
             .joined(separator: ", ")

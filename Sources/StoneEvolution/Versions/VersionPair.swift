@@ -7,7 +7,7 @@ struct VersionPair: Sendable {
     let pairing: Pairing
     let oldDirections: DirectionTable
     let newDirections: DirectionTable
-    /// `nil` if there are too many.
+    /// The places where both versions have values; `nil` if there are too many.
     private let places: SharedPlaces?
 
     init(_ old: API, _ new: API) {

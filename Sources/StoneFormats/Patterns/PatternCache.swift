@@ -1,6 +1,7 @@
 /// Compiled patterns. Compiling one takes longer than most matches.
 package final class PatternCache {
-    // Both by ``Swift/String/bytewiseKey``. For a dictionary of results, the runtime would search all conformances.
+    // Both dictionaries are keyed by ``Swift/String/bytewiseKey``. For a dictionary of results, the runtime would
+    // search all conformances.
     private var patterns: [String: Pattern] = [:]
     private var failures: [String: Pattern.Failure] = [:]
 

@@ -1,13 +1,13 @@
 /// Flags of the whole pattern and of groups.
 extension PatternParser {
     struct Flags {
-        /// `i`
+        /// The flag `i`.
         var ignoresCase = false
-        /// `m`
+        /// The flag `m`.
         var isMultiline = false
-        /// `s`
+        /// The flag `s`.
         var dotMatchesLineBreaks = false
-        /// `x`
+        /// The flag `x`.
         var isVerbose = false
         /// `a`; `u`, the default, is the opposite
         var isASCII = false

@@ -25,7 +25,7 @@ struct PatternProgram {
         case condition(group: Int, otherwise: Int)
         /// Begins a loop whose body may match the empty text.
         case loop(Int)
-        /// Begins an iteration of such a loop. There is only one at each position.
+        /// Begins an iteration of such a loop. Only one iteration begins at each position.
         case iteration(Int)
         case match
     }

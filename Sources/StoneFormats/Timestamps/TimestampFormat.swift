@@ -5,7 +5,7 @@ package struct TimestampFormat: Sendable {
         case literal(UInt8)
         /// A run of whitespace, matching any run of whitespace.
         case whitespace([UInt8])
-        /// `%Y`.
+        /// A directive, such as `%Y`.
         case directive(UInt8)
     }
 

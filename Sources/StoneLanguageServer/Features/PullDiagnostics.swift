@@ -11,11 +11,11 @@ struct DiagnosticReport: Encodable, Sendable {
     var kind: Kind
     /// Identifies the diagnostics in later requests.
     var resultId: String
-    /// `nil` in a report of unchanged diagnostics.
+    /// The diagnostics; `nil` in a report of unchanged diagnostics.
     var items: [ProtocolDiagnostic]?
     // In reports of all documents:
     var uri: String?
-    /// `nil` for a file that is not open.
+    /// The version of the document; `nil` for a file that is not open.
     var version: Int?
 
     init(_ items: [ProtocolDiagnostic], previous: String?) {

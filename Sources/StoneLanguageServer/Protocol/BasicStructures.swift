@@ -44,7 +44,7 @@ struct TextDocumentIdentifier: Hashable, Codable, Sendable {
 
 struct VersionedTextDocumentIdentifier: Hashable, Codable, Sendable {
     var uri: String
-    /// `nil` for a document that is not open.
+    /// The version of the text; `nil` for a document that is not open.
     var version: Int?
 
     func encode(to encoder: any Encoder) throws {

@@ -120,7 +120,7 @@ struct ServerCapabilities: Encodable, Sendable {
     var inlayHintProvider = true
     var typeHierarchyProvider = true
     var codeLensProvider = Options()
-    /// `nil` if the server publishes diagnostics.
+    /// The options of pulled diagnostics; `nil` if the server publishes diagnostics.
     var diagnosticProvider: Diagnostics?
     var workspace = Folders()
 }

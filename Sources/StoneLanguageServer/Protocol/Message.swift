@@ -27,9 +27,9 @@ enum RequestID: Hashable, Sendable, Codable {
 
 /// The common members of requests, notifications and responses of a client.
 struct IncomingMessage: Decodable {
-    /// `nil` for a notification.
+    /// The identifier; `nil` for a notification.
     var id: RequestID?
-    /// `nil` for a response.
+    /// The method; `nil` for a response.
     var method: String?
 }
 

@@ -49,7 +49,7 @@ struct ProtocolDiagnostic: Hashable, Codable, Sendable {
 
 struct PublishDiagnosticsParameters: Hashable, Codable, Sendable {
     var uri: String
-    /// `nil` for a file that is not open.
+    /// The version of the text; `nil` for a file that is not open.
     var version: Int?
     var diagnostics: [ProtocolDiagnostic]
 }

@@ -10,7 +10,7 @@ struct DidOpenParameters: Decodable, Sendable {
 
 struct DidChangeParameters: Decodable, Sendable {
     struct Change: Decodable, Sendable {
-        /// `nil` for the whole text.
+        /// The replaced range; `nil` for the whole text.
         var range: PositionRange?
         var text: String
     }

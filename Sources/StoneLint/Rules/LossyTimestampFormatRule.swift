@@ -18,7 +18,7 @@ enum LossyTimestampFormatRule: LintRule {
     private static func message(_ format: String) -> String? {
         let found = directives(of: format)
         if found.isEmpty {
-            return "a timestamp in this format has no directive such as '%Y', so that all timestamps are the same text"
+            return "the format has no directive such as '%Y', so all timestamps have the same text"
         }
         let lost = lostParts(found)
         return lost.isEmpty ? nil : "a timestamp in this format has no \(lost.joined(separator: ", no "))"

@@ -22,8 +22,8 @@ extension LintContext {
                 obstacles[id.index].map { "\(declarations[id].name).\(memberName($0, of: id))" }
             }
             return Finding(
-                message: "\(type.kindName) '\(type.name)' can have no value, since each would contain another one: "
-                    + members.listed,
+                message: "\(type.kindName) '\(type.name)' cannot have a value, since each value would contain another "
+                    + "one: \(members.listed)",
                 span: type.span
             )
         }

@@ -21,6 +21,6 @@ struct Suppression {
 }
 
 extension CommentDirective.Code {
-    /// `nil` if there is no such warning.
+    /// The warning with the code; `nil` if there is no such warning.
     var warning: Warning? { Warning(rawValue: text) }
 }

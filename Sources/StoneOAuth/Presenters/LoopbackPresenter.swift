@@ -104,10 +104,10 @@ public enum LoopbackError: Error, Hashable, Sendable {
 extension LoopbackError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .cannotListen(let code): "no connections are accepted on this port\(Self.reason(code))"
+        case .cannotListen(let code): "cannot accept connections on this port\(Self.reason(code))"
         case .timedOut: "the user did not sign in in time"
         case .busy: "another sign-in is under way"
-        case .cannotOpenBrowser(let code): "no browser could be opened\(Self.reason(code))"
+        case .cannotOpenBrowser(let code): "cannot open a browser\(Self.reason(code))"
         }
     }
 

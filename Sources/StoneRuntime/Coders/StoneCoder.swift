@@ -66,7 +66,7 @@ extension StoneCoder where Value == Void {
 // MARK: Lists, maps and nullable items
 
 extension StoneCoder {
-    /// `List(Item)`.
+    /// The coder of a list, `List(Item)`.
     @_specialize(where Item == Int32)
     @_specialize(where Item == Int64)
     @_specialize(where Item == UInt32)
@@ -81,7 +81,7 @@ extension StoneCoder {
         }
     }
 
-    /// `List(Item, min_items=1)`.
+    /// The coder of a list with a rule, such as `List(Item, min_items=1)`.
     @_documentation(visibility: internal)
     public static func list<Item>(_ item: StoneCoder<Item>, _ rule: _StoneListRule) -> StoneCoder
     where Value == [Item] {
@@ -92,7 +92,7 @@ extension StoneCoder {
         }
     }
 
-    /// `Map(String, Item)`.
+    /// The coder of a map, `Map(String, Item)`.
     public static func map<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == [String: Item] {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readMap(item.read)
@@ -104,7 +104,7 @@ extension StoneCoder {
         }
     }
 
-    /// `Map(String(min_length=1), Item)`.
+    /// The coder of a map whose keys have a rule, such as `Map(String(min_length=1), Item)`.
     @_documentation(visibility: internal)
     public static func map<Item>(_ keyRule: _StoneStringRule, _ item: StoneCoder<Item>) -> StoneCoder
     where Value == [String: Item] {

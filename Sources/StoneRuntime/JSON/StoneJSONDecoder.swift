@@ -49,7 +49,7 @@ public struct StoneJSONDecoder: Sendable {
         _ type: Value.Type,
         from data: Data
     ) throws(StoneDecodingError) -> Value {
-        // A coder would be allocated.
+        // Reads without a coder, which would be allocated.
         try data.withUnsafeBytes { bytes in
             decode(bytes) { reader throws(StoneDecodingError) in
                 try reader.readValue(type)

@@ -62,8 +62,8 @@ struct ShortestDecimal: Equatable {
         let (fraction, carries) = upper.low.addingReportingOverflow(lower.high)
         let digits = upper.high &+ (carries ? 1 : 0)
         let tens = digits / 10
-        // In units of 2^-60, each with an error below 2: half the distance of the neighbors, and the distances to both
-        // tens.
+        // Half the distance between neighbors, and the distances to the two nearest tens, in units of 2^-60. Each has
+        // an error below 2.
         let half = scale.high &>> (5 &- shift)
         let below = (digits &- tens &* 10) << 60 | fraction >> 4
         let above = 10 << 60 &- below
@@ -92,7 +92,7 @@ struct ShortestDecimal: Equatable {
         var scale = powers.significand(-exponent)
         // Rounded up. No lower half has all bits set.
         scale.low &+= PowersOfTen.exactExponents.contains(-exponent) ? 0 : 1
-        // In units of a quarter of 10^exponent: the number, and the bounds of what is read as it.
+        // The number, and the bounds of the decimals that are read as it, in units of a quarter of 10^exponent.
         let product = WideProduct(scale, (significand << 2) &<< shift)
         let value = product.rounded
         let isOdd = significand & 1

@@ -36,7 +36,7 @@ public struct _StoneReader: @unchecked Sendable {
     var members = RecordStack<MemberRecord>()
     /// The last tag with escapes, after resolving them.
     var unescapedTag: InputText?
-    /// The last string with escapes, after resolving them. A property only to reuse its memory.
+    /// The last string with escapes, after resolving them. Stored only to reuse its memory.
     var unescapedText = OutputBuffer(capacity: 0)
     /// Whether an unknown tag of an open union was read.
     var hasUnknownTag = false
@@ -51,7 +51,7 @@ public struct _StoneReader: @unchecked Sendable {
     var spans: SkippedSpans
     /// The number of skipped bytes. Tests require that it is linear in the length of the text.
     var skippedByteCount = 0
-    /// The open containers within the skipped value. A property only to reuse its memory.
+    /// The open containers within the skipped value. Stored only to reuse its memory.
     var skippedContainers = RecordStack<SkippedContainer>()
 
     /// Whether all members of an object are recorded before the first one is read. This is slower, and needed only to

@@ -4,7 +4,7 @@ import StoneSwift
 /// The content of the first page.
 struct IndexPageView: TemplateRepresentable {
     var name: String
-    /// `276 routes, 2405 types, 22 namespaces`
+    /// The numbers of declarations, such as `276 routes, 2405 types, 22 namespaces`.
     var summary: String
     var guides: [DeclarationView]
     /// The page of changes; `nil` without another version.
@@ -26,7 +26,7 @@ struct NamespaceSummaryView: TemplateRepresentable {
     var name: String
     var href: String
     var summary: [TextPart]
-    /// `67 routes, 223 types`
+    /// The numbers of declarations, such as `67 routes, 223 types`.
     var counts: String
     var routes: [DeclarationView]
 

@@ -71,7 +71,7 @@ struct MemberView: TemplateRepresentable {
 
 /// The members of a type.
 struct GroupView: TemplateRepresentable {
-    /// `3 fields of`
+    /// The heading, without the name of the type, such as `3 fields of`.
     var heading: String
     /// The name of the type.
     var typeName = ""

@@ -30,7 +30,7 @@ struct NamespacePageView: TemplateRepresentable {
 /// An annotation or an annotation type.
 struct AnnotationDefinitionView: TemplateRepresentable {
     var id: String
-    /// `annotation`, `annotation type`
+    /// The kind: `annotation` or `annotation type`.
     var kind: String
     var name: String
     /// The meaning of an annotation: `Deprecated`, `Importance, level 1`; empty for an annotation type.

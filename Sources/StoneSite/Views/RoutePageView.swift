@@ -3,7 +3,7 @@ import StoneSwift
 
 /// The content of a route's page.
 struct RoutePageView: TemplateRepresentable {
-    /// `files/list_folder:2`
+    /// The name of the route, such as `files/list_folder:2`.
     var name: String
     var documentation: [TextView]
     /// URL, style, host, authentication and attributes.
@@ -91,7 +91,7 @@ struct PayloadView: TemplateRepresentable {
 struct SnippetView: TemplateRepresentable {
     /// The anchor.
     var id: String
-    /// `curl`, `Swift`
+    /// The language, such as `curl` or `Swift`.
     var language: String
     var code: String
 

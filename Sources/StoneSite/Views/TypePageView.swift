@@ -3,9 +3,9 @@ import StoneSwift
 
 /// The content of a type's page.
 struct TypePageView: TemplateRepresentable {
-    /// `struct`, `open union`
+    /// The kind of the type, such as `struct` or `open union`.
     var kind: String
-    /// `files.FileMetadata`
+    /// The qualified name of the type, such as `files.FileMetadata`.
     var name: String
     var documentation: [TextView]
     /// The parent of a struct or union; the redaction and the annotations of an alias.
@@ -49,7 +49,7 @@ struct TypePageView: TemplateRepresentable {
 
 /// The places of one kind that use a type.
 struct UseListView: TemplateRepresentable {
-    /// `Argument of`
+    /// The heading, such as `Argument of`.
     var heading: String
     var places: [TextPart]
     /// The number of other places.

@@ -44,7 +44,7 @@ package struct DiagnosticRenderer: Sendable {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// `files.stone:3:9: error: `
+    /// Returns the start of the first line, such as `files.stone:3:9: error: `.
     private func heading(_ path: String, at range: SourceRange, label: String) -> String {
         guard let source = sources[path] else { return "\(printable(path)): \(label): " }
         let location = source.location(at: range.lowerBound)

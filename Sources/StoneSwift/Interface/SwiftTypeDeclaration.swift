@@ -116,7 +116,7 @@ package struct SwiftMember: Sendable {
 
 /// A parameter of a generated function, or an associated value.
 package struct SwiftParameter: Sendable {
-    /// `nil` for a parameter without a label.
+    /// The label; `nil` for a parameter without a label.
     package var label: String?
     package var type: String
     package var hasDefault: Bool

@@ -140,17 +140,17 @@ struct TypeComparison {
         case (.structure(let old), .structure(let new)):
             dependents.add(old.fields, parent: old.parent, to: old.id, self.old.api)
             return areSame(old.id, new.id) && areSame(old.parent, new.parent) && areSame(old.fields, new.fields)
-                && areSame(old.subtypes, new.subtypes) && haveAnnotations(old.id, new.id)
+                && areSame(old.subtypes, new.subtypes) && agreeOnAnnotations(old.id, new.id)
         case (.union(let old), .union(let new)):
             dependents.add(old.tags, parent: old.parent, to: old.id, self.old.api)
             return areSame(old.id, new.id) && areSame(old.parent, new.parent) && areSame(old.tags, new.tags)
-                && haveAnnotations(old.id, new.id)
+                && agreeOnAnnotations(old.id, new.id)
         default: return false
         }
     }
 
-    /// Returns whether both types have annotations, or none of them.
-    private func haveAnnotations(_ old: TypeID, _ new: TypeID) -> Bool {
+    /// Returns whether both types have annotations, or neither has.
+    private func agreeOnAnnotations(_ old: TypeID, _ new: TypeID) -> Bool {
         self.old.annotationIndex.contains(old) == self.new.annotationIndex.contains(new)
     }
 

@@ -29,7 +29,7 @@ extension Lowering {
         )
     }
 
-    /// `@available(*, deprecated, renamed: "copyV2")`
+    /// Returns the attribute of a deprecated route, such as `@available(*, deprecated, renamed: "copyV2")`.
     ///
     /// - Parameter routes: The routes of the client with the method, or `nil` if it has all of them.
     func availability(of route: Route, among routes: Set<RouteID>? = nil) -> [String] {

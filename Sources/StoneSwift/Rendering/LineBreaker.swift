@@ -89,7 +89,7 @@ struct LineBreaker {
         append(last, depth: depth)
     }
 
-    /// Returns a part of a line as a line of its own, without the spaces around it, and indented by one step more.
+    /// Returns a part of a line as a separate line, without surrounding spaces and indented one level deeper.
     private func element(_ range: Range<Int>, of line: Line) -> Line {
         let start = source[range].firstIndex { $0 != .space } ?? range.upperBound
         let end = source[start..<range.upperBound].lastIndex { $0 != .space } ?? start - 1

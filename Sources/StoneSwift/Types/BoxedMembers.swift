@@ -99,7 +99,7 @@ struct ValueGraph {
         var target: Int
     }
 
-    /// By ``TypeID/index``.
+    /// The edges from each type, by ``TypeID/index``.
     var edges: [[Edge]]
     var kinds: [Kind]
     /// The number of scalars, strings and collections that each type stores directly; at most 1 for a union, whose

@@ -33,7 +33,7 @@ enum SwiftLiteral {
     /// Returns whether a text can contain bidirectional controls: whether it is not ASCII.
     static func needsReview(_ text: String) -> Bool { text.hasByte(where: { $0 >= 0x80 }) }
 
-    /// `\u{202e}`
+    /// Returns the escape of a character, such as `\u{202e}`.
     private static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }
 
     /// Returns an integer literal, with underscores if it has seven digits or more: `1_000_000`.

@@ -6,12 +6,13 @@ struct CallbacksView: TemplateRepresentable {
     struct Method: TemplateRepresentable {
         var documentation: [String]
         var attributes: [String]
-        /// `getMetadata`
+        /// The name of the method, such as `getMetadata`.
         var name: String
         var parameters: [ParameterView]
-        /// `RpcRequest<Files.Metadata, Files.GetMetadataError>`
+        /// The type of the request, such as `RpcRequest<Files.Metadata, Files.GetMetadataError>`.
         var request: String
-        /// `routeClient.request(Files.Routes.getMetadata, Files.GetMetadataArg(path: path))`
+        /// The call that starts the request, such as
+        /// `routeClient.request(Files.Routes.getMetadata, Files.GetMetadataArg(path: path))`.
         var call: CallView
 
         static let templateMembers: TemplateMembers<Self> = [
@@ -24,11 +25,11 @@ struct CallbacksView: TemplateRepresentable {
         ]
     }
 
-    /// `Files`, `Dropbox.Files`
+    /// The enum of the namespace, such as `Files` or `Dropbox.Files`.
     var namespace: String
     /// The name of the routes in comments.
     var summary: String
-    /// `Callbacks`
+    /// The name of the struct, such as `Callbacks`.
     var structName: String
     /// The property with the route client.
     var routeClient: String

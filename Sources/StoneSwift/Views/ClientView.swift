@@ -15,13 +15,13 @@ struct ClientView: TemplateRepresentable {
         ]
     }
 
-    /// `Files`, `Dropbox.Files`
+    /// The enum of the namespace, such as `Files` or `Dropbox.Files`.
     var namespace: String
     /// The name of the routes in comments.
     var summary: String
-    /// `API`
+    /// The name of the protocol, such as `API`.
     var protocolName: String
-    /// `Client`
+    /// The name of the struct, such as `Client`.
     var structName: String
     /// The property with the route client.
     var routeClient: String
@@ -47,16 +47,16 @@ struct ClientView: TemplateRepresentable {
 struct MethodView: TemplateRepresentable {
     var documentation: [String]
     var attributes: [String]
-    /// `getMetadata`
+    /// The name of the method, such as `getMetadata`.
     var name: String
     /// The generic parameter for the downloaded content.
     var generic: GenericView?
     var parameters: [ParameterView]
-    /// `StoneCallError<GetMetadataError>`
+    /// The type of the error, such as `StoneCallError<GetMetadataError>`.
     var errorType: String
-    /// `Metadata`; `nil` for a route without result.
+    /// The type of the result, such as `Metadata`; `nil` for a route without result.
     var resultType: String?
-    /// `routeClient.call(Routes.getMetadata, argument, options: options)`
+    /// The call in the body, such as `routeClient.call(Routes.getMetadata, argument, options: options)`.
     var call: CallView
 
     static let templateMembers: TemplateMembers<Self> = [
@@ -87,9 +87,9 @@ struct RootClientView: TemplateRepresentable {
 
     struct Member: TemplateRepresentable {
         var name: String
-        /// `Files.Client`
+        /// The type of the namespace's client, such as `Files.Client`.
         var type: String
-        /// `Files.Callbacks`
+        /// The type of its client with completion handlers, such as `Files.Callbacks`.
         var callbacksType: String
         var documentation: [String]
 
@@ -133,14 +133,14 @@ struct RouteTraitsView: TemplateRepresentable {
     /// The names of StoneClient that the template uses.
     static let namesOfModule = ["RouteTraits", "RouteTraitsProvider"]
 
-    /// `StoneCfg.Route`
+    /// The type of the attributes, such as `StoneCfg.Route`.
     var type: String
     /// The access level of the type.
     var access: SwiftConfiguration.Access
     /// The qualifier `StoneClient.` if a declaration hides a name of that module, or another module declares the type;
     /// otherwise empty.
     var module: String
-    /// `host: host`, …
+    /// The arguments of the route's traits, such as `host: host`.
     var arguments: [ArgumentView]
 
     static let templateMembers: TemplateMembers<Self> = [

@@ -2,7 +2,7 @@ import StoneMustache
 
 /// A file of generated Swift.
 package struct FileView: TemplateRepresentable {
-    /// `files.2.stone.swift`
+    /// The name of the file, such as `files.2.stone.swift`.
     var name: String
     /// The name of the spec without its folders; `nil` if the file belongs to the whole API.
     var source: String?
@@ -115,7 +115,7 @@ struct NamespaceView: TemplateRepresentable {
 
 /// The declarations of a namespace in a file: `nonisolated extension Files { … }`.
 struct BlockView: TemplateRepresentable {
-    /// `Files`, `Dropbox.Files`
+    /// The enum of the namespace, such as `Files` or `Dropbox.Files`.
     var namespace: String
     /// Whether the declarations are routes.
     var isRoutes: Bool
@@ -153,7 +153,7 @@ extension ViewReference<DeclarationView> {
     fileprivate func value(of kind: DeclarationView.Kind) -> TemplateValue { self.kind == kind ? value : .none }
 }
 
-/// `public typealias Path = String`
+/// A type alias, such as `public typealias Path = String`.
 struct AliasView: TemplateRepresentable {
     var documentation: [String]
     var name: String

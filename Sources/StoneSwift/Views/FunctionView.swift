@@ -48,7 +48,7 @@ struct ArgumentView: TemplateRepresentable {
 
 /// A call of a function or an initializer: `Files.GetMetadataArg(path: path)`.
 struct CallView: TemplateRepresentable {
-    /// `Files.GetMetadataArg`, `routeClient.call`
+    /// The type or function, such as `Files.GetMetadataArg` or `routeClient.call`.
     var callee: String
     var arguments: [ArgumentView]
 

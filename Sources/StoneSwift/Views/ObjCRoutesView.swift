@@ -15,9 +15,9 @@ struct ObjCRoutesView: TemplateRepresentable {
 
         /// A parameter of the completion handler, and its argument.
         struct HandlerArgument: TemplateRepresentable {
-            /// `DBXFilesListFolderResult?`
+            /// The type of the parameter, such as `DBXFilesListFolderResult?`.
             var type: String
-            /// `result.map { DBXFilesListFolderResult($0) }`
+            /// The argument, such as `result.map { DBXFilesListFolderResult($0) }`.
             var object: String
 
             static let templateMembers: TemplateMembers<Self> = [
@@ -28,11 +28,12 @@ struct ObjCRoutesView: TemplateRepresentable {
 
         var documentation: [String]
         var isDeprecated: Bool
-        /// `listFolder`
+        /// The name of the method, such as `listFolder`.
         var name: String
-        /// `argument`, or nothing, and `queue`.
+        /// The parameters: `argument`, or nothing, and `queue`.
         var parameters: [ParameterView]
-        /// `routeClient.request(Files.Routes.listFolder, argument.swift, queue: queue)`
+        /// The call that starts the request, such as
+        /// `routeClient.request(Files.Routes.listFolder, argument.swift, queue: queue)`.
         var call: CallView
         var outcomes: [Outcome]
         var handlerArguments: [HandlerArgument]
@@ -63,9 +64,9 @@ struct ObjCRoutesView: TemplateRepresentable {
 /// An Objective-C class with the routes of all namespaces: `final class DBXClient: NSObject { … }`
 struct ObjCClientView: TemplateRepresentable {
     struct Member: TemplateRepresentable {
-        /// `filesRoutes`
+        /// The name of the property, such as `filesRoutes`.
         var name: String
-        /// `DBXFilesRoutes`
+        /// The class with the routes, such as `DBXFilesRoutes`.
         var type: String
         var documentation: [String]
 

@@ -13,15 +13,15 @@ enum ObjCTypeView: TemplateRepresentable {
 
 /// The property with the Swift value.
 struct ObjCValueView: Sendable {
-    /// `swift`, and `subSwift` in the class of a subtype.
+    /// The name of the property: `swift`, or `subSwift` in the class of a subtype.
     var name: String
-    /// `Files.Metadata`
+    /// The type of the property, such as `Files.Metadata`.
     var type: String
     /// The value for the superclass: `.file(swift)`; `nil` if the superclass is `NSObject`.
     var superArgument: String?
 }
 
-/// `final class DBXFilesFileMetadata: DBXFilesMetadata { … }`
+/// The Objective-C class of a struct, such as `final class DBXFilesFileMetadata: DBXFilesMetadata { … }`.
 struct ObjCStructView: TemplateRepresentable {
     struct Initializer: TemplateRepresentable {
         var parameters: [ParameterView]
@@ -40,7 +40,7 @@ struct ObjCStructView: TemplateRepresentable {
     /// A case of the Swift enum, and the object for its value.
     struct Subtype: TemplateRepresentable {
         var name: String
-        /// `DBXFilesFileMetadata(value)`
+        /// The expression that creates the object, such as `DBXFilesFileMetadata(value)`.
         var constructor: String
 
         static let templateMembers: TemplateMembers<Self> = [
@@ -78,7 +78,7 @@ struct ObjCStructView: TemplateRepresentable {
     ]
 }
 
-/// `@objc var size: UInt64 { subSwift.size }`
+/// A property of a class, such as `@objc var size: UInt64 { subSwift.size }`.
 struct ObjCPropertyView: TemplateRepresentable {
     var documentation: [String]
     var name: String
@@ -96,11 +96,12 @@ struct ObjCPropertyView: TemplateRepresentable {
     ]
 }
 
-/// `final class DBXFilesWriteMode: NSObject { … }`, and `enum DBXFilesWriteModeTag: Int { … }`
+/// The Objective-C class of a union, such as `final class DBXFilesWriteMode: NSObject { … }`, and the enum of its tags,
+/// `enum DBXFilesWriteModeTag: Int { … }`.
 struct ObjCUnionView: TemplateRepresentable {
     var documentation: [String]
     var name: String
-    /// `DBXFilesWriteModeTag`
+    /// The enum of tags, such as `DBXFilesWriteModeTag`.
     var tagType: String
     var value: ObjCValueView
     /// The catch-all tag is the last one.
@@ -152,9 +153,9 @@ struct ObjCTagView: TemplateRepresentable {
     }
 
     var documentation: [String]
-    /// `update`
+    /// The name of the tag, such as `update`.
     var name: String
-    /// `isUpdate`
+    /// The property that is true for the tag, such as `isUpdate`.
     var flag: String
     var isDeprecated: Bool
     var isCatchAll: Bool

@@ -2,22 +2,23 @@ import StoneMustache
 
 /// The method that returns the pages of a route as a sequence.
 struct PagesView: TemplateRepresentable {
-    /// `@available(*, deprecated, message: "It uses what is deprecated: limit.")`, if it does.
+    /// The attribute `@available(*, deprecated, message: "It uses what is deprecated: limit.")`, if it applies.
     var attributes: [String]
-    /// `listFolderPages`
+    /// The name of the method, such as `listFolderPages`.
     var name: String
     /// The method of the route in a link: `listFolder(_:options:)`
     var link: String
     var parameters: [ParameterView]
-    /// `StonePages<Files.ListFolderResult>`
+    /// The type of the sequence, such as `StonePages<Files.ListFolderResult>`.
     var type: String
-    /// `self.listFolder(argument, options: options)`
+    /// The call that returns the first page, such as `self.listFolder(argument, options: options)`.
     var first: CallView
     /// The property of a page that is false for the last one; `nil` if the cursor is absent from it.
     var hasMore: String?
     /// The property of a page with the cursor.
     var cursor: String
-    /// `self.listFolderContinue(Files.ListFolderContinueArg(cursor: cursor), options: options)`
+    /// The call that returns the next page, such as
+    /// `self.listFolderContinue(Files.ListFolderContinueArg(cursor: cursor), options: options)`.
     var next: CallView
 
     static let templateMembers: TemplateMembers<Self> = [
@@ -48,31 +49,32 @@ struct JobView: TemplateRepresentable {
 
     /// The attributes of both methods, as those of ``PagesView``.
     var attributes: [String]
-    /// `deleteBatchJob`
+    /// The name of the methods, such as `deleteBatchJob`.
     var name: String
     /// The method of the route in a link: `deleteBatch(_:options:)`
     var link: String
     var parameters: [ParameterView]
-    /// `StoneJob`
+    /// The type to initialize, such as `StoneJob`.
     var constructor: String
-    /// `StoneJob<Files.DeleteBatchResult, Files.DeleteBatchJobStatus, Async.PollError>`
+    /// The type of the job, such as `StoneJob<Files.DeleteBatchResult, Files.DeleteBatchJobStatus, Async.PollError>`.
     var type: String
-    /// `String`
+    /// The type of the identifier, such as `String`.
     var stringType: String
-    /// `StoneCallError<Void>`
+    /// The type of the error of the launch, such as `StoneCallError<Void>`.
     var launchError: String
-    /// `self.deleteBatch(argument, options: options)`
+    /// The call that launches the job, such as `self.deleteBatch(argument, options: options)`.
     var launch: CallView
-    /// `asyncJobId`
+    /// The case with the identifier of a job, such as `asyncJobId`.
     var jobIDCase: String
     /// The case for a job that completes at launch.
     var launchCompletion: Completion?
     var hasOtherLaunches: Bool
-    /// `StoneCallError<Async.PollError>`
+    /// The type of the error of the status route, such as `StoneCallError<Async.PollError>`.
     var checkError: String
-    /// `self.deleteBatchCheck(Async.PollArg(asyncJobId: id), options: options)`
+    /// The call that returns the status, such as
+    /// `self.deleteBatchCheck(Async.PollArg(asyncJobId: id), options: options)`.
     var check: CallView
-    /// `inProgress`
+    /// The case for a job in progress, such as `inProgress`.
     var runningCase: String
     var completion: Completion
     var hasOtherStatuses: Bool

@@ -33,7 +33,7 @@ struct RouteView: TemplateRepresentable {
 struct RouteDescriptionView: TemplateRepresentable {
     var namespace: String
     var name: String
-    /// `nil` for version 1.
+    /// The version; `nil` for version 1.
     var version: String?
     var isDeprecated: Bool
     var successor: Successor?
@@ -60,9 +60,9 @@ struct RouteDescriptionView: TemplateRepresentable {
 
 /// The argument, the result or the error of a route.
 struct TypeView: TemplateRepresentable {
-    /// `[Files.Metadata]`
+    /// The type in Swift, such as `[Files.Metadata]`.
     var type: String
-    /// `.list(.value)`
+    /// The expression of its coder, such as `.list(.value)`.
     var coder: String
 
     static let templateMembers: TemplateMembers<Self> = [

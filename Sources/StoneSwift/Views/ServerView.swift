@@ -5,20 +5,20 @@ struct ServerView: TemplateRepresentable {
     /// A method that serves a route.
     struct Method: TemplateRepresentable {
         var documentation: [String]
-        /// `getMetadata`
+        /// The name of the method, such as `getMetadata`.
         var name: String
         var parameters: [ParameterView]
-        /// `StoneServer.RouteFailure<Files.GetMetadataError>`
+        /// The type of the error, such as `StoneServer.RouteFailure<Files.GetMetadataError>`.
         var errorType: String
-        /// `Files.Metadata`; `nil` for a route without result.
+        /// The type of the result, such as `Files.Metadata`; `nil` for a route without result.
         var resultType: String?
         /// The method of the router: `handle`.
         var registration: String
-        /// `Files.Routes.getMetadata`
+        /// The constant with the route, such as `Files.Routes.getMetadata`.
         var route: String
         /// The description of a deprecated route. Naming the route would cause a warning.
         var deprecatedRoute: RouteView?
-        /// `server.getMetadata($0, context: $1)`
+        /// The call of the method, such as `server.getMetadata($0, context: $1)`.
         var call: CallView
 
         static let templateMembers: TemplateMembers<Self> = [
@@ -34,11 +34,11 @@ struct ServerView: TemplateRepresentable {
         ]
     }
 
-    /// `FilesServer`
+    /// The name of the protocol, such as `FilesServer`.
     var name: String
     /// The path below the root enum.
     var path: String
-    /// `Files`
+    /// The enum of the namespace, such as `Files`.
     var namespace: String
     /// The namespace as a link of DocC.
     var namespaceLink: String

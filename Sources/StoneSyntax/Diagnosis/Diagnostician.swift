@@ -152,7 +152,7 @@ struct Diagnostician {
 }
 
 extension SyntaxNode {
-    /// Whether its error may be the cause of errors below. That an annotation is misplaced, or a field is a duplicate, is no cause.
+    /// Whether its error may cause errors below. A misplaced annotation or a duplicate field does not.
     fileprivate var mayMoveLines: Bool {
         let mayBeOnlyMisplaced = (kind == .annotationUse || kind == .exampleField) && !isBroken
         return hasError && (!mayBeOnlyMisplaced || storage.tokens[tokenRange].contains(where: \.isUncertain))

@@ -132,8 +132,8 @@ extension Lexer {
         return above == .identifier || above == .string
     }
 
-    /// Reports a width between two levels, once per width: a file indented by two spaces gives one error. No file is indented by one space;
-    /// such a line is a mistake of its own.
+    /// Reports a width between two levels, once per width: a file indented by two spaces gives one error. A width of
+    /// one space is always reported, since no file uses it consistently.
     private mutating func reportBadWidth(_ step: Int, at blanks: SourceRange, width: Int, opening blocks: Int) {
         let expected = (indentation.count - 1 + blocks) * Indentation.width
         if width == expected {

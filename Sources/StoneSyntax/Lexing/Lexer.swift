@@ -267,11 +267,11 @@ struct Lexer: ~Copyable {
 
 /// The tokens of a file.
 package struct LexResult: Sendable {
-    /// The last one is `endOfFile`.
+    /// The tokens, of which the last one is `endOfFile`.
     package var tokens: [Token] = []
     /// The names by symbol.
     var names: [InternedName] = []
-    /// In the order in which the lexer met them.
+    /// The lexical problems, in the order in which they were found.
     var problems: [LexicalProblem] = []
     /// Whether a comment begins with `stone:`.
     var mayHaveDirectives = false

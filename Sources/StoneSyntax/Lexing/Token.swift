@@ -97,7 +97,8 @@ struct TokenList {
 
     var last: Token? { memory[..<count].last }
 
-    /// Returns the kind of the first token of the last line in fewer blocks. Returns `nil` if it is far above.
+    /// Returns the kind of the first token of the last line whose depth is less than `depth`, or `nil` if the last
+    /// 1,000 tokens contain none.
     func lineStart(above depth: Int) -> TokenKind? {
         var kind: TokenKind?
         for token in memory[..<count].reversed().prefix(1000) {

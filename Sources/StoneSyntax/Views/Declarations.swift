@@ -54,7 +54,7 @@ package struct NamespaceDeclaration: SyntaxView {
     package var documentation: StringLiteral? { node.documentation }
 }
 
-/// `import common`
+/// An import, such as `import common`.
 package struct ImportDeclaration: SyntaxView {
     package let node: SyntaxNode
 
@@ -82,7 +82,7 @@ package struct PatchDeclaration: NamedSyntax {
     package var examples: [ExampleDeclaration] { node.examples }
 }
 
-/// `annotation InternalOnly = Omitted("internal")`
+/// The definition of an annotation, such as `annotation InternalOnly = Omitted("internal")`.
 package struct AnnotationDeclaration: NamedSyntax {
     package let node: SyntaxNode
 
@@ -103,7 +103,7 @@ package struct AnnotationTypeDeclaration: NamedSyntax {
     package var parameters: [FieldDeclaration] { node.fields }
 }
 
-/// `@common.InternalOnly`
+/// The use of an annotation, such as `@common.InternalOnly`.
 package struct AnnotationReference: SyntaxView {
     package let node: SyntaxNode
 

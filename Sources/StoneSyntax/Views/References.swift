@@ -4,7 +4,7 @@ package import StoneSource
 package struct Identifier: Hashable, Sendable {
     package let text: String
     package let range: SourceRange
-    /// `nil` for a route name with a path.
+    /// The symbol of the name; `nil` for a route name with a path.
     package let symbol: Symbol?
 
     init(text: String, range: SourceRange, symbol: Symbol?) {

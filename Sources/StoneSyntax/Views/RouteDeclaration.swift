@@ -11,7 +11,7 @@ package struct RouteDeclaration: SyntaxView {
     package var name: RouteName { RouteName(node: node.requiredChild(1)) }
     package var argument: TypeReference { TypeReference(node: types.requiredChild(1)) }
     package var result: TypeReference { TypeReference(node: types.requiredChild(3)) }
-    /// `nil` if it is left out.
+    /// The type of the error; `nil` if it is left out.
     package var error: TypeReference? { types.child(5).map { TypeReference(node: $0) } }
     package var deprecation: RouteDeprecation? { node.child(3).map { RouteDeprecation(node: $0) } }
     package var documentation: StringLiteral? { node.documentation }

@@ -56,7 +56,7 @@ package struct FieldDeclaration: SyntaxView {
     package let node: SyntaxNode
 
     package var name: Identifier { node.identifier(0) }
-    /// `nil` for a tag without a value.
+    /// The type of the value; `nil` for a tag without a value.
     package var type: TypeReference? { node.child(2).map { TypeReference(node: $0) } }
     package var defaultValue: Literal? { node.literal(4) }
     package var annotations: [AnnotationReference] { node.annotations }

@@ -51,7 +51,8 @@ struct RouteCall {
         }
         guard !answer.readsPages || called.pages(of: route) != nil else {
             throw UsageError(
-                "'\(target.path)' returns no pages; 'pages' in a 'stone.json' can name the route of the next one"
+                "'\(target.path)' has no pages; to add them, name the route that returns the next page in 'pages' of a "
+                    + "'stone.json'"
             )
         }
     }

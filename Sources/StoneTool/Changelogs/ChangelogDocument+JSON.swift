@@ -3,7 +3,7 @@ import StoneEvolution
 import StoneModel
 
 extension ChangelogDocument {
-    /// `{"format": "stone-changelog", "version": 1, "versions": […]}`
+    /// The changelog as JSON, such as `{"format": "stone-changelog", "version": 1, "versions": […]}`.
     ///
     /// Each version has its `commit` (`id`, `date` and `subject`, or `null`), `entries`, and the names in
     /// `documentation` and `examples`. An entry is a sentence of the other formats, with its `namespace`, its `kind`

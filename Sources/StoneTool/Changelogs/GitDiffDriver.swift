@@ -39,7 +39,7 @@ struct GitDiffDriver {
         self.checker = checker
     }
 
-    /// `diff --stone a/files.stone b/files.stone`
+    /// The first line of the output, such as `diff --stone a/files.stone b/files.stone`.
     var heading: String { "diff --stone a/\(old.path) b/\(new.path)\n" }
 
     /// Returns the changelog of the file, or `nil` if a version has errors.

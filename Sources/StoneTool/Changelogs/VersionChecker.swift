@@ -7,9 +7,9 @@ import StoneSource
 /// Checks versions of an API, with the filters of one configuration.
 struct VersionChecker {
     let console: Console
-    /// Decides which changes break clients.
+    /// The policy that decides which changes break clients.
     let policy: ChangePolicy
-    /// `nil` without a configuration.
+    /// The configured inputs; `nil` without a configuration.
     private let inputs: GenerationInputs?
 
     /// - Parameter configuration: The path of a `stone.json` or of its folder.

@@ -14,7 +14,7 @@ extension ChangeReport {
         let place = change.new ?? change.old
         if let place {
             attributes += " file=\"\(pathOnDisk(place.path).inXML)\""
-            // The lines of the old version are others.
+            // A line number of the old version would not match the file on disk.
             if change.new != nil { attributes += " line=\"\(place.line)\"" }
         }
         var details = [Self.sentence(change)]

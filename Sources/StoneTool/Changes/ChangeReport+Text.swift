@@ -29,7 +29,8 @@ extension ChangeReport {
         return texts.joined() + summary + advice + "\n"
     }
 
-    /// `Swift: 'Files.Metadata.size' has the type 'String' instead of 'UInt32'`
+    /// Returns the lines for Swift declarations, such as
+    /// `Swift: 'Files.Metadata.size' has the type 'String' instead of 'UInt32'`.
     private static func swift(_ change: Change) -> [String] {
         let breaking = change.swift.filter(\.isBreaking)
         let lines = breaking.prefix(shownDeclarations).map { "Swift: '\($0.symbol)' \($0.message)" }

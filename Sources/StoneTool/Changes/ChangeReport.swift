@@ -52,7 +52,7 @@ struct ChangeReport {
 
     private func isFailure(_ severity: ChangeSeverity) -> Bool { failure.severity.map { severity >= $0 } ?? false }
 
-    /// `3 errors, 2 warnings, 14 other changes`
+    /// The numbers of changes, such as `3 errors, 2 warnings, 14 other changes`.
     var summary: String {
         let others = count(.info) + hiddenCount
         let counts = [(count(.error), "error"), (count(.warning), "warning"), (others, "change")]
@@ -90,7 +90,7 @@ struct ChangeReport {
             diagnostic.message += details.map { "; \($0)" }.joined()
             diagnostic.path = pathOnDisk(diagnostic.path)
             if change.new == nil {
-                // The lines of the old version are others.
+                // A line number of the old version would not match the file on disk.
                 diagnostic.range = SourceRange(0, 0)
                 diagnostic.notes = [note(change.old, "in the old version")].compactMap(\.self)
             }
@@ -110,10 +110,10 @@ struct ChangeReport {
     /// The largest number of uses that are listed.
     static let shownUses = 3
 
-    /// `files.Metadata.size: the type was 'UInt32' and is 'String'`
+    /// Returns the sentence of a change, such as `files.Metadata.size: the type was 'UInt32' and is 'String'`.
     static func sentence(_ change: Change) -> String { "\(change.subject.qualifiedName): \(change.message)" }
 
-    /// `breaks old client, Swift code`
+    /// Returns the consequence of a change, such as `breaks old client, Swift code`.
     static func consequence(_ change: Change) -> String? {
         let peers = breaks(change)
         return peers.isEmpty ? nil : "breaks " + peers.joined(separator: ", ")
@@ -125,7 +125,8 @@ struct ChangeReport {
         return Peer.allCases.filter(peers.contains).map(\.rawValue)
     }
 
-    /// `used by 25 fields: files.A.b, files.C.d, files.E.f and 22 more`
+    /// Returns the uses of a changed declaration, such as
+    /// `used by 25 fields: files.A.b, files.C.d, files.E.f and 22 more`.
     static func uses(_ change: Change) -> String? {
         guard let first = change.uses.first else { return nil }
         let isUniform = change.uses.allSatisfy { $0.subject.kind == first.subject.kind }

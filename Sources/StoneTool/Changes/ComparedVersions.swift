@@ -20,9 +20,9 @@ struct ComparedVersions {
 
     /// The operands of a command, `OLD [NEW]`.
     struct Operands {
-        /// `HEAD` by default.
+        /// The old version, `HEAD` by default.
         var old = RevisionOperand.head
-        /// `nil` for the specs of the configuration, or of the current folder.
+        /// The new version; `nil` for the specs of the configuration, or of the current folder.
         var new: RevisionOperand?
 
         /// One operand is the old version if it is a revision, and the new one otherwise.
@@ -97,7 +97,8 @@ struct ComparedVersions {
         hasMovedSpecs = moved != nil
         if let moved {
             console.report(
-                "stonec: warning: not compared: '\(moved)' with a namespace of '\(new.label)'; if it was moved, give its path\n"
+                "stonec: warning: '\(moved)' was not compared, although it declares a namespace of '\(new.label)'; "
+                    + "if it was moved, specify its old path\n"
             )
         }
         console.begin("checking \(old.sources.count + new.sources.count) specs")

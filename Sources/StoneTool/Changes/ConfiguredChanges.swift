@@ -37,7 +37,7 @@ struct ConfiguredChanges {
     /// The names of namespaces and attributes, with their ranges.
     var namespaceRanges: [String: SourceRange] = [:]
     var attributeRanges: [String: SourceRange] = [:]
-    /// `nil` without a configuration.
+    /// The text of the configuration; `nil` without a configuration.
     private(set) var source: SourceText?
 
     /// Reads the key `changes`, and reports its mistakes.

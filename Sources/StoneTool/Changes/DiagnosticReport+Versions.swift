@@ -11,7 +11,7 @@ extension DiagnosticReport {
             guard case .revision = try? RevisionOperand(diagnostic.path) else { return diagnostic }
             var diagnostic = diagnostic
             if versions.isOld(diagnostic.path) {
-                // The lines of the old version are others.
+                // A line number of the old version would not match the file on disk.
                 let place = Note(message: "in the old version", path: diagnostic.path, range: diagnostic.range)
                 diagnostic.notes.insert(place, at: 0)
                 diagnostic.range = SourceRange(0, 0)

@@ -28,7 +28,7 @@ struct ProofFiles {
         do throws(OutputTree.Failure) {
             _ = try OutputTree(path: folder, manifest: Self.manifest).write(files)
         } catch {
-            // The files have no templates.
+            // Template errors cannot occur, since no template renders the files.
             if case .file(let error) = error { throw error }
         }
     }

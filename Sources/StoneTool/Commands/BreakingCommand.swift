@@ -82,9 +82,9 @@ enum BreakingCommand: Command {
         operands: "[OLD] [NEW]",
         discussion: [
             """
-            OLD and NEW are a file, a folder, or 'git:REVISION[:PATH]', which is read from the objects of the git repository: without a \
-            checkout, network access or hooks. PATH starts at the root of the repository, or with './' at the current folder. \
-            Without PATH, a revision stands for the paths of the other version.
+            OLD and NEW are each a file, a folder, or 'git:REVISION[:PATH]', which is read from the objects of the git \
+            repository: without a checkout, network access or hooks. PATH starts at the root of the repository, or \
+            with './' at the current folder. Without PATH, a revision stands for the paths of the other version.
             """,
             """
             Without OLD, the specs are compared with 'git:HEAD'. Without NEW, those of OLD are compared with the files on disk: those of the \

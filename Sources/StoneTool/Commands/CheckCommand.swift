@@ -135,10 +135,10 @@ enum CheckCommand: Command {
     /// The specs of a run, and the warnings to look for.
     private final class Specs {
         let sources: [SourceText]
-        /// `nil` without a configuration.
+        /// The configured inputs; `nil` without a configuration.
         let inputs: GenerationInputs?
         let warnings: WarningSelection
-        /// `nil` unless fixes are applied without a configuration.
+        /// The names that fixes must keep; `nil` unless fixes are applied without a configuration.
         private let names: NamesBesideSpecs?
 
         /// Returns the diagnostics of the specs with these texts instead, and of the configuration, which may name

@@ -47,7 +47,7 @@ enum DocumentCommand: Command {
 
     static let description = CommandDescription(
         name: "document",
-        summary: "Writes a site with the documentation of the API.",
+        summary: "Writes a documentation site for the API.",
         operands: "SPECS…",
         discussion: [
             SpecOptions.discussion,
@@ -83,7 +83,7 @@ enum DocumentCommand: Command {
         if options.isServed { return try serve(options, console) }
         if options.port != nil { throw UsageError("'--port' needs '--serve'") }
         guard let output = options.output else {
-            throw UsageError("missing '--output DIR': the folder for the site; or '--serve' to show it")
+            throw UsageError("missing '--output DIR' (the folder for the site) or '--serve' (to show the site)")
         }
         let start = ContinuousClock.now
         let console = console.quiet(options.isQuiet)

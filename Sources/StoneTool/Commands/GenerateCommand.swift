@@ -55,7 +55,7 @@ enum GenerateCommand: Command {
                 "depfile",
                 placeholder: "FILE",
                 into: \.dependencyFile,
-                help: "Write the dependencies of the outputs in the format of Make and Ninja."
+                help: "Write the dependencies of the outputs to a file that Make and Ninja can read."
             ),
             .flag("verbose", short: "v", \.isVerbose, help: "List the files written, unchanged and removed."),
             .quietFlag(\.isQuiet),

@@ -162,7 +162,7 @@ enum MockCommand: Command {
 
     private struct Loaded {
         let service: MockService
-        /// `3 routes`.
+        /// The number of routes, such as `3 routes`.
         var routes: String { "\(service.routeCount) route\(service.routeCount == 1 ? "" : "s")" }
         let pathPrefix: String
         /// The header fields with parts of an answer.

@@ -32,7 +32,8 @@ struct DiagnosticReport {
 
     // MARK: JSON
 
-    /// `{"format": "stone-diagnostics", "version": 1, "errors": 1, "warnings": 0, "diagnostics": […]}`
+    /// The diagnostics as JSON, such as
+    /// `{"format": "stone-diagnostics", "version": 1, "errors": 1, "warnings": 0, "diagnostics": […]}`.
     ///
     /// Each diagnostic has `code`, `severity`, `message`, `path`, `range`, `notes` and `fixIts`. Lines and columns
     /// count from 1, `column` in characters; `utf16Column` counts UTF-16 units and `offset` bytes, both from 0. Ranges

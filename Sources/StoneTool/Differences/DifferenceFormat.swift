@@ -26,7 +26,7 @@ package enum DifferenceFormat: String, CaseIterable {
         }
     }
 
-    /// `files.stone.swift | changed +3 -1`
+    /// Returns a line for each file, such as `files.stone.swift | changed +3 -1`.
     private static func stat(_ differences: [FileDifference]) -> String {
         let width = differences.map(\.name.count).max() ?? 0
         let lines = differences.map { file in

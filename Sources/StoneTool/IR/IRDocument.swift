@@ -26,7 +26,7 @@ struct IRDocument {
         ]
     }
 
-    /// `files.FileMetadata`
+    /// Returns the qualified name of a type, such as `files.FileMetadata`.
     func name(_ id: TypeID) -> JSONValue {
         .string(api.qualifiedName(of: id))
     }

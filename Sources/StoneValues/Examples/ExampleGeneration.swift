@@ -7,7 +7,7 @@ struct ExampleGeneration {
     let texts: ExampleTexts
     /// The structs and unions around the value.
     private var open: [TypeID] = []
-    /// The number of further JSON values after which optional values are left out.
+    /// The number of JSON values that may still be generated before optional values are left out.
     private var budget = 200
 
     /// The nesting depth of structs and unions at which optional values are left out.

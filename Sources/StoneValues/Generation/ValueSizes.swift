@@ -11,7 +11,7 @@ struct ValueSizes {
 
     private let api: API
     private let permissions: Set<String>
-    /// By ``TypeID/index``; `nil` without a value below the limit.
+    /// The size of the smallest value of each type, by ``TypeID/index``; `nil` without a value below the limit.
     private var sizes: [Int?]
 
     init(_ api: API, permissions: Set<String>) {

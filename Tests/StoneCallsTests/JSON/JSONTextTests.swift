@@ -29,8 +29,9 @@ struct JSONTextTests {
         (#""a"#, "unterminated string at byte 0"), (#""\q""#, "unknown escape at byte 2"),
         (#""\u12""#, "expected four hexadecimal digits at byte 3"),
         (#""\ud83d\u12""#, "expected four hexadecimal digits at byte 9"), (#""\"#, "expected an escape at byte 2"),
-        (#""\ud800""#, "the escape is half of a character at byte 3"),
-        (#""\udc00\ud800""#, "the escape is half of a character at byte 3"), ("nul", "expected a JSON value at byte 0"),
+        (#""\ud800""#, "the escape is an unpaired surrogate at byte 3"),
+        (#""\udc00\ud800""#, "the escape is an unpaired surrogate at byte 3"),
+        ("nul", "expected a JSON value at byte 0"),
         ("\"a\nb\"", "expected an escape instead of the control character at byte 2"),
         ("NaN", "expected a JSON value at byte 0"),
     ])

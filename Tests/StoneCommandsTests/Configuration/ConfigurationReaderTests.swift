@@ -219,8 +219,8 @@ struct ConfigurationReaderTests {
         Mistake(#"{"root": "\x"}"#, "1:11: invalid escape sequence"),
         Mistake(#"{"root": "\u12"}"#, #"1:11: expected four hexadecimal digits after '\u'"#),
         Mistake(#"{"root": "\ud83d\u12"}"#, #"1:17: expected four hexadecimal digits after '\u'"#),
-        Mistake(#"{"root": "A\ud800"}"#, "1:12: the escape is half of a character"),
-        Mistake(#"{"root": "\ud800\u0041"}"#, "1:11: the escape is half of a character"),
+        Mistake(#"{"root": "A\ud800"}"#, "1:12: the escape is an unpaired surrogate"),
+        Mistake(#"{"root": "\ud800\u0041"}"#, "1:11: the escape is an unpaired surrogate"),
         Mistake(#"{"root": "\"#, "1:12: expected an escape"),
         Mistake("{\"root\": \"A\n\"}", "1:10: unterminated string"),
     ]

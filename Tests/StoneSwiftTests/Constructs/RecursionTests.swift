@@ -72,7 +72,7 @@ struct RecursionTests {
         expect(text, contains: "nonisolated struct Outer: StoneValue {\nvar a: Optional<A>\n\n")
     }
 
-    @Test func deepChainsAreBoxedNowAndThen() throws {
+    @Test func everySixteenthLinkOfADeepChainIsBoxed() throws {
         let count = TestScale.count(320, atMost: 3_200)
         let types = (0..<count).map { "struct S\($0)\n    next S\($0 + 1)?\n" } + ["struct S\(count)\n    x String\n"]
         let text = try generate("namespace api\n\n" + types.joined(separator: "\n"))

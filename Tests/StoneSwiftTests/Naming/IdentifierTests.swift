@@ -32,7 +32,7 @@ struct IdentifierTests {
         #expect(SwiftIdentifier.quoted("cases") == "cases")
     }
 
-    @Test func oneNameForTwoFieldsIsToldApart() throws {
+    @Test func tagsWithTheSameSwiftNameAreDistinguished() throws {
         let text = try generate("namespace api\n\nunion U\n    ab_c\n    abC\n")
         expect(text, contains: "case abC\ncase abC_\n")
     }

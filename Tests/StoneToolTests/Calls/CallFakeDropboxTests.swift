@@ -88,7 +88,7 @@ struct CallFakeDropboxTests {
             )
             #expect(unread.status == .success && unread.output.split(separator: "\n").count == 1, "\(unread)")
             let other = try await CallRun.call(["files/get_metadata", "path=/a.txt", "--pages"] + options)
-            #expect(other.status == .usage && other.error.contains("returns no pages"))
+            #expect(other.status == .usage && other.error.contains("has no pages"))
         }
     }
 

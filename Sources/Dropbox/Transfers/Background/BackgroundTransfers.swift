@@ -24,7 +24,7 @@ public actor BackgroundTransfers {
     private let continuation: AsyncStream<BackgroundUpdate>.Continuation
     private let onAllReported: @Sendable () -> Void
     private var active: [UUID: BackgroundTransfer] = [:]
-    /// The numbers of bytes in the last updates.
+    /// The byte count in the last update of each transfer.
     private var reported: [UUID: Int64] = [:]
     private var listener: Task<Void, Never>?
 

@@ -55,7 +55,7 @@ extension StoneCallError {
     /// Whether the server may have acted on the call although it failed.
     var mayHaveActed: Bool {
         switch self {
-        // The response violates the specification.
+        // The server failed, or its response violates the specification.
         case .server, .decoding, .http: true
         case .transport(let error): error.mayHaveReachedServer
         default: false

@@ -91,7 +91,8 @@ extension InputText {
         return nil
     }
 
-    /// Returns the offset after well-formed sequences of three bytes and then of two, as in most texts outside ASCII.
+    /// Returns the offset after well-formed three-byte sequences and the two-byte sequences that follow them. Most
+    /// non-ASCII text consists of these.
     @inline(__always)
     private func endOfSequences(from start: Int) -> Int {
         var offset = start
