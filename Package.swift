@@ -88,7 +88,7 @@ let package = Package(
             ]
         ),
 
-        // MARK: StoneIndex: the symbols of checked specs, and the places that name them, also in `stone.json` files
+        // MARK: StoneIndex: the symbols of checked specs, and the places that name them, including `stone.json` files
 
         .target(name: "StoneIndex", dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSyntax"]),
         .testTarget(
@@ -411,7 +411,7 @@ let package = Package(
             ]
         ),
 
-        // MARK: StoneObjC: requests for generated classes of Objective-C, on Apple systems only
+        // MARK: StoneObjC: requests for generated Objective-C classes, on Apple systems only
 
         .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneRuntime"]),
 

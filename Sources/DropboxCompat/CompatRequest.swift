@@ -24,7 +24,7 @@ public typealias DownloadRequestMemory<Success: Sendable, RouteError: Sendable> 
 ///
 /// The call starts when the request is created, and continues even if the request is released. Each handler is called
 /// exactly once, even after ``cancel()``, and even if it is added after the end of the call. A handler for progress
-/// gets the latest progress at once.
+/// gets the latest progress immediately.
 public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendable {
     /// A result without an error, or an error without a result.
     private typealias Outcome = Result<Value, CallError<RouteError>>

@@ -140,7 +140,7 @@ extension RouteClient {
     }
 }
 
-/// Moves downloaded content to its destination, perhaps on another disk.
+/// Moves downloaded content to its destination, possibly on another disk.
 private func move(_ file: URL, to destination: URL, overwrite: Bool) throws {
     guard try LocalFile(reading: file).move(to: destination, replaces: overwrite) else {
         throw DropboxTransferError.destinationExists(path: destination.path)

@@ -14,8 +14,8 @@ internal import StoneServer
 ///     #expect(await fake.entries().map(\.path) == ["/greeting.txt"])
 ///
 /// The fake accepts the token `token` and tokens from its `/oauth2/token`, and treats the token `expired` as expired.
-/// Its app `key` may use the refresh token `refresh`. Its page `/oauth2/authorize` grants access at once: it redirects
-/// with a code, or shows one to type; ``presenter(redirect:)`` opens it. ``setFaults(_:)`` makes calls fail.
+/// Its app `key` may use the refresh token `refresh`. Its page `/oauth2/authorize` grants access immediately: it
+/// redirects with a code, or shows one to type; ``presenter(redirect:)`` opens it. ``setFaults(_:)`` makes calls fail.
 public actor FakeDropbox {
     /// The settings of a fake.
     public struct Settings: Sendable {

@@ -3,7 +3,7 @@ internal import StoneHTTP
 public import StoneOAuth
 
 extension FakeDropbox {
-    /// Returns a presenter that signs in at once, without a browser.
+    /// Returns a presenter that signs in immediately, without a browser.
     ///
     /// - Parameter redirect: The redirect URI of requests.
     public nonisolated func presenter(redirect: AuthorizationRedirect = .application) -> FakeDropboxPresenter {

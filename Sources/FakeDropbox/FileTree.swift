@@ -24,7 +24,7 @@ struct FileTree {
     var revisions: [String: [Item]] = [:]
     /// The keys in the order in which they changed.
     var changes: [String] = []
-    /// The latest path of each key, also of deleted ones.
+    /// The latest path of each key, including deleted ones.
     var paths: [String: String] = [:]
     var keysByID: [String: String] = [:]
     /// Each revision, with the key at which it was stored.

@@ -42,8 +42,8 @@
             _ = advise(after: block, size: 1, until: region + regionSize)
         }
 
-        /// Asks for huge pages from the next boundary on, and extends the block up to there: a page remains small if
-        /// its memory has been used.
+        /// Asks for huge pages starting at the next boundary, and extends the block up to there: a page remains small
+        /// if its memory has been used.
         private static func advise(after block: UnsafeMutableRawPointer, size: Int, until end: Int) -> Bool {
             let address = Int(bitPattern: block)
             let start = ((address + size) / pageSize + 1) * pageSize

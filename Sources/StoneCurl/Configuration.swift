@@ -23,7 +23,7 @@
             public var usesHTTP2 = true
             /// The default header field `User-Agent`, or `nil` for none.
             public var userAgent: String?
-            /// The longest time to open a connection, including TLS.
+            /// The maximum time to open a connection, including TLS.
             public var connectTimeout: Duration = .seconds(60)
             /// The maximum number of connections to one host. Further requests wait; 0 means no limit.
             public var connectionsPerHost = 64

@@ -9,7 +9,7 @@
         let url: String
         let isSecure: Bool
         let headers: StoneHeaders
-        /// A body in memory, sent at once.
+        /// A body in memory, sent as a whole.
         let smallBody: Data?
         /// A body, read in parts.
         let body: (any BodySource)?

@@ -4,11 +4,11 @@ public struct DevelopmentServerLimits: Hashable, Sendable {
     public var head = 64 << 10
     /// The maximum number of header fields.
     public var fields = 100
-    /// The longest time from the first byte of a request to the end of its header fields.
+    /// The maximum time from the first byte of a request to the end of its header fields.
     public var headTime: Duration = .seconds(10)
     /// The maximum length of a request's body in bytes, or `nil` for no limit.
     public var body: Int64?
-    /// The longest time without a byte, within a request or a response and between requests.
+    /// The maximum time without a byte, within a request or a response and between requests.
     public var idleTime: Duration = .seconds(30)
     /// The maximum number of unread bytes of a body that the server skips, to reuse the connection. Otherwise it closes
     /// the connection.

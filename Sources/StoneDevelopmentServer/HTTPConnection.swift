@@ -8,7 +8,7 @@ import StoneHTTP
 
 /// Serves the requests of a connection, one after the other.
 struct HTTPConnection: Sendable {
-    /// The longest time to keep a connection open after its last response.
+    /// The maximum time to keep a connection open after its last response.
     private static let lingerTime = Duration.seconds(2)
 
     private let socket: SystemSocket

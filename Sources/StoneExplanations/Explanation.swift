@@ -5,7 +5,7 @@
 ///
 ///     An alias stands for itself …
 ///
-/// A page has a summary, perhaps an example with the error and one without it, and the rule. A page about a change has
+/// A page has a summary, possibly an example with the error and one without it, and the rule. A page about a change has
 /// an example before and one after it. The files are embedded in the program.
 package struct Explanation: Sendable {
     /// A part of a page.

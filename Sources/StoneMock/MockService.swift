@@ -19,7 +19,7 @@ package struct MockService: Sendable {
     private let router: StoneRouter
     /// The paths of all routes, in order.
     private let paths: [String]
-    /// The time before each answer.
+    /// The time before each response.
     private let delay: Duration
 
     /// The number of routes.

@@ -50,7 +50,7 @@ struct ByteBuffer: ~Copyable {
         }
     }
 
-    /// Removes the bytes from an offset on.
+    /// Removes the bytes from an offset to the end.
     mutating func truncate(to count: Int) {
         self.count = min(self.count, count)
     }

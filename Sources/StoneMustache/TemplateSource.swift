@@ -59,7 +59,7 @@ extension TemplateSource {
         end > 1 && bytes[end - 2] == UInt8(ascii: "\r") ? end - 2 : end - 1
     }
 
-    /// Returns the indentation of the first line with other characters, from the start of a line on.
+    /// Returns the indentation of the first line with other characters, beginning at the start of a line.
     func indentation(from lineStart: Int) -> Range<Int> {
         var start = lineStart
         var end = lineStart

@@ -46,7 +46,7 @@ final class TemplateStorage: ManagedBuffer<TemplateStorage.Header, TemplateValue
 package struct TemplateList: RandomAccessCollection, @unchecked Sendable {
     let storage: TemplateStorage
 
-    /// Creates a list of the values for the numbers from 0 on.
+    /// Creates a list of the values for the numbers `0..<count`.
     package init(count: Int, marker: TemplateMarker? = nil, _ value: (Int) -> TemplateValue) {
         guard count > 0 else {
             self = .empty

@@ -27,7 +27,7 @@ extension TemplateValue {
     var kindDescription: String {
         switch self {
         case .text: "text"
-        case .boolean: "a boolean"
+        case .boolean: "a Boolean"
         case .list: "a list"
         case .object: "an object"
         case .none: "nothing"

@@ -59,7 +59,7 @@ struct ReceivedCall: Sendable {
         return try decode(data, with: route.argument, from: "header \(name)")
     }
 
-    /// Returns the content of an upload, limited in length. Throws at once if a known length exceeds the limit.
+    /// Returns the content of an upload, limited in length. Throws immediately if a known length exceeds the limit.
     func content() throws(StoneServerError) -> StoneByteStream {
         let limit = router.limits.content
         if let limit, let length = body.length, length > limit {

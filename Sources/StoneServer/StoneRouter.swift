@@ -220,7 +220,7 @@ public struct StoneRouterLimits: Hashable, Sendable {
     public var content: Int64?
     /// The maximum nesting depth of arrays and objects in an argument: `StoneJSONDecoder.Options.maximumDepth`.
     public var depth: Int
-    /// The longest time from a request to the response's header, including the content of an upload. The handler's task
+    /// The maximum time from a request to the response's header, including the content of an upload. The handler's task
     /// is cancelled after it.
     public var handling: Duration?
 

@@ -1,6 +1,6 @@
 /// Runs an operation with a time limit.
 ///
-/// After the limit, cancels the operation's task and returns `onTimeout` at once, even if the operation ignores the
+/// After the limit, cancels the operation's task and returns `onTimeout` immediately, even if the operation ignores the
 /// cancellation.
 package func withTimeLimit<Outcome: Sendable>(
     _ limit: Duration?,

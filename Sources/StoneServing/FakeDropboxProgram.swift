@@ -25,7 +25,7 @@ package enum FakeDropboxProgram {
             """,
             """
             The token 'token' is valid, and 'expired' has expired. The app 'key' with the secret 'secret' may sign in: the page \
-            '/oauth2/authorize' grants access at once, and '/oauth2/token' exchanges its code.
+            '/oauth2/authorize' grants access immediately, and '/oauth2/token' exchanges its code.
             """,
         ],
         examples: [

@@ -14,7 +14,7 @@ package struct WatchedFiles {
         var seconds: Int
         var nanoseconds: Int
         var size: Int64
-        /// The inode number, which differs if a program has replaced the file by one with the same time and size.
+        /// The inode number, which differs if a program has replaced the file with one with the same time and size.
         var inode: UInt64
     }
 

@@ -19,7 +19,7 @@
 
         var identities: [String] { lock.withLock { entries.values.map(\.identity) } }
 
-        /// Resumes a task, at once or after a delay.
+        /// Resumes a task, immediately or after a delay.
         func resume(_ task: URLSessionTask, identity: String, after delay: Duration?) {
             let number = task.taskIdentifier
             // Neither the task nor its sleep can end before the task is registered, since their ends need the lock.

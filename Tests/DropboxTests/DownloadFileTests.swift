@@ -55,7 +55,7 @@ struct DownloadFileTests {
     }
 
     /// Generic code for all routes finds the error of the call.
-    @Test func theErrorOfTheCallIsAtHand() async throws {
+    @Test func genericCodeFindsTheErrorOfTheCall() async throws {
         let ground = try Playground()
         let url = ground.folder.appending(path: "copy")
         let error = await #expect(throws: DropboxTransferError.self) {

@@ -69,7 +69,7 @@ struct URLSessionTransferTests {
         await listener.stop()
     }
 
-    /// The session of the system lists tasks only after their beginning.
+    /// URLSession lists a task only after it has begun.
     @Test func delayedTransfersAreListedAndCancelled() async throws {
         let ground = try Playground()
         let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)

@@ -326,7 +326,7 @@ struct UploadFileTests {
         }
     }
 
-    @Test func atMostSoManyChunksAreUnderWay() async throws {
+    @Test func concurrentChunksAreLimited() async throws {
         let gauge = Gauge()
         let measuring = Meddling { request, _, next in
             guard request.path.hasSuffix("append_v2") else { return try await next(request) }

@@ -5,7 +5,7 @@ import TourAPI
 /// Reads arbitrary bytes as JSON, writes what was read, and requires that both agree with each other and with
 /// independent code.
 ///
-/// Two bytes come first: the kind of value, and the options. Types of the tour have the kinds from 0 on, other checks
+/// Two bytes come first: the kind of value, and the options. Types of the tour have the kinds from 0 up, other checks
 /// those from 255 down.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
@@ -53,7 +53,7 @@ struct FuzzInput {
     let options: UInt8
     let bytes: [UInt8]
 
-    /// The JSON texts, which a byte that JSON does not contain separates.
+    /// The JSON texts, separated by a byte that JSON does not contain.
     var texts: [[UInt8]] { bytes.split(separator: 0x1E, omittingEmptySubsequences: false).prefix(3).map { Array($0) } }
 
     private func has(_ bit: Int) -> Bool { options >> bit & 1 != 0 }

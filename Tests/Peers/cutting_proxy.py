@@ -2,7 +2,8 @@
 
 It listens on a free port of 127.0.0.1, prints it, and passes connections on to PORT. `--share` cuts this share of the reads, with a reset;
 `--after` closes a connection after this number of bytes of the server. A client's line of standard input, a number, replaces that of
-`--after`, and is answered with an empty line. With `--tls`, clients speak TLS; a cut is no proper end of it. It ends when standard input does.
+`--after`, and is answered with an empty line. With `--tls`, clients speak TLS; a cut is not a proper end of it. It ends
+when standard input does.
 """
 import argparse, os, random, socket, ssl, struct, sys, threading
 

@@ -17,7 +17,7 @@ import Testing
 
     private static func version(_ rev: String) -> String { #"{"rev": "\#(rev)", "content_hash": "h"}"# }
 
-    /// The content from the offset of the request's `Range` on; the connection breaks after `limit` bytes.
+    /// The content from the offset of the request's `Range` to the end; the connection breaks after `limit` bytes.
     private static func answer(_ request: StoneRequest, rev: String = "1", limit: Int = .max) -> StoneResponse {
         let offset = request.headers["Range"].flatMap { Int($0.dropFirst("bytes=".count).dropLast()) }
         let rest = content.dropFirst(offset ?? 0)
@@ -215,7 +215,7 @@ import Testing
         #expect(transport.requests.count == 2)
     }
 
-    /// The progress is that of the file, also if the server ignores the requested range.
+    /// The progress is that of the file, even if the server ignores the requested range.
     @Test(arguments: [true, false])
     func progressFollowsTheFile(hasRanges: Bool) async throws {
         let transport = FakeTransport { request, number async throws(StoneTransportError) in

@@ -42,7 +42,7 @@ struct MalformedRequestTests {
         Case("a space before", " GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("a tab", "GET\t/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("a space in the path", "GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
-        Case("a method that is no token", "G(T / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+        Case("a method that is not a token", "G(T / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("a fragment", "GET /#a HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("a path of other letters", "GET /ü HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
         Case("a path without a slash", "GET a HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
@@ -85,7 +85,7 @@ struct MalformedRequestTests {
         Case("a first field that is continued", "GET / HTTP/1.1\r\n X: a\r\nHost: localhost\r\n\r\n", 400),
         fields("no colon", "no colon"),
         fields("no name", ": a"),
-        fields("a name that is no token", "X[a]: b"),
+        fields("a name that is not a token", "X[a]: b"),
         fields("a zero in a name", "X\0: a"),
         fields("a letter beyond ASCII in a name", "Cöntent-Length: 5", "GET /"),
         fields("ten thousand fields", (0..<10_000).map { "X\($0): a" }.joined(separator: "\r\n"), "", 431),
@@ -150,7 +150,7 @@ struct MalformedRequestTests {
     ]
 
     static let bodies = [
-        chunks("a size that is no number", "x\r\n\r\n"),
+        chunks("a size that is not a number", "x\r\n\r\n"),
         chunks("a size beyond 63 bits", "8000000000000000\r\na\r\n0\r\n\r\n"),
         chunks("a size beyond 64 bits", "10000000000000001\r\na\r\n0\r\n\r\n"),
         chunks("an extension with a carriage return", "1;a\rb\r\na\r\n0\r\n\r\n"),

@@ -77,7 +77,7 @@ struct ProofTests {
         #expect(changes.count == 2)
     }
 
-    /// Another change of the same member is no proof.
+    /// Another change of the same member is not a proof.
     @Test func aProofIsAboutItsChangeOfAMember() throws {
         let spec = "namespace n\nroute r(A, Void, Void)\nstruct A\n    a Int"
         let (old, new) = (try model(spec + "32\n"), try model(spec + "64?\n"))

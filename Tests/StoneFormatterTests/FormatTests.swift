@@ -64,7 +64,7 @@ struct FormatTests {
         )
     }
 
-    @Test func `blank lines separate declarations, and never begin a file, a block or the end`() {
+    @Test func `blank lines separate declarations, and are removed at the start of a file or block and at the end`() {
         expectFormat(
             "\n\nnamespace a\nimport b\nimport c\nalias A = B\nalias C = D\nstruct E\n\n\n    f A\n\n\n    g A\n# h\nstruct H\n    i I\n\n",
             """

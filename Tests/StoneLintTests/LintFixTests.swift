@@ -187,7 +187,7 @@ struct LintFixTests {
         #expect(fixed([("n.stone", text)], .all) == [text])
     }
 
-    @Test func `imports in a file with the line breaks of Windows are sorted`() {
+    @Test func `imports in a file with Windows line breaks are sorted`() {
         func text(_ imports: String) -> String {
             "namespace n\n    \"A namespace.\"\n\(imports)alias T = a.Id\nalias V = b.Id\n".replacing(
                 "\n",

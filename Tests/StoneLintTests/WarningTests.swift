@@ -82,7 +82,7 @@ struct WarningTests {
             """
         ),
         Snippet(
-            "the same import in two files is no mistake",
+            "the same import in two files is not a mistake",
             """
             namespace n
             import a

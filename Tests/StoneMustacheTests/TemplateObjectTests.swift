@@ -4,7 +4,7 @@ import Testing
 
 /// Names are numbered when templates and objects first have them, in either order.
 @Suite struct TemplateObjectTests {
-    @Test func objectsCanBeOlderThanTemplates() throws {
+    @Test func objectsCanPrecedeTemplates() throws {
         let object: TemplateObject = ["olderObject": ["olderPart": "x"]]
         var library = TemplateLibrary()
         #expect(
@@ -14,14 +14,14 @@ import Testing
         #expect(try library.render("main", with: .object(object)) == Array("xx".utf8))
     }
 
-    @Test func objectsCanBeYoungerThanTemplates() throws {
+    @Test func objectsCanFollowTemplates() throws {
         var library = TemplateLibrary()
         #expect(library.add("main", source: "{{youngerObject.youngerPart}}").isEmpty)
         let object: TemplateObject = ["youngerObject": ["youngerPart": "x"]]
         #expect(try library.render("main", with: .object(object)) == Array("x".utf8))
     }
 
-    @Test func partialsCanBeYoungerThanTemplates() throws {
+    @Test func partialsCanFollowTemplates() throws {
         var library = TemplateLibrary()
         #expect(library.add("main", source: "{{> youngerPartial}}").isEmpty)
         #expect(library.add("youngerPartial", source: "1").isEmpty)
@@ -30,7 +30,7 @@ import Testing
         #expect(try library.render("main", with: .none) == Array("2".utf8))
     }
 
-    @Test func namesThatAreYoungerThanTheObjectAreUnknown() {
+    @Test func namesAddedAfterTheObjectAreUnknown() {
         let object: TemplateObject = ["a": "x"]
         if object["nameWithoutObject"] != nil { Issue.record("the object has no such name") }
         var library = TemplateLibrary()

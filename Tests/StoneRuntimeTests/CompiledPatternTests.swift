@@ -40,7 +40,7 @@ import Testing
         #expect(pool.count == 2)
     }
 
-    /// Swift takes the two texts for equal.
+    /// Swift treats the two texts as equal.
     @Test func `equivalent texts with different bytes are different patterns`() throws {
         let pool = PatternPool(capacity: 1)
         var patterns = CompiledPatterns()

@@ -50,8 +50,8 @@ import Testing
         row("nul", .nullable(.int32), #"expected null, found "n" (at byte 0)"#),
         // Values of another type.
         row("1", .string, "expected a string, found a number (at byte 0)"),
-        row("null", .boolean, "expected a boolean, found null (at byte 0)"),
-        row("true", .list(.int32), "expected an array, found a boolean (at byte 0)"),
+        row("null", .boolean, "expected a Boolean, found null (at byte 0)"),
+        row("true", .list(.int32), "expected an array, found a Boolean (at byte 0)"),
         row("[]", .map(.int32), "expected an object, found an array (at byte 0)"),
         row("{}", .float64, "expected a number, found an object (at byte 0)"),
         row(

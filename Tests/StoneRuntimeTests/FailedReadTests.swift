@@ -56,7 +56,7 @@ import Testing
         ),
         (
             #"{"path":"/","autorename":5,"options":{"limit":"x"}}"#,
-            "autorename: expected a boolean, found a number (at byte 25)"
+            "autorename: expected a Boolean, found a number (at byte 25)"
         ),
         (
             #"{"path":"/","options":{"limit":"x","label":6}}"#,

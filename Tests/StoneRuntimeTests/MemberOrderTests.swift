@@ -61,11 +61,11 @@ import Testing
     @Test func `errors are about the last value of a repeated key`() throws {
         for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
             let error = decodingError { try read(Options.self, #"{"limit":"x","limit":true}"#, unknowns) }
-            #expect(error?.found == "a boolean")
+            #expect(error?.found == "a Boolean")
         }
     }
 
-    @Test func `keys that Swift takes for equal are an error`() throws {
+    @Test func `keys that Swift treats as equal are an error`() throws {
         for json in [#"{"\u00e9":1,"e\u0301":2}"#, "{\"é\":1,\"e\u{301}\":2,\"x\":3}"] {
             for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
                 let error = decodingError { try read(.map(.int32), json, unknowns) }

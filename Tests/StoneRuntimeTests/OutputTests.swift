@@ -5,7 +5,7 @@ import Testing
 
 /// The memory of encoded data, lists of numbers, and lengths of strings.
 @Suite struct OutputTests {
-    /// The memory of the buffer becomes that of the data from 4 KB on.
+    /// The memory of the buffer becomes that of the data for 4 KB or more.
     @Test(arguments: [0, 1, 1_000, 1_021, 1_022, 4_093, 4_094, 4_095, 100_000, 3_000_000])
     func dataAndBytesAreEqual(count: Int) throws {
         let value = String(repeating: "é", count: count / 2) + String(repeating: "a", count: count % 2)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Lists of numbers are written at once without a rule for the items, and item by item otherwise.
+    /// Lists of numbers are written as a whole without a rule for the items, and item by item otherwise.
     @Test func listsOfNumbers() throws {
         let rule = _StoneListRule(minItems: 1, maxItems: 3)
         #expect(try written([-1, 2], .list(.int32)) == "[-1,2]")

@@ -56,7 +56,7 @@ import Testing
         ("null", "expected an object, found null (at byte 0)"),
         ("[]", "expected an object, found an array (at byte 0)"),
         (#""path""#, "expected an object, found a string (at byte 0)"),
-        ("true", "expected an object, found a boolean (at byte 0)"),
+        ("true", "expected an object, found a Boolean (at byte 0)"),
         ("-1", "expected an object, found a number (at byte 0)"),
     ])
     func missingRequiredField(json: String, message: String) {

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("boolean", "1", "a boolean"), ("boolean", #""true""#, "a boolean"),
+        ("boolean", "1", "a Boolean"), ("boolean", #""true""#, "a Boolean"),
         ("string", "1", "a string"), ("string", "[]", "a string"), ("float64", #""1""#, "a number"),
         ("float32", "true", "a number"), ("bytes", "1", "a string"), ("timestamp", "1", "a string"),
         ("strings", "{}", "an array"), ("strings", #""a""#, "an array"), ("map", "[]", "an object"),

@@ -92,8 +92,8 @@ import Testing
         )
     }
 
-    /// Values that are no example of the spec are not those of a real answer.
-    @Test func `generated errors say so`() throws {
+    /// A value that is not an example of the spec may differ from a real response.
+    @Test func `generated errors are marked`() throws {
         let spec = """
             namespace n
             union E

@@ -117,7 +117,7 @@ import Testing
         #expect(rendered.hasSuffix("    and 7 more like this\n"))
     }
 
-    @Test func aFileThatIsNotAtHand() {
+    @Test func aFileWithoutSourceText() {
         let diagnostic = Diagnostic(
             code: DiagnosticCode("some-code"),
             severity: .warning,

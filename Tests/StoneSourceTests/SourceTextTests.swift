@@ -37,7 +37,7 @@ import Testing
         #expect(source.location(at: 9) == SourceLocation(line: 2, column: 4, utf16Column: 4))
     }
 
-    @Test func offsetsBeyondTheTextAreItsEnds() {
+    @Test func offsetsOutsideTheTextAreClamped() {
         let source = SourceText(path: "a.stone", text: "a\nb")
         #expect(source.lineIndex(at: -1) == 0)
         #expect(source.lineIndex(at: Int.max) == 1)
@@ -45,12 +45,12 @@ import Testing
 }
 
 @Suite struct SourceRangeTests {
-    @Test func offsetsBeyondTheLimitAreTakenForIt() {
+    @Test func offsetsBeyondTheLimitAreClamped() {
         #expect(SourceRange(-1, Int.max) == SourceRange(0, SourceText.byteLimit))
         #expect(SourceRange(Int.max, 3) == SourceRange(SourceText.byteLimit, SourceText.byteLimit))
     }
 
-    @Test func anEndBeforeTheBeginningIsTheBeginning() {
+    @Test func anEndBeforeTheStartIsClamped() {
         #expect(SourceRange(5, 3) == SourceRange(5, 5))
         #expect(SourceRange(5, 3).isEmpty)
     }

@@ -8,7 +8,7 @@ package enum Subprocess {
         package var error: Data
     }
 
-    /// Bounds the programs that run at once, and so their memory.
+    /// Bounds the programs that run at the same time, and so their memory.
     private static let running = DispatchSemaphore(value: 64)
 
     /// - Parameter input: The standard input, passed through a file, since a full pipe would deadlock.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that records sleeps, and ends them at once.
+/// A clock that records sleeps, and ends them immediately.
 package final class VirtualClock: Clock, @unchecked Sendable {
     package struct Instant: InstantProtocol {
         package var offset: Duration

@@ -6,7 +6,7 @@ import Testing
 
 struct FakeDropboxCommandTests {
     /// The command line is right, but only one of the two programs is installed.
-    @Test func `a missing program is no error of the command line`() {
+    @Test func `a missing program is not an error of the command line`() {
         let error = FakeDropboxCommand.start(FakeDropboxCommand.Options(), in: "/no such folder")
         #expect(error.status == .failure)
         #expect(error.message.contains("cannot run '/no such folder/stone-fake-dropbox'"))

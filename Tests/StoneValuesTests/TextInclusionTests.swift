@@ -74,7 +74,7 @@ struct TextInclusionTests {
         #expect(TextInclusion(long, in: rule("[a-z]{3,}", minimum: 5)) == .refuted(by: "aaa"))
     }
 
-    /// - Parameter text: A pattern or `none`, perhaps with a maximum length after ` #`.
+    /// - Parameter text: A pattern or `none`, possibly with a maximum length after ` #`.
     private func rule(_ text: String, minimum: Int? = nil) -> StringType {
         let parts = text.components(separatedBy: " #")
         return StringType(

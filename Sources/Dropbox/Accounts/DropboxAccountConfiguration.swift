@@ -15,7 +15,7 @@ public struct DropboxAccountConfiguration: Sendable {
     public var store: any OAuthTokenStore
     /// The owner of the tokens. A team has one token for all members.
     public var kind: Kind
-    /// Whether several accounts may be linked at once.
+    /// Whether several accounts may be linked at the same time.
     public var allowsSeveralAccounts: Bool
     /// The time before its expiry at which a token is refreshed.
     public var refreshMargin = Duration.seconds(300)
@@ -31,7 +31,7 @@ public struct DropboxAccountConfiguration: Sendable {
     ///   - store: The store of the tokens.
     ///   - transport: The transport of all requests.
     ///   - kind: Whether the accounts belong to users or to teams.
-    ///   - allowsSeveralAccounts: Whether several accounts may be linked at once.
+    ///   - allowsSeveralAccounts: Whether several accounts may be linked at the same time.
     public init(
         appKey: String,
         appSecret: String? = nil,

@@ -64,7 +64,7 @@ extension KeychainQuery {
     /// Returns the query for the items in which SwiftyDropbox, the Objective-C SDK and this library store tokens.
     ///
     /// - Parameters:
-    ///   - bundleIdentifier: The bundle identifier of the app, also in its extensions:
+    ///   - bundleIdentifier: The bundle identifier of the app, even in its extensions:
     ///     ``StoneOAuth/KeychainQuery/appBundleIdentifier``.
     ///   - accessGroup: The access group that the app and its extensions share, or `nil` for the first one in the app's
     ///     entitlements.

@@ -13,7 +13,7 @@ public enum DropboxTransferError: Error {
     case fileChanged(path: String)
     /// The destination exists, and the policy is ``OverwritePolicy/fail``.
     case destinationExists(path: String)
-    /// Another transfer, perhaps of another process, transfers the same file.
+    /// Another transfer, possibly of another process, transfers the same file.
     case inUse(path: String)
     /// The path belongs to a folder, or to a file that can only be exported.
     case notDownloadable(Files.Metadata)

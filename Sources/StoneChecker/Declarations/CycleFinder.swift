@@ -2,7 +2,7 @@
 package struct CycleFinder {
     /// The elements that reach no cycle, in topological order: each after its successor.
     private(set) var order: [Int] = []
-    /// The cycles, each from its smallest element on.
+    /// The cycles, each starting at its smallest element.
     package private(set) var cycles: [[Int]] = []
     /// The elements that reach a cycle without being part of it.
     private(set) var leadingToCycle: [Int] = []

@@ -124,7 +124,7 @@ private struct DeclarationPass {
         let type = TypeSymbol(declaration, at: site)
         defer { declareNestedDefinitions(of: type.fields, at: site) }
         let name = type.name
-        // A line with an error below a field of a built-in type is probably no nested definition.
+        // A line with an error below a field of a built-in type is probably not a nested definition.
         let mayHaveError = sink.trees[site.file].containsError
         if mayHaveError, BuiltinType(named: name) != nil, type.syntax.hasErrorInHeader { return }
         guard isFree(name, kind, at: type.span, site) else { return }

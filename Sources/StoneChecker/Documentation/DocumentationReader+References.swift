@@ -10,7 +10,7 @@ struct DocumentationProblem: Error {
     let message: String?
     /// The unknown name in the reference, and a similar name.
     let misspelling: (name: String, meant: String)?
-    /// The qualifier that is no imported namespace.
+    /// The qualifier that is not an imported namespace.
     var qualifier: String?
 
     init(_ code: DiagnosticCode, _ message: String?, misspelling: (name: String, meant: String)? = nil) {
@@ -71,7 +71,7 @@ extension DocumentationReader {
         throw unknown(name, .unknownDocField, message, among: types.fields.allNames(type))
     }
 
-    /// Returns the struct or union that `FileMetadata` or `files.FileMetadata` refers to, perhaps by an alias.
+    /// Returns the struct or union that `FileMetadata` or `files.FileMetadata` refers to, possibly through an alias.
     private func fieldOwner(_ parts: ArraySlice<String>, _ range: SourceRange, _ context: DocumentationContext)
         throws(DocumentationProblem) -> TypeID
     {

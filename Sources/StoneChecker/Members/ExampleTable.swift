@@ -24,7 +24,7 @@ package struct ExampleTable {
         for type in declared { merge(patches[type.id]?.all ?? [], into: type.id) }
     }
 
-    /// Merges all patches of a type at once: each merge copies the lines of an example.
+    /// Merges all patches of a type together: each merge copies the lines of an example.
     private mutating func merge(_ patches: [PatchSymbol], into type: TypeID) {
         var lines: [Int: [ExampleSymbol.Line]] = [:]
         for patch in patches {
@@ -49,7 +49,7 @@ package struct ExampleTable {
 
 /// An example of a type. An object, as are its lines, since several passes iterate over them.
 package final class ExampleSymbol {
-    /// A line of the example, perhaps of a patch in another file.
+    /// A line of the example, possibly of a patch in another file.
     package final class Line {
         private let field: ExampleField
         let key: Name

@@ -143,10 +143,10 @@ extension FieldTable {
         return count
     }
 
-    /// Returns the index of the field with a name, perhaps inherited.
+    /// Returns the index of the field with a name, which may be inherited.
     package func index(of name: String, _ type: TypeID) -> Int? { names.find(name).flatMap { index(of: $0, type) } }
 
-    /// Returns the index of the field with the name of an identifier, perhaps inherited.
+    /// Returns the index of the field with the name of an identifier, which may be inherited.
     func index(of name: Identifier, file: Int, _ type: TypeID) -> Int? { index(of: names[name, file], type) }
 
     /// Returns the index of the field with a name. Excludes inherited ones.

@@ -213,7 +213,7 @@ extension TypeResolver {
     }
 
     /// Returns the type that an unknown name probably means. The name of a type in another language, such as `bool`, is
-    /// no misspelling of a similar type.
+    /// not a misspelling of a similar type.
     func intendedType(_ name: String, in owner: NamespaceID, at site: SourceSite) -> String? {
         let builtins = owner == site.namespace ? BuiltinType.allCases.map(\.rawValue) : []
         let similar = sink.mostSimilar(name, among: declarations.names(of: .type, in: owner) + builtins)

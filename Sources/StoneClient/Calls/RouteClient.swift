@@ -22,7 +22,7 @@ public struct RouteClient: Sendable {
         public var identityHeaders: StoneHeaders = [:]
         /// The policy for repeating failed calls.
         public var retry = RetryPolicy()
-        /// The longest time of a whole call, including all attempts and waits, or `nil` for no limit.
+        /// The maximum duration of a whole call, including all attempts and waits, or `nil` for no limit.
         public var totalTimeout: Duration?
         /// The permissions of the caller. Fields and tags that are `Omitted` in the specification are sent and read
         /// only with their permission.

@@ -2,15 +2,15 @@
 public struct StoneCallOptions: Sendable {
     /// Header fields of this call. They replace those of the client with the same names.
     public var headers: StoneHeaders
-    /// The longest time of one attempt, from its start to the last byte of the response, or `nil` for the service's
+    /// The maximum duration of one attempt, from its start to the last byte of the response, or `nil` for the service's
     /// limit.
     public var timeout: Duration?
-    /// The longest time of the whole call, or `nil` for the client's limit.
+    /// The maximum duration of the whole call, or `nil` for the client's limit.
     ///
     /// It covers all attempts, the waits between them and refreshes of credentials, up to the last byte of the
     /// response. After it, the call fails with a `StoneTransportError` of the kind `timedOut`.
     public var totalTimeout: Duration?
-    /// The longest time without a byte transferred, or `nil` for the service's limit.
+    /// The maximum time without a byte transferred, or `nil` for the service's limit.
     public var idleTimeout: Duration?
     /// Whether the call may be repeated after the server may have acted on it, or `nil` to decide by the route's
     /// attributes.

@@ -22,7 +22,7 @@ public struct StoneService: Hashable, Sendable {
         public var name: String
         /// The port, or `nil` for the default port of the scheme.
         public var port: Int?
-        /// The longest time of one attempt of a call without content, from its start to the end of the response, or
+        /// The maximum duration of one attempt of a call without content, from its start to the end of the response, or
         /// `nil` for the service's limit.
         public var timeout: Duration?
 
@@ -86,10 +86,10 @@ public struct StoneService: Hashable, Sendable {
     public var safeScopeSuffixes: [String] = []
     /// Whether `download` routes are read-only, and so safe to repeat.
     public var downloadsAreSafe = false
-    /// The longest time of one attempt of a call without content, from its start to the end of the response, or `nil`
-    /// for no limit.
+    /// The maximum duration of one attempt of a call without content, from its start to the end of the response, or
+    /// `nil` for no limit.
     public var timeout: Duration? = .seconds(100)
-    /// The longest time without a byte transferred in an upload or a download, or `nil` for no limit.
+    /// The maximum time without a byte transferred in an upload or a download, or `nil` for no limit.
     public var idleTimeout: Duration? = .seconds(100)
 
     /// Creates a service.

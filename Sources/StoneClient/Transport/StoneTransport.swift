@@ -7,7 +7,7 @@
 /// A transport that sends one HTTP request and receives its response. It handles neither routes, credentials nor
 /// retries.
 ///
-/// Several clients may share a transport, and any number of calls may be in progress at once.
+/// Several clients may share a transport, and any number of calls may be in progress at the same time.
 ///
 /// A transport sends exactly the request's header fields, plus the fields for framing (`Host`, `Content-Length`,
 /// `Transfer-Encoding`, `Connection`). It does not follow redirects, store cookies, cache responses or repeat requests:
@@ -45,10 +45,10 @@ public protocol StoneTransport: Sendable {
 public struct StoneTransportOptions: Sendable {
     /// The delivery of the response's body.
     public var delivery: ResponseDelivery
-    /// The longest time from the call of `send` to the last byte of the response, including a streamed body, or `nil`
+    /// The maximum time from the call of `send` to the last byte of the response, including a streamed body, or `nil`
     /// for no limit.
     public var timeout: Duration?
-    /// The longest time without a byte sent or received, or `nil` for no limit. Time in which the consumer of a stream
+    /// The maximum time without a byte sent or received, or `nil` for no limit. Time in which the consumer of a stream
     /// requests nothing does not count.
     public var idleTimeout: Duration?
     /// Whether the server may receive the request twice. If not, the transport prevents its library from repeating the

@@ -45,7 +45,7 @@ struct ArgumentParser<Options: CommandOptions> {
         return given.contains("help") ? nil : options
     }
 
-    /// Throws an error for an operand that is no file, but a value of the option before it: `--lint strict`.
+    /// Throws an error for an operand that is not a file, but a value of the option before it: `--lint strict`.
     private mutating func checkValue(_ operand: String) throws(UsageError) {
         guard let previous, previous.hasPrefix("-"),
             definitions.contains(where: {

@@ -109,7 +109,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reports header fields that would replace the argument of a call, or be taken for the result of a download.
+    /// Reports header fields that would replace the argument of a call, or be mistaken for the result of a download.
     private mutating func checkHeaders(_ members: [(key: ConfiguredService.Key, value: LocatedJSON)]) {
         let service = configuration.service
         // Without a preset, the specs decide which one it is.

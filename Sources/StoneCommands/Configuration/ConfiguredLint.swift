@@ -37,7 +37,7 @@ extension ConfigurationReader {
                 if case .boolean(let isShown) = value.value {
                     configuration.lint.isShownInBuilds = isShown
                 } else {
-                    report("expected a boolean for 'build', found \(value.kind)", value.range)
+                    report("expected a Boolean for 'build', found \(value.kind)", value.range)
                 }
             case .disable: configuration.lint.disabled = warnings(value, for: key)
             case .enable: configuration.lint.enabled = warnings(value, for: key)

@@ -14,7 +14,7 @@ package enum ExitStatus: Int32, Sendable {
     case failure = 1
     /// The command line is invalid, or specs or settings that it names cannot be read.
     case usage = 2
-    /// A call got no answer.
+    /// A call got no response.
     case noAnswer = 3
     /// A call was answered with the error of its route.
     case routeError = 4

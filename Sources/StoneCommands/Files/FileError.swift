@@ -43,7 +43,7 @@ package struct FileError: Error {
         diagnostic = .error(.foreignOutput, message, path: path)
     }
 
-    /// The message of the system for an error of Foundation.
+    /// The message of the system for a Foundation error.
     static func reason(_ error: any Error) -> String {
         guard let error = error as? CocoaError else { return "\(error)" }
         guard let cause = error.underlying as? POSIXError else { return "Foundation error \(error.code.rawValue)" }

@@ -11,13 +11,13 @@ package enum Paths {
     /// Returns the absolute path with all links resolved. The file itself need not exist.
     package static func realPath(_ path: String) -> String { SpecPaths.realPath(path) }
 
-    /// Whether a file is one of several, perhaps through a link.
+    /// Whether a file is one of several, possibly through a link.
     package static func isFile(_ path: String, among paths: [String]) -> Bool {
         let file = realPath(path)
         return paths.contains { realPath($0) == file }
     }
 
-    /// Returns the path from a folder, perhaps with links resolved: empty for the folder itself, `nil` outside the
+    /// Returns the path from a folder, possibly with links resolved: empty for the folder itself, `nil` outside the
     /// folder. Both are absolute.
     package static func relative(_ path: String, to folder: String) -> String? {
         SpecPaths.relative(path, to: folder) ?? SpecPaths.relative(realPath(path), to: realPath(folder))

@@ -25,7 +25,7 @@ package struct LocatedJSON {
     package var kind: String {
         switch value {
         case .null: "null"
-        case .boolean: "a boolean"
+        case .boolean: "a Boolean"
         case .number: "a number"
         case .string: "a string"
         case .array: "a list"

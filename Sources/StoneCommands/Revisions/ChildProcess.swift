@@ -17,7 +17,7 @@ final class ChildProcess {
     private let output: Int32
     private let error: Int32
     private var isErrorOpen = true
-    /// Bytes of standard output that are read and not yet consumed, from `position` on.
+    /// Bytes of standard output that are read and not yet consumed, starting at `position`.
     private var buffer: [UInt8] = []
     private var position = 0
     private var message: [UInt8] = []

@@ -1,4 +1,4 @@
-/// A commit of git.
+/// A Git commit.
 package struct Commit: Hashable, Sendable {
     /// The number of digits that are shown of an id.
     package static let shortLength = 7
@@ -18,7 +18,7 @@ package struct CommitRange: Hashable, Sendable {
     package let revisions: String
     private let path: String?
 
-    /// Returns `nil` for an operand that is no range.
+    /// Returns `nil` for an operand that is not a range.
     package init?(_ operand: RevisionOperand) throws(UsageError) {
         // Braces may contain a date or a text: `HEAD@{2026-01-31..}`.
         guard case .revision(let revision, let path) = operand, revision.contains(".."), !revision.contains("{") else {

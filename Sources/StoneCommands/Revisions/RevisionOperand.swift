@@ -2,7 +2,7 @@
 package enum RevisionOperand: Hashable, Sendable {
     /// A file or a folder.
     case path(String)
-    /// A revision of git. `path` is relative to the root of the repository, or to the current folder if it begins with
+    /// A Git revision. `path` is relative to the root of the repository, or to the current folder if it begins with
     /// `./` or `../`, as in git; `nil` for the paths of the other version.
     case revision(String, path: String?)
 

@@ -16,7 +16,7 @@ struct AliasUses {
     private var seen: Set<TypePair> = []
     private var waiting: [TypePair] = []
 
-    /// Walks through both versions at once, from the routes that both have, along members of the same name.
+    /// Walks through both versions at the same time, from the routes that both have, along members of the same name.
     init(_ versions: VersionPair) {
         self.versions = versions
         values = ValueComparison(versions: versions)

@@ -82,7 +82,7 @@ struct KindComparison {
         }
         let type = side.writer.unwrapped(tag.type)
         guard let written = side.writer.flattenedStruct(tag.type) else {
-            // A value below the tag is an unknown field. The name of a tag alone is no object.
+            // A value below the tag is an unknown field. The name of a tag alone is not an object.
             let isSkipped =
                 structure.subtypes == nil && type.type != .void
                 && !fields.contains { side.reader.isMissed($0) || $0.name == tag.name }

@@ -18,7 +18,7 @@ struct LineageDifference {
         _ versions: VersionPair
     ) {
         var (oldCount, newCount) = (oldLineage.count, newLineage.count)
-        // A type is no ancestor of itself, but may have replaced its ancestor.
+        // A type is not an ancestor of itself, but may have replaced its ancestor.
         let start = versions.arePaired(oldLineage[0].id, newLineage[0].id) ? 1 : 0
         search: for oldIndex in start..<max(oldLineage.count, 1) {
             for newIndex in start..<max(newLineage.count, 1)

@@ -6,7 +6,7 @@ package struct Approval: Hashable, Sendable {
         case lines(ClosedRange<Int>, path: String)
         /// At all declarations of a file, and removed ones of its namespace.
         case file(path: String)
-        /// Of a declaration, perhaps one that is removed: `files/delete`, `files.FileMetadata.size`.
+        /// Of a declaration, possibly one that is removed: `files/delete`, `files.FileMetadata.size`.
         case subject(String, fingerprint: String?)
     }
 

@@ -50,7 +50,7 @@ struct TypeSpellings {
         character == "_" || character == "." || character.isLetter || character.isNumber
     }
 
-    /// Returns a type with aliases replaced, also within their targets, and then the other names.
+    /// Returns a type with aliases replaced, including within their targets, and then the other names.
     private static func replace(
         _ type: String,
         by aliases: [String: String] = [:],

@@ -2,8 +2,8 @@ import StoneModel
 
 /// The places where both versions have values, and the types there.
 ///
-/// Found by a walk through both versions at once, from the routes that both have, along members of the same name. A
-/// value at a place that only one version has is refused, skipped or missing, whatever its type is.
+/// Found by a walk through both versions at the same time, from the routes that both have, along members of the same
+/// name. A value at a place that only one version has is refused, skipped or missing, whatever its type is.
 struct SharedPlaces: Sendable {
     /// For each two types that are the same declaration, the types at places whose values contain the members of both.
     private let holders: [TypePair: [Holder]]
@@ -12,7 +12,7 @@ struct SharedPlaces: Sendable {
     private let oldUnlike: DirectionTable
     private let newUnlike: DirectionTable
 
-    /// Two types at the same places, perhaps subtypes of the ones in question.
+    /// Two types at the same places, possibly subtypes of the ones in question.
     struct Holder: Sendable {
         var types: TypePair
         var direction: Direction

@@ -174,7 +174,7 @@ extension API {
         return union.isClosed
     }
 
-    /// Returns whether a struct or union has a field or tag, perhaps an inherited one.
+    /// Returns whether a struct or union has a field or tag, possibly an inherited one.
     fileprivate func hasMember(_ name: String, in id: TypeID) -> Bool {
         switch self[id] {
         case .alias: false

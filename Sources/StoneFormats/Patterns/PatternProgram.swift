@@ -2,7 +2,7 @@
 struct PatternProgram {
     /// The kind of execution of the instructions.
     enum Purpose {
-        /// For ``PatternSimulation`` and ``PatternAutomaton``, which follow all threads at once.
+        /// For ``PatternSimulation`` and ``PatternAutomaton``, which follow all threads at the same time.
         case automaton
         /// For ``PatternBacktracker``, which follows one thread at a time, the preferred one first.
         case backtracking

@@ -1,4 +1,4 @@
-/// Runs a program as a nondeterministic finite automaton (NFA), all threads at once.
+/// Runs a program as a nondeterministic finite automaton (NFA), all threads at the same time.
 ///
 /// A match takes time in proportion to the length of the text, for any pattern, times the size of the pattern. Each
 /// look-around takes one pass over the text.

@@ -1,5 +1,5 @@
 extension String {
-    /// A string that differs for patterns and formats that Swift takes for equal, such as `\u{E9}` and `e\u{301}`.
+    /// A string that differs for patterns and formats that Swift treats as equal, such as `\u{E9}` and `e\u{301}`.
     ///
     /// The bytes themselves would be slower as the key of a dictionary: the runtime searches all conformances for
     /// arrays.

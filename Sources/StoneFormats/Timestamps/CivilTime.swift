@@ -96,7 +96,7 @@ extension CivilDate {
         return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
     }
 
-    /// Counts days from 1 on; the result may be in another year.
+    /// Counts days from 1; the result may be in another year.
     init(dayOfYear: Int, of year: Int) {
         let first = CivilDate(year: year, month: 1, day: 1).daysSince1970
         self.init(daysSince1970: first + dayOfYear - 1)

@@ -155,7 +155,7 @@ extension SourceText {
 
     fileprivate func endsInLineBreak(_ end: Int) -> Bool { end > 0 && bytes[end - 1] == UInt8(ascii: "\n") }
 
-    /// Returns the start of the first line from an offset on that is not blank.
+    /// Returns the start of the first line that is not blank, at or after an offset.
     fileprivate func endOfBlankLines(from start: Int) -> Int {
         var end = start
         for (offset, byte) in bytes[start...].enumerated() {

@@ -1,7 +1,7 @@
 package import StoneIndex
 package import StoneLint
 
-/// The files of a project. Tests replace them by files in memory.
+/// The files of a project. Tests replace them with files in memory.
 package struct ProjectFiles: Sendable {
     /// The specs and settings of a `stone.json`.
     package struct Target: Sendable {

@@ -84,7 +84,7 @@ struct LintContext {
             .map { declarations.routes[$0] }
     }
 
-    /// Whether a route is deprecated; also if its successor has an error.
+    /// Whether a route is deprecated, even if its successor has an error.
     func isDeprecated(_ route: RouteSymbol) -> Bool { route.declaration.deprecation != nil }
 
     /// Returns the declared fields of structs, or the declared tags of unions, with their owners and indices.

@@ -1,6 +1,6 @@
 import StoneHTTP
 
-/// The answer that a request or a setting chooses.
+/// The response that a request or a setting chooses.
 enum AnswerChoice: Hashable, Sendable {
     /// The result in the example with a label.
     case example(String)

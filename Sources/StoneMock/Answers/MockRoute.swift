@@ -13,7 +13,7 @@ struct MockRoute: Sendable {
     let settings: MockSettings
     /// The members of a download's result that clients verify.
     let contentCheck: ContentCheck?
-    /// The answer to requests that choose none.
+    /// The response to requests that choose none.
     let usual: AnswerChoice?
 
     private var route: Route { target.route }

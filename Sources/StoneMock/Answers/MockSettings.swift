@@ -1,6 +1,6 @@
 import StoneCalls
 
-/// The answers that a mock gives to requests that do not choose one. Routes are named by their paths in URLs.
+/// The responses that a mock gives to requests that do not choose one. Routes are named by their paths in URLs.
 package struct MockSettings: Sendable {
     /// A setting for one route: `files/get_metadata=path/not_found`.
     package struct Choice: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct MockSettings: Sendable {
     package var examples: [Choice] = []
     /// The tags of errors.
     package var failures: [Choice] = []
-    /// The time before each answer.
+    /// The time before each response.
     package var delay = Duration.zero
 
     package init() {}

@@ -103,8 +103,8 @@ extension AuthorizationOutcome: CustomStringConvertible, CustomReflectable {
 extension AuthorizationRequest {
     /// Returns the meaning of a URL from the server or another program.
     ///
-    /// Every answer, also an error, repeats ``state``. Accept one answer to a request, and make a new request for the
-    /// next sign-in.
+    /// Every answer, including an error, repeats ``state``. Accept one answer to a request, and make a new request for
+    /// the next sign-in.
     public func outcome(of url: URL) -> AuthorizationOutcome {
         let text = url.absoluteString
         if cancellationURIs.contains(where: { Self.isSameAddress($0, text) }) { return .cancelled }

@@ -29,7 +29,7 @@ public struct OAuthClient: Sendable {
     /// after the status 503, unless it exchanges a code: a server may revoke the tokens of a code that it receives
     /// twice.
     public var retry = RetryPolicy()
-    /// The longest time of one attempt of a request.
+    /// The maximum duration of one attempt of a request.
     public var timeout: Duration = .seconds(60)
     /// Returns the current time.
     public var now: @Sendable () -> Date = { Date() }
@@ -116,13 +116,13 @@ public struct OAuthClient: Sendable {
         for (name, value) in tokenParameters.sorted(by: { $0.key < $1.key }) where !form.contains(name) {
             form.append(name, value)
         }
-        // The lifetime counts from before the request, since the server issues the token before the answer arrives.
+        // The lifetime counts from before the request, since the server issues the token before the response arrives.
         let start = now()
         let body = try await post(form, to: server.tokenEndpoint)
         return try OAuthToken(response: body, now: start)
     }
 
-    /// Sends a form and returns the body of the answer. Repeats the request as ``retry`` says.
+    /// Sends a form and returns the body of the response. Repeats the request as ``retry`` says.
     private func post(_ form: FormParameters, to endpoint: URL) async throws(OAuthError) -> Data {
         let request = try request(form, to: endpoint)
         let exchangesCode = form.contains("code")
@@ -151,7 +151,7 @@ public struct OAuthClient: Sendable {
     }
 
     private func attempt(_ request: StoneRequest) async -> Attempt {
-        let options = StoneTransportOptions(delivery: .bytes(limit: Self.longestAnswer), timeout: timeout)
+        let options = StoneTransportOptions(delivery: .bytes(limit: Self.longestResponse), timeout: timeout)
         do throws(StoneTransportError) {
             let response = try await transport.send(request, options: options)
             let body = try await Self.content(of: response)
@@ -206,17 +206,17 @@ public struct OAuthClient: Sendable {
         )
     }
 
-    private static let longestAnswer = 1 << 20
+    private static let longestResponse = 1 << 20
 
     private static func content(of response: StoneResponse) async throws(StoneTransportError) -> Data {
         switch response.body {
         case .bytes(let data): return data
         case .stream(let stream):
             do {
-                return try await stream.collect(upTo: longestAnswer)
+                return try await stream.collect(upTo: longestResponse)
             } catch {
                 throw (error as? StoneTransportError)
-                    ?? StoneTransportError(.other, "the answer could not be read", mayHaveReachedServer: true)
+                    ?? StoneTransportError(.other, "the response could not be read", mayHaveReachedServer: true)
             }
         case .none, .file: return Data()
         }

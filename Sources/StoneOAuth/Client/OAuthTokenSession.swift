@@ -58,7 +58,7 @@ public final class OAuthTokenSession: Sendable {
     /// The current token.
     public var token: OAuthToken { state.withLock(\.token) }
 
-    /// The credentials for clients of the account. They share the token, and use a replacement at once.
+    /// The credentials for clients of the account. They share the token, and use a replacement immediately.
     public var credentials: StoneCredentials { .refreshing(access) }
 
     /// Replaces the token after a new sign-in to the same account.

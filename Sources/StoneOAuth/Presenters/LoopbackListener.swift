@@ -21,8 +21,8 @@ import StoneRuntime
 #if !os(watchOS) && !os(tvOS)
     /// Accepts HTTP requests on 127.0.0.1 until the expected one arrives.
     ///
-    /// At most 16 connections are open at once, each for at most 10 seconds and with a header of at most 16 KiB. Idle
-    /// connections, which browsers open in advance, do not delay others.
+    /// At most 16 connections are open at the same time, each for at most 10 seconds and with a header of at most 16
+    /// KiB. Idle connections, which browsers open in advance, do not delay others.
     final class LoopbackListener: Sendable {
         /// The response page for a request.
         struct Reply: Sendable {
@@ -160,8 +160,8 @@ import StoneRuntime
             connections.append(Connection(socket: accepted, deadline: ContinuousClock.now + Self.connectionLimit))
         }
 
-        /// Whether the next connection may be accepted at once after an error of `accept`. After other errors, such as
-        /// without a free descriptor, the connection may stay in the queue, so that `poll` returns at once.
+        /// Whether the next connection may be accepted immediately after an error of `accept`. After other errors, such
+        /// as without a free descriptor, the connection may stay in the queue, so that `poll` returns immediately.
         static func isPassing(_ error: Int32) -> Bool {
             [EAGAIN, EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTUNREACH].contains(error)
         }

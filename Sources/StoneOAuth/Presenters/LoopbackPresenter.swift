@@ -36,7 +36,7 @@
         /// - Parameters:
         ///   - port: The port, or 0 for any free one. Some servers accept only redirect URIs with a registered port.
         ///   - path: The path of the redirect URI, with its leading slash.
-        ///   - timeLimit: The longest time to wait for the user.
+        ///   - timeLimit: The maximum time to wait for the user.
         ///   - closingText: The text in the browser after the user's decision.
         ///   - open: Opens the page in a browser.
         /// - Throws: ``LoopbackError/cannotListen(code:)``.

@@ -20,7 +20,7 @@ import Dispatch
 public enum SystemBrowser {
     /// Opens a page, and returns without waiting until the user closes it.
     ///
-    /// On Linux, `xdg-open` opens it. It usually exits at once, but some browsers keep it running; a failure in the
+    /// On Linux, `xdg-open` opens it. It usually exits immediately, but some browsers keep it running; a failure in the
     /// first three seconds is an error.
     ///
     /// - Throws: ``LoopbackError/cannotOpenBrowser(code:)``.

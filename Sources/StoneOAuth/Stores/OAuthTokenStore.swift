@@ -1,6 +1,7 @@
 /// A persistent store of tokens by account identifier.
 ///
-/// Implementations may be used from several tasks at once. A store that several processes share stays consistent.
+/// Implementations may be used from several tasks at the same time. A store that several processes share stays
+/// consistent.
 public protocol OAuthTokenStore: Sendable {
     /// Returns the identifiers of accounts with a token, sorted.
     func accounts() async throws(OAuthTokenStoreError) -> [String]

@@ -81,7 +81,7 @@ extension OpenAPIDocument {
         return .init(name: label, value: members.schema)
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
     private func responses(_ target: CallTarget) -> JSONValue {
         var members = SchemaMembers()

@@ -1,7 +1,7 @@
 import StoneModel
 import StoneValues
 
-/// The answers that all routes have in common, by the names in `components`.
+/// The responses that all routes have in common, by the names in `components`.
 enum OpenAPIResponses {
     static let shared: JSONValue = [
         "BadRequest": text("The request is malformed, or its argument does not match the specification."),

@@ -1,7 +1,7 @@
 package import StoneModel
 import StoneValues
 
-/// Returns the schemas of all types of an API, as one document of JSON Schema (draft 2020-12).
+/// Returns the schemas of all types of an API, as one JSON Schema document (draft 2020-12).
 ///
 /// The schema of a type is at `#/$defs/files.Metadata`. The struct with the attributes of routes has one only
 /// if another type refers to it.

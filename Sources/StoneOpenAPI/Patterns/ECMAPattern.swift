@@ -1,4 +1,4 @@
-/// Translates a pattern of a spec, a regular expression of Python, into one of ECMA 262, as JSON Schema uses. It is
+/// Translates a pattern of a spec, a Python regular expression, into one of ECMA 262, as JSON Schema uses. It is
 /// valid with and without the flag `u`.
 struct ECMAPattern {
     private var scalars = String.UnicodeScalarView()

@@ -50,7 +50,7 @@ struct PatternGroups {
         if case .look = group.kind { last = (true, set.count) } else { last = (false, set.count) }
     }
 
-    /// Continues after an item that is no group.
+    /// Continues after an item that is not a group.
     mutating func skip() { last = nil }
 
     /// Repeats the group that ends at the position, if there is one. Its groups may then be unset, or be those of

@@ -1,6 +1,6 @@
 import StoneFormats
 
-/// A regular expression for the texts of a timestamp format (`strptime` of Python). It checks digits and names, not the
+/// A regular expression for the texts of a timestamp format (Python's `strptime`). It checks digits and names, not the
 /// calendar. As there, letters match in both cases, and a run of whitespace matches any other.
 struct TimestampPattern {
     let text: String

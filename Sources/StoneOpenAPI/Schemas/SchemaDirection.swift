@@ -2,7 +2,7 @@
 package enum SchemaDirection: String, CaseIterable, Sendable {
     /// Values that a server accepts: it refuses unknown fields and tags.
     case request
-    /// Values that a client accepts, also from a newer server: it skips unknown fields, and keeps unknown tags of open
-    /// unions.
+    /// Values that a client accepts, including those from a newer server: it skips unknown fields, and keeps unknown
+    /// tags of open unions.
     case response
 }

@@ -19,7 +19,7 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
         _ reader: inout _StoneReader,
         _ failure: StoneCoder<Failure>
     ) throws(StoneDecodingError) -> Failure {
-        // A route without an error type still returns an envelope, perhaps without an error.
+        // A route without an error type still returns an envelope, possibly without an error.
         guard let void = () as? Failure else { return try reader.field("error", failure) }
         return reader.fieldIfPresent("error", failure) ?? void
     }

@@ -73,7 +73,7 @@ extension _StoneReader {
 
     var mayAssumeAbsence: Bool { text.count >= Self.minimumCount && !recordsFirst }
 
-    /// Returns whether no unread member of the object has one of the keys from an index on. Records the rest of its
+    /// Returns whether no unread member of the object has one of the keys starting at an index. Records the rest of its
     /// members.
     mutating func areAbsent(from firstKey: Int) throws(StoneDecodingError) -> Bool {
         try recordRest()

@@ -15,7 +15,7 @@ extension _StoneReader {
         }
     }
 
-    /// Returns whether the rest of a key from an escape on is that of a name.
+    /// Returns whether the rest of a key, starting at an escape, is that of a name.
     @inline(never)
     private mutating func isEscapedKey(at offset: Int, endOf name: _StoneLiteral, from start: Int) -> Bool {
         var cursor = KeyCursor(offset: offset)
@@ -36,7 +36,7 @@ extension _StoneReader {
         return haveSameEscapedKey(left + index, right + index)
     }
 
-    /// Returns whether two keys are the same from the first escape or difference on.
+    /// Returns whether two keys are the same, starting at the first escape or difference.
     @inline(never)
     private mutating func haveSameEscapedKey(_ left: Int, _ right: Int) -> Bool {
         var (left, right) = (KeyCursor(offset: left), KeyCursor(offset: right))

@@ -8,7 +8,7 @@ struct ReaderScope {
         case null
         /// A missing required field, or a value with an error, read like `null`.
         case absent
-        /// A number, a boolean or an array, without fields.
+        /// A number, a Boolean or an array, without fields.
         case other
     }
 

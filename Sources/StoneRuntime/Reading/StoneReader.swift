@@ -189,8 +189,8 @@ extension _StoneReader {
         case UInt8(ascii: "["): found = "an array"
         case UInt8(ascii: "\""): found = "a string"
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): found = "a number"
-        case UInt8(ascii: "t") where holds(.true, at: offset): found = "a boolean"
-        case UInt8(ascii: "f") where holds(.false, at: offset): found = "a boolean"
+        case UInt8(ascii: "t") where holds(.true, at: offset): found = "a Boolean"
+        case UInt8(ascii: "f") where holds(.false, at: offset): found = "a Boolean"
         case UInt8(ascii: "n") where holds(.null, at: offset): found = "null"
         default: return malformed(expected, at: offset)
         }

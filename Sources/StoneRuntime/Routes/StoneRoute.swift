@@ -43,7 +43,7 @@ public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendabl
 public struct StoneRouteInfo: Hashable, Sendable {
     /// The namespace, the name and the version.
     public let id: StoneRouteID
-    /// The deprecation, perhaps with a successor.
+    /// The deprecation, possibly with a successor.
     public let deprecation: StoneRouteDeprecation
 
     /// For generated code.

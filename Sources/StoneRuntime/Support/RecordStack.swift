@@ -50,7 +50,7 @@ struct RecordStack<Record: BitwiseCopyable> {
         (start, capacity) = (newStart, newCapacity)
     }
 
-    /// Removes the records from an index on, and keeps the memory.
+    /// Removes the records from an index to the end, and keeps the memory.
     @inline(__always)
     mutating func removeAll(from index: Int) {
         assert(0...count ~= index)

@@ -6,7 +6,7 @@ struct NamedDeclaration {
     /// The anchor of a field or a tag.
     let anchor: String?
 
-    /// Returns `nil` if the text is no name of a route, a type, a field or a tag, with its namespace.
+    /// Returns `nil` if the text is not the name of a route, a type, a field or a tag, with its namespace.
     init?(_ text: String, _ api: API, _ map: SiteMap) {
         if let slash = text.firstIndex(of: "/") {
             let name = text[text.index(after: slash)...]

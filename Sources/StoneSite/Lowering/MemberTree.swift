@@ -25,7 +25,7 @@ struct MemberTree {
         var id: String
         /// The types around it.
         var ancestors: [TypeID]
-        /// The tags from the root on; `nil` below fields.
+        /// The tags, starting at the root; `nil` below fields.
         var tags: [Field]?
     }
 

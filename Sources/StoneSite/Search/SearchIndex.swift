@@ -14,8 +14,8 @@ import StoneModel
 /// | empty: a heading of a guide | text, anchor |
 /// | empty: a field or a tag | name, flags, number of its type |
 ///
-/// Types are numbered in the order of their lines, in base 36. A page that is named like its entry is left out, and so
-/// are empty fields at the end of a line.
+/// Types are numbered in the order of their lines, in base 36. A page with the same name as its entry is left out, and
+/// so are empty fields at the end of a line.
 struct SearchIndex {
     private let api: API
     private let map: SiteMap

@@ -8,7 +8,7 @@ extension UnsafeBufferPointer<UInt8> {
         return found != 0
     }
 
-    /// Returns the offset of the first byte that is not ASCII, from an offset on, or the number of bytes. Reads 32
+    /// Returns the offset of the first byte that is not ASCII, starting at an offset, or the number of bytes. Reads 32
     /// bytes at a time.
     package func firstOffsetOutsideASCII(from start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(self)
@@ -22,7 +22,7 @@ extension UnsafeBufferPointer<UInt8> {
         return offset
     }
 
-    /// Returns the offset of the first byte equal to `byte`, from an offset on; `nil` if there is none.
+    /// Returns the offset of the first byte equal to `byte`, starting at an offset; `nil` if there is none.
     package func firstOffset(of byte: UInt8, from start: Int) -> Int? {
         let raw = UnsafeRawBufferPointer(self)
         var offset = start
@@ -42,16 +42,16 @@ extension UInt64 {
     @inlinable
     package var isUncontrolledASCII: Bool {
         let high: UInt64 = 0x8080_8080_8080_8080
-        // The sums do not carry, and set the highest bit of each byte from the space on.
+        // The sums do not carry, and set the highest bit of each byte that is the space or higher.
         return (self | ~((self & ~high) &+ 0x6060_6060_6060_6060)) & high == 0
     }
 
-    /// Returns a word with the highest bit set in the first byte equal to `byte`, and perhaps in later ones; 0 if there
-    /// is none.
+    /// Returns a word with the highest bit set in the first byte equal to `byte`, and possibly in later ones; 0 if
+    /// there is none.
     @inlinable
     package func marks(of byte: UInt8) -> UInt64 {
         let difference = UInt64(littleEndian: self) ^ UInt64(byte) &* 0x0101_0101_0101_0101
-        // The highest bit of a byte is set if the byte is zero, and perhaps if it follows a zero byte, because of the
+        // The highest bit of a byte is set if the byte is zero, and possibly if it follows a zero byte, because of the
         // borrow.
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
@@ -61,7 +61,7 @@ extension UInt64 {
     package var marksOfOthersThanWordParts: UInt64 {
         let low = UInt64(littleEndian: self) & 0x7F7F_7F7F_7F7F_7F7F
         let lowercased = low | 0x2020_2020_2020_2020
-        // The sums do not carry. They set the highest bit of each byte from a limit on.
+        // The sums do not carry. They set the highest bit of each byte that is a limit or higher.
         let letters = (lowercased &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(lowercased &+ 0x0505_0505_0505_0505)
         let digits = (low &+ 0x5050_5050_5050_5050) & ~(low &+ 0x4646_4646_4646_4646)
         let others = (low ^ 0x5F5F_5F5F_5F5F_5F5F) &+ 0x7F7F_7F7F_7F7F_7F7F
@@ -72,7 +72,7 @@ extension UInt64 {
     @inlinable
     package var lowercasedASCII: UInt64 {
         let low = self & 0x7F7F_7F7F_7F7F_7F7F
-        // The sums do not carry. They set the highest bit of each byte from `A` on, and of each byte after `Z`.
+        // The sums do not carry. They set the highest bit of each byte that is `A` or higher, and of those after `Z`.
         let fromA = low &+ 0x3F3F_3F3F_3F3F_3F3F
         let afterZ = low &+ 0x2525_2525_2525_2525
         return self | (fromA & ~afterZ & ~self & 0x8080_8080_8080_8080) >> 2

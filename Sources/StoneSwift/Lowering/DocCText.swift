@@ -30,7 +30,7 @@ struct DocCText {
 
     /// Returns whether a line must not begin with a word.
     ///
-    /// - Parameter text: The text from the word on.
+    /// - Parameter text: The text, starting at the word.
     static func beginsBlock(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let first = text.first, !first.isLetter, first < 0x80 else { return false }
         let word = text.prefix { $0 != UInt8(ascii: " ") }
@@ -262,7 +262,7 @@ struct DocCText {
         return hasScheme || address.contains(UInt8(ascii: "@")) ? address.count + 2 : nil
     }
 
-    /// Returns whether asterisks between two texts are no markup: in `a*b*c`, `a/*/b`, and in words of other scripts.
+    /// Returns whether asterisks between two texts are not markup: in `a*b*c`, `a/*/b`, and in words of other scripts.
     private static func areInWord(_ before: [UInt8], _ after: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let last = before.last, let next = after.first else { return false }
         let slash = UInt8(ascii: "/")

@@ -149,7 +149,8 @@ extension UnsafeBufferPointer<UInt8> {
         let bytes = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         let high: UInt64 = 0x8080_8080_8080_8080
         let low = bytes & ~high
-        // The sums do not carry. They set the highest bit of each byte from the space on, and of those that differ.
+        // The sums do not carry. They set the highest bit of each byte that is the space or higher, and of those that
+        // differ.
         let notControl = low &+ 0x6060_6060_6060_6060 | bytes
         let notDelete = (low ^ 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | bytes
         let spaces = ~((low ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F | bytes) & high

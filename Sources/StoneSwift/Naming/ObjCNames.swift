@@ -10,8 +10,8 @@ enum ObjCNames {
         }
     }
 
-    /// Returns the name of a parameter or method, distinct from macros of Objective-C. The compiler only renames
-    /// keywords of C.
+    /// Returns the name of a parameter or method, distinct from Objective-C macros. The compiler only renames C
+    /// keywords.
     static func parameter(_ name: MemberName) -> String {
         macros.contains(name.plain) ? name.plain + "_" : name.quoted
     }

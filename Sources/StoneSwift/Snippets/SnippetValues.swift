@@ -20,7 +20,7 @@ struct SnippetValues: Sendable {
 
     /// Returns an expression without fields that have their defaults.
     ///
-    /// - Returns: `nil` if the JSON is no value of the type, or one that the generated code cannot construct.
+    /// - Returns: `nil` if the JSON is not a value of the type, or is one that the generated code cannot construct.
     func expression(_ value: JSONValue, of type: DataType, in context: Context) -> SwiftExpression? {
         let (type, isNullable) = api.unwrapped(type)
         if isNullable {

@@ -19,7 +19,7 @@ package struct SwiftSnippets: Sendable {
     ///
     /// Uploads send some text, and downloads return the content in memory.
     ///
-    /// - Returns: `nil` if there is no such route, no client has it, or the JSON is no value of the argument's type.
+    /// - Returns: `nil` if there is no such route, no client has it, or the JSON is not a value of the argument's type.
     package func call(_ route: RouteID, argument: JSONValue) -> String? {
         calls.call(route, argument: argument)
     }

@@ -9,7 +9,7 @@ struct MemberTable: Sendable {
     private let fields: [[Field]]
     private let names: [[MemberName]]
 
-    /// - Parameter isComplete: Whether the members of all types are found at once, rather than at each use.
+    /// - Parameter isComplete: Whether the members of all types are found in advance, rather than at each use.
     init(_ api: API, _ swiftNames: SwiftNames, isComplete: Bool) {
         self.api = api
         self.swiftNames = swiftNames

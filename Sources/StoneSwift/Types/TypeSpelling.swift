@@ -45,7 +45,7 @@ final class TypeSpelling: Sendable {
 
     /// Returns the spelling of a stored property's type, with `Optional<String>` instead of `String?`.
     ///
-    /// - Parameter isBoxed: Whether the property is a box, perhaps optional.
+    /// - Parameter isBoxed: Whether the property is a box, possibly an optional one.
     func storedSpelling(of type: DataType, isBoxed: Bool, api: API) -> String {
         if isBoxed {
             let (wrapped, isNullable) = api.unwrapped(type)

@@ -36,7 +36,7 @@ extension Diagnostician {
     }
 
     /// Whether a problem is in the middle of syntax that is reported as unexpected, such as prose without a quotation mark before it: its
-    /// apostrophes, its end and its indentation are no further errors.
+    /// apostrophes, its end and its indentation are not further errors.
     private func isPartOfUnexpectedSyntax(_ problem: LexicalProblem) -> Bool {
         let start = problem.range.lowerBound
         let line = source.lineStart(source.lineIndex(at: start))

@@ -51,7 +51,7 @@ struct GrowingBuffer<Element>: ~Copyable {
         count += other.count
     }
 
-    /// Moves the elements from a position on to the end of another list.
+    /// Moves all elements starting at a position to the end of another list.
     @inline(__always) mutating func move(from start: Int, to other: inout GrowingBuffer) {
         let moved = count &- start
         if other.count &+ moved > other.capacity { other.grow(to: 2 * other.capacity + moved) }

@@ -11,7 +11,7 @@ extension Lexer {
     /// Returns the byte after an offset, or 0 at the end of the file.
     @inline(__always) func byteAfter(_ offset: Int) -> UInt8 { offset + 1 < bytes.count ? bytes[offset + 1] : 0 }
 
-    /// Advances over the bytes from the cursor on that satisfy a condition.
+    /// Advances over the bytes at the cursor that satisfy a condition.
     @inline(__always) mutating func skip(while isPart: (UInt8) -> Bool) {
         var end = position
         while end < bytes.count, isPart(bytes[end]) { end += 1 }

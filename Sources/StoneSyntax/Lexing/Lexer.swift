@@ -57,7 +57,7 @@ struct Lexer: ~Copyable {
     var depth: UInt16 { UInt16(clamping: indentation.count &- 1) }
     /// Bad indentation widths already reported.
     var reportedWidths: Set<Int> = []
-    /// The number of open parentheses. Inside them, line breaks are no tokens.
+    /// The number of open parentheses. Inside them, line breaks are not tokens.
     var openParentheses = 0
     /// Whether any line so far has a token.
     var hasContent = false
@@ -142,7 +142,7 @@ struct Lexer: ~Copyable {
         case .space, .tab:
             skip { $0.isBlank }
         case .numberSign:
-            // A carriage return alone is no line break here, but in the reference implementation: it is an error.
+            // A carriage return alone is a line break in the reference implementation, but not here: it is an error.
             skip { $0 != .lineFeed && $0 != .carriageReturn }
             noteDirective(in: start + 1..<position)
         case .quotationMark:

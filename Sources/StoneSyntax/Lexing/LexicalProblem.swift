@@ -1,6 +1,6 @@
 import StoneSource
 
-/// A problem in the characters of a file. The lexer records it and goes on; the diagnostician reports it.
+/// A problem in the characters of a file. The lexer records it and continues; the diagnostician reports it.
 struct LexicalProblem {
     enum Kind {
         case backslashBeforeLineBreak

@@ -17,7 +17,7 @@ package enum TokenKind: UInt8, Hashable, Sendable {
     // MARK: Names and values
 
     case identifier
-    /// The part of a route name from its first slash on: `/get_metadata`.
+    /// The part of a route name that starts at its first slash: `/get_metadata`.
     case path
     case string
     case integer

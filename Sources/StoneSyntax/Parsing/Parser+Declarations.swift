@@ -62,7 +62,7 @@ extension Parser {
         }
     }
 
-    /// Whether the current line is a declaration, and not a field named like a keyword.
+    /// Whether the current line is a declaration, and not a field whose name is a keyword.
     var looksLikeDeclaration: Bool { DeclarationLine.begins(at: index, of: tokens, source) }
 
     /// `namespace files`
@@ -145,7 +145,7 @@ extension Parser {
 
 /// Lookahead for declarations in place of other lines.
 enum DeclarationLine {
-    /// Whether the line at a token is a declaration, and not a field named like a keyword.
+    /// Whether the line at a token is a declaration, and not a field whose name is a keyword.
     static func begins(at index: Int, of tokens: [Token], _ source: SourceText) -> Bool {
         let kinds = tokens[index...].prefix(4).map(\.kind)
         guard kinds.count == 4, kinds[1] == .identifier else { return false }

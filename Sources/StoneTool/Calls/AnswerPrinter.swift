@@ -9,7 +9,7 @@ import StoneRuntime
     import Foundation
 #endif
 
-/// Prints the answer of a call, or the reason why there is none.
+/// Prints the response to a call, or the reason why there is none.
 struct AnswerPrinter: Sendable {
     private let console: SharedConsole
     private let isRaw: Bool
@@ -28,7 +28,7 @@ struct AnswerPrinter: Sendable {
         console.print(bytes: bytes + [UInt8(ascii: "\n")])
     }
 
-    /// Whether nobody reads further answers.
+    /// Whether nobody reads further responses.
     var isClosed: Bool { console.isOutputClosed }
 
     /// Writes content.

@@ -10,7 +10,7 @@ import StoneRuntime
     import Foundation
 #endif
 
-/// Sends a call, and prints its answer.
+/// Sends a call, and prints the response.
 struct CallExchange: Sendable {
     let client: RouteClient
     let route: RawRoute

@@ -4,7 +4,7 @@ import StoneCommands
 import StoneHTTP
 import StoneRuntime
 
-/// Reports requests and answers to standard error, without secrets and content.
+/// Reports requests and responses to standard error, without secrets and content.
 struct CallLog: StoneMiddleware {
     private let console: SharedConsole
     private let credentials: CallCredentials

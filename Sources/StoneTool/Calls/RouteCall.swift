@@ -152,7 +152,7 @@ struct RouteCall {
     }
 }
 
-/// A reason why a call is not sent, or has no usable answer.
+/// A reason why a call is not sent, or has no usable response.
 struct CallProblem: Error {
     var message: String
     var status = ExitStatus.failure

@@ -3,7 +3,7 @@ import StoneEvolution
 import StoneModel
 import StoneSource
 
-/// A run as the external diff driver of git, with the arguments for one file: `PATH OLD-FILE OLD-ID OLD-MODE NEW-FILE
+/// A run as Git's external diff driver, with the arguments for one file: `PATH OLD-FILE OLD-ID OLD-MODE NEW-FILE
 /// NEW-ID NEW-MODE`, and for a renamed file `NEW-PATH` and a description of the similarity.
 struct GitDiffDriver {
     private struct Side {
@@ -75,7 +75,7 @@ struct GitDiffDriver {
         position.map { isFile($0.path, path) } ?? false
     }
 
-    /// - Parameter name: The path of a source, perhaps with a revision.
+    /// - Parameter name: The path of a source, possibly with a revision.
     private static func isFile(_ name: String, _ path: String) -> Bool { name == path || name.hasSuffix(":\(path)") }
 
     // MARK: The other files of the API

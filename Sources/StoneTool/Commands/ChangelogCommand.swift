@@ -59,7 +59,7 @@ enum ChangelogCommand: Command {
         operands: "[OLD] [NEW]",
         discussion: [
             """
-            OLD and NEW are '.stone' files, folders, or revisions of git: 'git:REVISION' or 'git:REVISION:PATH'. A single \
+            OLD and NEW are '.stone' files, folders, or Git revisions: 'git:REVISION' or 'git:REVISION:PATH'. A single \
             path is compared with 'git:HEAD', a single revision with the working tree. Without either, the current folder is \
             compared with 'git:HEAD'.
             """,

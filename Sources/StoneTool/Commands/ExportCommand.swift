@@ -63,8 +63,8 @@ enum ExportCommand: Command {
         firstOperandChoices: Format.allCases.map(\.rawValue),
         discussion: [
             """
-            FORMAT is 'json-schema', for a document of JSON Schema 2020-12 with all types, or 'openapi', for a document of \
-            OpenAPI 3.1 with all routes and the types that they use.
+            FORMAT is 'json-schema', for a JSON Schema 2020-12 document with all types, or 'openapi', for an OpenAPI 3.1 \
+            document with all routes and the types that they use.
             """,
             SpecOptions.discussion,
             """

@@ -20,7 +20,7 @@ enum FakeDropboxCommand: Command {
         throw start(options, in: Paths.parent(of: Paths.realPath(ProgramPath.current)))
     }
 
-    /// Replaces this process by the program in a folder.
+    /// Replaces this process with the program in a folder.
     ///
     /// - Returns: Only an error, if the program is not there.
     static func start(_ options: Options, in folder: String) -> UsageError {

@@ -66,7 +66,7 @@ enum InitCommand: Command {
 
     static let description = CommandDescription(
         name: "init",
-        summary: "Writes a new package that builds and runs at once.",
+        summary: "Writes a new package that builds and runs without changes.",
         operands: "[DIR]",
         discussion: [
             """

@@ -45,7 +45,7 @@ enum MockCommand: Command {
                         "delay",
                         placeholder: "TIME",
                         into: \.delay,
-                        help: "Wait before each answer, such as '200ms' or '1.5s'.",
+                        help: "Wait before each response, such as '200ms' or '1.5s'.",
                         convert: Self.duration
                     ),
                 ],
@@ -94,7 +94,7 @@ enum MockCommand: Command {
             ("stonec mock --fail files/get_metadata=path/not_found api", "Make the calls of a route fail."),
             (
                 "stonec mock --example files/list_folder=second --delay 200ms api",
-                "Choose an answer, and delay all answers."
+                "Choose a response, and delay all responses."
             ),
         ]
     )
@@ -165,7 +165,7 @@ enum MockCommand: Command {
         /// The number of routes, such as `3 routes`.
         var routes: String { "\(service.routeCount) route\(service.routeCount == 1 ? "" : "s")" }
         let pathPrefix: String
-        /// The header fields with parts of an answer.
+        /// The header fields with parts of a response.
         let responseFields: [String]
         /// The paths of all files that were read.
         let paths: [String]

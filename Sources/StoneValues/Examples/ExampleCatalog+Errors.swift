@@ -11,7 +11,7 @@ extension ExampleCatalog {
         found(type, tags)?.value
     }
 
-    /// Returns the body of an answer with an error, or `nil` if the type has no such tags. Its summary is that of a
+    /// Returns the body of a response with an error, or `nil` if the type has no such tags. Its summary is that of a
     /// server.
     package func errorAnswer(of type: DataType, tags: String) -> ErrorAnswer? {
         found(type, tags).map { found in
@@ -37,7 +37,7 @@ extension ExampleCatalog {
         value(of: type, along: tags.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...])
     }
 
-    /// A value, and whether a part of it is no example of the spec.
+    /// A value, and whether a part of it is not an example of the spec.
     private struct Found {
         var value: JSONValue
         var isGenerated = false
@@ -144,7 +144,7 @@ extension ExampleCatalog {
     }
 }
 
-/// The body of an answer with an error.
+/// The body of a response with an error.
 package struct ErrorAnswer: Hashable, Sendable {
     package let body: JSONValue
     /// Whether a part of the error is generated, as the spec has no example of it.

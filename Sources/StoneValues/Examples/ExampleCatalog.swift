@@ -1,6 +1,6 @@
 package import StoneModel
 
-/// The example values of types, for requests, answers and documentation.
+/// The example values of types, for requests, responses and documentation.
 package struct ExampleCatalog: Sendable {
     /// A value and its origin.
     package struct Entry: Hashable, Sendable {

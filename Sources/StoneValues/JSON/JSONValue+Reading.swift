@@ -19,7 +19,7 @@ extension JSONValue {
     package var kind: String {
         switch self {
         case .null: "null"
-        case .boolean: "a boolean"
+        case .boolean: "a Boolean"
         case .integer, .float: "a number"
         case .string: "a string"
         case .array: "an array"

@@ -20,7 +20,7 @@ struct ValueReading {
         switch api.resolved(type) {
         case .void: try readVoid(value)
         case .boolean:
-            guard case .boolean = value else { throw value.mismatch("a boolean") }
+            guard case .boolean = value else { throw value.mismatch("a Boolean") }
         case .integer(let integer): try readInteger(value, integer.width)
         case .float(let float): try readFloat(value, float.width)
         case .string: _ = try value.text()

@@ -9,7 +9,7 @@ struct ValueScope {
         case text(String)
         /// `null`, read like an object without members.
         case null
-        /// A number, a boolean or an array, without fields.
+        /// A number, a Boolean or an array, without fields.
         case other(JSONValue)
     }
 

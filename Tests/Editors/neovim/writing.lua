@@ -1,5 +1,6 @@
--- Writes a spec of 300 lines from nothing, in the folder of the specs that it needs. Each mistake must be shown at once, and is corrected by
--- the action that the server offers. In the end, the file is formatted, and a type is renamed in all files.
+-- Writes a spec of 300 lines from nothing, in the folder of the specs that it needs. Each mistake must be shown
+-- immediately, and is corrected by the action that the server offers. In the end, the file is formatted, and a type is
+-- renamed in all files.
 local client = dofile(vim.env.STONE_EDITORS .. '/neovim/client.lua')
 local check, wait = client.check, client.wait
 

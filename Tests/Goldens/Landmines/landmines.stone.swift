@@ -639,7 +639,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Tags that look like the cases of Optional, and more.
+    /// Tags that look like the cases of Optional, and others that are contextual keywords of Swift.
     package nonisolated enum ContextualTags: StoneValue {
         case none
         case some
@@ -2227,7 +2227,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Fields named like the variables of generated code, with types that need conversions.
+    /// Fields with the names of variables of generated code, and types that need conversions.
     ///
     /// Example: `{"reader": "", "visitor": "2026-01-01T00:00:00Z", "value": [], "tag": {}, …}`
     package nonisolated struct MemberTypes: StoneValue, CustomReflectable {
@@ -2306,7 +2306,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Fields named like what generated code has or uses itself.
+    /// Fields with names that generated code has or uses itself.
     ///
     /// Example: `{"hash": "x", "hash_value": "x", "hash_into": "x", "hasher": "x", …}`
     package nonisolated struct Members: StoneValue {
@@ -3406,7 +3406,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// All primitives, next to types that bear the names of their Swift counterparts.
+    /// All primitives, next to types that have the names of their Swift counterparts.
     ///
     /// Example: `{"list": [{…}], "map": {…}, "bytes": "AAEC", "boolean": true, "float32": 0.5, …}`
     package nonisolated struct Primitives: StoneValue {

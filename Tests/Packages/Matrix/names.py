@@ -33,7 +33,7 @@ def identifiers():
         code = re.sub(r"^\s*//.*$", "", path.read_text(), flags=re.M)
         for literal in re.findall(r'"((?:\\.|[^"\\])*)"', code):
             text = re.sub(r"\\\([^()]*(?:\([^()]*\)[^()]*)*\)|\\.", " ", literal)
-            # Texts with punctuation of Swift are code, and lists of names are those of reserved ones.
+            # Strings with Swift punctuation are code. The two files below list reserved names.
             if re.search(r"\w[(<:.]\s*|[.<]\w|->", text) and not re.search(r"\b(the|a|as) \w", text) or path.name in ("SwiftReservedWords.swift", "ObjCNames.swift"):
                 found |= words(text)
     return sorted(name for name in found if not name.startswith("_") and len(name) < 40)

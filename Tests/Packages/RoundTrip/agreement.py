@@ -7,7 +7,7 @@ import run
 # the beginning. JSON stands for any value that is accepted. In lenient mode a client accepts what a newer server may send.
 JSON = "JSON"
 FAILURES = [
-    (".*", r"error: .*expected (a number|an integer).*, found a boolean", JSON, "a boolean is no number"),
+    (".*", r"error: .*expected (a number|an integer).*, found a Boolean", JSON, "a Boolean is not a number"),
     ("strict", r"error: .*expected bytes in Base64", JSON, "a server does not repair Base64"),
     (".*", r"error: .*expected .*, found \"N\"", JSON, "NaN is not JSON"),
     ("lenient|visit", JSON, r"error: .*unexpected key", "members beside the value of a tag are skipped"),
@@ -71,13 +71,16 @@ def same(ours, theirs):
 
 
 def rejects_null(answer, text):
-    """Whether the reference has taken null for bytes, which it calls malformed Base64."""
+    """Whether the reference has treated null as bytes, which it calls malformed Base64."""
     match = re.match(r"error: '(?:.*\.)?(\w+): invalid base64-encoded bytes'", answer)
     return bool(match and re.search(rf'"{match[1]}"\s*:\s*null', text))
 
 
 def rejects_null_of_tag(answer, text):
-    """Whether the reference has taken null for the list, map or union of a nullable tag. It accepts a null string or number."""
+    """Whether the reference has treated null as the list, map or union of a nullable tag.
+
+    It accepts a null string or number.
+    """
     match = re.match(r"error: '(?:.*\.)?(\w+): expected (?:dict|list|object|string or object), got null'", answer)
     return bool(match and re.search(rf'"\.tag"\s*:\s*"{match[1]}"', text) and re.search(rf'"{match[1]}"\s*:\s*null', text))
 

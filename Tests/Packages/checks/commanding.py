@@ -31,7 +31,7 @@ def reading_needs_no_permission(folder, system, scratch):
     expect("+        var height: Optional<Double>" in said, said)
     said = package.swift(*STONE, "generate", "--check", "--diff-format", "stat", fails=True)
     expect("garden.stone.swift | changed +" in said, said)
-    # A value of an option is no option.
+    # A value of an option is not an option.
     for writing in (["generate"], ["generate", "--root", "--check"]):
         said = package.swift(*STONE, *writing, fails=True)
         expect("swift package --allow-writing-to-package-directory stone-generate" in said, said)

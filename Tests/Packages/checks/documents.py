@@ -9,7 +9,7 @@ from .registry import Failure, check_native, check_once, expect
 from .toolbox import Toolbox
 
 README = "README.md"
-# The guide whose files are a package, which other guides go on with.
+# The guide whose files are a package, which other guides continue with.
 QUICK_START = "Sources/StoneCommands/StoneCommands.docc/Quick-Start.md"
 # The packages that documents write.
 WRITTEN = ["Courier", "Garden", "Jotter", "Notebook", "Postbox", "Warehouse"]

@@ -24,7 +24,7 @@ PRINTED = re.compile(r"\bprint\(.*\)\s*// (.*)$")
 
 
 class Notebook:
-    """What the blocks of one document share: a current folder, the output of commands, the snippets so far."""
+    """The state that a document's blocks share: the current folder, the output of commands, and the snippets so far."""
 
     def __init__(self, folder, toolbox):
         self.folder = folder

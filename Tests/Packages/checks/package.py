@@ -36,7 +36,7 @@ class Package:
     """A copy of a package, and its builds."""
 
     def __init__(self, name, folder, system, scratch=None):
-        """`folder` is a sibling of the other packages: SwiftPM rebuilds a dependency when its path changes.
+        """`folder` must be a sibling of the other packages, since SwiftPM rebuilds a dependency whose path changes.
 
         Without a name, the folder is empty.
         """

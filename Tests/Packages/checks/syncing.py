@@ -247,7 +247,7 @@ def two_processes(run, fake):
 
 
 def limits(run):
-    """Too few descriptors, and control characters in texts, are no problem of the terminal."""
+    """Too few descriptors are reported, and control characters in names do not reach the terminal."""
     for count in (10, 16, 31):
         process = subprocess.run(
             ["bash", "-c", f'ulimit -n {count}; exec "$0" ls', run.program],

@@ -145,7 +145,7 @@ struct ArgumentBuilderTests {
     }
 
     @Test(arguments: ["[]", "\"s\"", "1", "true"])
-    func `a base that is no object`(base: String) throws {
+    func `a base that is not an object`(base: String) throws {
         let error = try #require(throws: ArgumentError.self) { try argument(["path=/x"], base: base) }
         let found = base == "\"s\"" ? #"\"s\""# : base
         #expect(error.message == "'path' is part of an object, but the given value is \(found)")

@@ -29,7 +29,7 @@ struct UsualServiceTests {
         #expect(target.authKinds == [.token, .none] && target.requiredCredential == .none)
     }
 
-    /// As for generated clients.
+    /// Kinds are separated as for generated clients.
     @Test(arguments: [
         ("app, user", [StoneService.AuthKind.app, .token]), ("app,user ", [.app, .token]), ("app user", nil),
         ("app, ", nil),

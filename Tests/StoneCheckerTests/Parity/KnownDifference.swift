@@ -16,7 +16,7 @@ struct KnownDifference {
         KnownDifference(
             reason: """
                 The reference does not look at the indentation of a file's first line. A file whose first line is \
-                indented is a slip, and readers would take it for one.
+                indented is a slip, and readers would regard it as one.
                 """,
             ours: [("unexpected-indentation", "")]
         ),
@@ -40,12 +40,12 @@ struct KnownDifference {
             ours: [("invalid-argument", "expected a type")]
         ),
         KnownDifference(
-            reason: "In Python a Boolean is an integer, so the reference takes 'true' for a number.",
+            reason: "In Python a Boolean is an integer, so the reference treats 'true' as a number.",
             ours: ["invalid-default", "invalid-example", "invalid-attribute", "invalid-argument"]
                 .map { ($0, "found a Boolean") }
         ),
         KnownDifference(
-            reason: "The reference takes every name for a type, that of an annotation or an import too.",
+            reason: "The reference treats every name as a type, that of an annotation or an import too.",
             ours: [("not-a-type", "")]
         ),
         KnownDifference(
@@ -62,7 +62,7 @@ struct KnownDifference {
             ours: [("nullable-of-nullable", "")]
         ),
         KnownDifference(
-            reason: "The reference takes a float for a number of items, and numbers that no list or version can have.",
+            reason: "The reference accepts a float as a number of items, and numbers that no list or version can have.",
             ours: [
                 ("invalid-argument", "_items' must be an integer"), ("invalid-argument", "_length' must be an integer"),
                 ("invalid-route-version", ""),
@@ -70,7 +70,7 @@ struct KnownDifference {
         ),
         KnownDifference(
             reason: """
-                The reference confuses a namespace that is named like a built-in type with that type, and calls its \
+                The reference confuses a namespace with the name of a built-in type with that type, and calls its \
                 imports circular.
                 """,
             reference: "Circular import of namespaces"

@@ -81,7 +81,7 @@ struct LineMutations {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: words[index] = ""
         case 1: words[index] += " " + words[index]
-        case 2: words[index] = misspelt(words[index])
+        case 2: words[index] = misspelled(words[index])
         default:
             words[index] =
                 (Array(";:,{}()[]=?!*@.").randomElement(using: &random).map(String.init) ?? "") + words[index]
@@ -90,7 +90,7 @@ struct LineMutations {
     }
 
     /// Removes, duplicates or swaps letters.
-    private mutating func misspelt(_ word: String) -> String {
+    private mutating func misspelled(_ word: String) -> String {
         var letters = Array(word)
         guard letters.count > 2, letters.allSatisfy({ $0.isLetter || $0 == "_" }) else { return word }
         let index = Int.random(in: 0..<letters.count - 1, using: &random)

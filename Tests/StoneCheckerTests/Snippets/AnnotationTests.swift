@@ -48,7 +48,7 @@ struct AnnotationTests {
             """
         ),
         Snippet(
-            "annotation types that are none",
+            "names that are not annotation types",
             """
             namespace n
             annotation A = Missing()    # ! unknown-annotation-type
@@ -93,7 +93,7 @@ struct AnnotationTests {
             """
         ),
         Snippet(
-            "annotations that are none",
+            "names that are not annotations",
             """
             namespace n
             struct S

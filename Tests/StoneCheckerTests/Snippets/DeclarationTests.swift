@@ -309,7 +309,7 @@ struct DeclarationTests {
 
     @Test func `suggests names`() {
         let result = Snippet(
-            "a misspelt name",
+            "a misspelled name",
             """
             namespace n
             struct Account

@@ -72,7 +72,7 @@ struct DefaultTests {
             """
         ),
         Snippet(
-            "defaults that are no tags",
+            "defaults that are not tags",
             """
             namespace n
             struct S
@@ -93,7 +93,7 @@ struct DefaultTests {
             """
         ),
         Snippet(
-            "a default of a type that is unknown is not judged",
+            "a default of an unknown type is not checked",
             """
             namespace n
             struct S
@@ -109,7 +109,7 @@ struct DefaultTests {
     /// Python converts true to 1 and the string "1.5" to a number; generated code could not.
     @Test(arguments: [
         Snippet(
-            "values that only Python takes for numbers",
+            "values that only Python treats as numbers",
             """
             namespace n
             struct S

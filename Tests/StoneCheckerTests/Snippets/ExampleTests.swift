@@ -238,7 +238,7 @@ struct ExampleTests {
             """
         ),
         Snippet(
-            "examples of types with errors are not judged further",
+            "examples of types with errors are not checked further",
             """
             namespace n
             struct S extends Missing    # ! unknown-type
@@ -264,7 +264,7 @@ struct ExampleTests {
         #expect(Set(diagnostics.map(\.range)).count == diagnostics.count)
     }
 
-    /// Swift takes the patterns for equal.
+    /// Swift treats the patterns as equal.
     @Test func `patterns that are equivalent, but of different characters`() throws {
         let lines = [
             "namespace n", "struct S", "    a String(pattern=\"\u{E9}\")", "    b String(pattern=\"e\u{301}\")",
@@ -273,7 +273,7 @@ struct ExampleTests {
         _ = try model(lines.joined(separator: "\n"))
     }
 
-    /// Swift takes the keys for equal.
+    /// Swift treats the keys as equal.
     @Test func `keys that are equivalent, but of different characters`() throws {
         let lines = [
             "namespace n", "struct S", "    m Map(String, Int32)", "    example default",

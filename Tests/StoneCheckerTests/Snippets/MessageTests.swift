@@ -294,7 +294,7 @@ struct MessageTests {
     ])
     func values(_ advice: Advice) { expect(advice) }
 
-    /// An import that would be an error is no advice.
+    /// An import that would be an error is not suggested.
     @Test(arguments: ["    a o.A", "    \"See :type:`o.A`.\"\n    a String"])
     func circularImports(_ body: String) {
         let text = "struct S\n\(body)\n---\nnamespace o\nimport n\nstruct A\n    a n.S"

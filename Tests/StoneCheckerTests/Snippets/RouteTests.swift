@@ -130,7 +130,7 @@ struct RouteTests {
             """
         ),
         Snippet(
-            "a schema with an error does not judge attributes",
+            "attributes are not checked against a schema with an error",
             """
             namespace stone_cfg
             struct Route

@@ -93,7 +93,7 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
-            "names behind misspelt keywords",
+            "names behind misspelled keywords",
             """
             namespace n
             strcut A    # ! unknown-word
@@ -421,7 +421,7 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
-            "misspelt keywords of examples",
+            "misspelled keywords of examples",
             """
             namespace n
             struct S
@@ -710,7 +710,7 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
-            "a misspelt tag of a union that has a mistake",
+            "a misspelled tag of a union that has a mistake",
             """
             namespace n
             struct S
@@ -832,7 +832,7 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
-            "what a mistake hides in what it belongs to",
+            "members that a broken line may have declared are not unknown",
             """
             namespace n
             union U

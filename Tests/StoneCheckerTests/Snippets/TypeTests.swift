@@ -25,7 +25,7 @@ struct TypeTests {
             """
         ),
         Snippet(
-            "names that are no types",
+            "names that are not types",
             """
             namespace n
             struct S
@@ -39,7 +39,7 @@ struct TypeTests {
             """
         ),
         Snippet(
-            "a namespace is no type",
+            "a namespace is not a type",
             """
             namespace n
             import other
@@ -356,7 +356,7 @@ struct TypeTests {
             """
         ),
         Snippet(
-            "subtypes that are none",
+            "types that cannot be subtypes",
             """
             namespace n
             struct R

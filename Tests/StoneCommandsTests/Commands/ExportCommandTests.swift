@@ -108,7 +108,7 @@ import Testing
         #expect(misspelled.contains("stone_cfg.stone:4:20: warning: unknown value \"rcp\""))
     }
 
-    @Test func `an unknown style of a route that the filter removes is no warning`() throws {
+    @Test func `an unknown style of a route that the filter removes is not a warning`() throws {
         let streams = """
             namespace notes
 

@@ -81,7 +81,7 @@ struct FormatCommandTests {
         #expect(run.error == "stonec: warning: '\(path)' has syntax errors; lines with errors are not checked\n")
     }
 
-    /// The specs of the tour and of Dropbox with other blanks have the same document as before, also after they are
+    /// The specs of the tour and of Dropbox with other blanks have the same document as before, even after they are
     /// formatted.
     @Test func `the document of 'stonec ir' stays`() throws {
         var sets = [SpecFiles.files(in: "specs/tour"), SpecFiles.files(in: "specs/dropbox")]

@@ -77,7 +77,7 @@ struct ConfigurationReaderTests {
             #"{"specs": ["/api"]}"#,
             "1:12: expected a path relative to the folder of this file, such as '../../api'"
         ),
-        Mistake(#"{"specs": [true]}"#, "1:12: expected a string for 'specs', found a boolean"),
+        Mistake(#"{"specs": [true]}"#, "1:12: expected a string for 'specs', found a Boolean"),
         Mistake(
             #"{"specs": ["nowhere"]}"#,
             "1:12: no such file or folder: 'nowhere' (resolved to '/no such folder/nowhere')"
@@ -171,7 +171,7 @@ struct ConfigurationReaderTests {
         ),
         Mistake(#"{"clients": [{"name": "A", "routes": "auth=user"}]}"#, "1:44: \(unquoted)"),
         Mistake(#"{"pages": []}"#, "1:11: expected an object of routes for 'pages', found a list"),
-        Mistake(#"{"pages": {"a.b": true}}"#, "1:19: expected 'false' or an object for 'a.b', found a boolean"),
+        Mistake(#"{"pages": {"a.b": true}}"#, "1:19: expected 'false' or an object for 'a.b', found a Boolean"),
         Mistake(#"{"pages": {"a.b": {"check": "a.c"}}}"#, "1:20: unknown key 'check'"),
         Mistake(#"{"pages": {"a.b": {"continue": 1}}}"#, "1:32: expected a string for 'continue', found a number"),
         Mistake(#"{"pages": {"a.b": false, "a.b": false}}"#, "1:26: duplicate key 'a.b'"),

@@ -20,7 +20,7 @@ struct WriteFileTests {
         #expect(folder.list(".") == ["d"])
     }
 
-    /// To an existing file, and to a new one.
+    /// The target of the link may be missing.
     @Test(arguments: [true, false])
     func writesThroughALink(isThere: Bool) throws {
         if isThere { try folder.write("target.d", "old text") }

@@ -88,7 +88,7 @@ struct ChangePolicyTests {
         }
     }
 
-    @Test func `a change that breaks Swift code alone is an error from the level source on`() throws {
+    @Test func `a change that breaks Swift code alone is an error at the level source and at stricter ones`() throws {
         let renamed = change(.typeRenamed, breaksSwift: true)
         #expect(try severity(renamed, .wire) == .info)
         #expect(try severity(renamed, .source) == .error)

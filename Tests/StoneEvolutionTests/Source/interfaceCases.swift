@@ -24,7 +24,7 @@ extension InterfaceCase {
         files.B: Files.B was removed
         files.S: Files.S was removed
         files.U: Files.U was removed
-        # A type is renamed, also in the types of fields
+        # A type is renamed, including in the types of fields
         struct A
             x List(Old)
         struct Old

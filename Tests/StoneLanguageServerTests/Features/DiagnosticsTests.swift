@@ -84,7 +84,7 @@ struct DiagnosticsTests {
         #expect(try await client.request("workspace/symbol", ["query": "T"]) == [])
     }
 
-    @Test func `a file in a hidden folder is no spec after it is closed`() async throws {
+    @Test func `a file in a hidden folder is not a spec after it is closed`() async throws {
         let text = "namespace b\nalias T = Strin\n"
         let client = try await TestClient.initialized([
             "/api/a.stone": "namespace a\n", "/api/.build/b.stone": text,

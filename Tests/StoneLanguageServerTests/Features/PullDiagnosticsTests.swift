@@ -13,7 +13,7 @@ struct PullDiagnosticsTests {
         )
     }
 
-    @Test func `two changes at once lead to a refresh`() async throws {
+    @Test func `two changes at the same time lead to a refresh`() async throws {
         // Both changes are made within the delay.
         let client = try await client([:], delay: .milliseconds(500))
         client.open("/api/a.stone", "namespace a\nalias T = String\n")
@@ -54,7 +54,7 @@ struct PullDiagnosticsTests {
         #expect(first.elements.map { $0["items"].elements.count } == [1, 0])
         #expect(
             first.elements.map { $0.members["version"] } == [.null, .null],
-            "required, also for files that are not open"
+            "required, even for files that are not open"
         )
         let previous = first.elements.map { JSON.object(["uri": $0["uri"], "value": $0["resultId"]]) }
         client.files["/api/b.stone"] = nil

@@ -22,8 +22,9 @@ final class MemoryFiles: @unchecked Sendable {
     }
 
     /// The specs of a `stone.json` are those below its folder, and those below the folders beside it that it names
-    /// (`../shared`). Hidden files are no specs. It shows all warnings if it has the word `strict`, and all its strings
-    /// name declarations. A `whitelist.json` beside it names namespaces, which are keys, and declarations in them.
+    /// (`../shared`). Hidden files are not specs. It shows all warnings if it has the word `strict`, and all its
+    /// strings name declarations. A `whitelist.json` beside it names namespaces, which are keys, and declarations in
+    /// them.
     var projectFiles: ProjectFiles {
         ProjectFiles(
             content: { folder, isRecursive in

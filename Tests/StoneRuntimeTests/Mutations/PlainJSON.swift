@@ -3,7 +3,7 @@ enum PlainJSON {
     case null
     case boolean(Bool)
     case number(String)
-    /// The UTF-16 of a string, perhaps with unpaired surrogates.
+    /// The UTF-16 of a string, possibly with unpaired surrogates.
     case string([UInt16])
     case array([PlainJSON])
     case object([(key: [UInt16], value: PlainJSON)])

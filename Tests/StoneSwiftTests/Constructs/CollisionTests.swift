@@ -202,7 +202,7 @@ struct CollisionTests {
         #expect(text.contains("-> StoneDownload<DownloadedContent, DownloadedContent_>"))
     }
 
-    @Test func unionOfOnlyItselfHasAnotherCaseThatCannotBeUsed() throws {
+    @Test func unionOfOnlyItselfHasAnUnavailableCase() throws {
         // The compiler warns about an enum whose cases all contain itself.
         let text = try generate("namespace api\n\nunion_closed E\n    e E\n\nunion_closed F\n    f F?\n")
         expect(

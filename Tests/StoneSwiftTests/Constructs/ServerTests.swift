@@ -104,9 +104,9 @@ struct ServerTests {
         )
     }
 
-    /// In an extension of the root, the namespace or the protocol of its name hides it.
+    /// In an extension of the root, a namespace or protocol of the same name hides it.
     @Test(arguments: ["Api", "ApiServer"])
-    func belowARootOfAHiddenName(_ root: String) throws {
+    func aNamespaceOrProtocolHidesARootOfTheSameName(_ root: String) throws {
         let text = try generate(SwiftConfiguration(root: root, parts: [.types, .server]))
         expect(text, contains: "async throws(StoneServer.RouteFailure<Api.Arg>) -> Api.Arg\n")
         expect(text, contains: "try handle(\(root).Api.Routes.ping) { try await server.ping(context: $1) }\n")
@@ -121,7 +121,7 @@ struct ServerTests {
         expect(text, contains: "var b: Data\n")
     }
 
-    @Test func aNamespaceThatTakesTheName() throws {
+    @Test func protocolNamesDoNotCollide() throws {
         let text = try generateFiles(
             [
                 ("api.stone", "namespace api\n\nroute ping (Void, Void, Void)\n"),
@@ -133,7 +133,7 @@ struct ServerTests {
         expect(text, contains: "protocol ApiServerServer: Swift.Sendable {")
     }
 
-    @Test func noneUnlessAskedFor() throws {
+    @Test func noServerByDefault() throws {
         #expect(try !generate(SwiftConfiguration()).contains("StoneServer"))
     }
 }

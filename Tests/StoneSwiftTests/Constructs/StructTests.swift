@@ -117,7 +117,7 @@ struct StructTests {
         expect(text, contains: "c: C = ._tagged(\"a\", otherwise: .b)")
     }
 
-    @Test func emptyStructStillWantsAnObject() throws {
+    @Test func emptyStructRequiresAnObject() throws {
         let text = try generate("namespace api\n\nstruct Nothing\n    \"Nothing.\"\n")
         expect(text, contains: "reader.object()")
     }

@@ -106,7 +106,7 @@ struct TypesModuleTests {
         expect(text, contains: "final class ABCKindsKind: NSObject, Swift.Sendable {")
     }
 
-    @Test func anEnumAroundNamespacesIsThatOfTheModule() throws {
+    @Test func theRootOfTheTypesModuleIsExtended() throws {
         let files = try generate(SwiftConfiguration(root: "Root", parts: [.server], typesModule: "Shared"))
         let text = files.values.joined()
         expect(

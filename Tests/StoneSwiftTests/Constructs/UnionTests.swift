@@ -59,7 +59,7 @@ struct UnionTests {
     }
 
     /// The compiler warns about a constant that is not used.
-    @Test func unionWithoutTagsReadsItsTagAllTheSame() throws {
+    @Test func unionWithoutTagsStillReadsItsTag() throws {
         let text = try generate("namespace api\n\nunion Later\n    \"No tags yet.\"\n")
         expect(text, contains: "_ = reader.tag()\nreturn .other(tag: reader.unknownTag())")
     }

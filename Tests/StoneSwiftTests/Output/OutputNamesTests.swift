@@ -33,12 +33,12 @@ struct OutputNamesTests {
         )
     }
 
-    @Test func partOfOneIsNeverTheOther() {
+    @Test func fileNamesDoNotCollide() {
         let all = names(("a.stone", OutputNames.bytesPerFile + 1), ("a.2.stone", 1), ("a+b.stone", 1), ("a/b.stone", 1))
         #expect(Set(all.joined()).count == 7)
     }
 
-    @Test func theFolderThatHoldsThemAllDoesNotMatter() {
+    @Test func theCommonFolderDoesNotMatter() {
         let here = names(("common.stone", 1), ("v1/common.stone", 1))
         #expect(here == [["common.stone.swift"], ["v1+common.stone.swift"]])
         #expect(names(("/x/y/common.stone", 1), ("/x/y/v1/common.stone", 1)) == here)

@@ -23,7 +23,7 @@ struct TemplateCoverageTests {
         "client {{#additions}}": "inside hasAdditions",
         "client {{#call}}": "opens an object",
         "client {{#check}}": "opens an object",
-        "client {{#completion}}": "a status without the tag complete is no job",
+        "client {{#completion}}": "a status without the tag complete is not a job",
         "client {{#first}}": "opens an object",
         "client {{#launch}}": "opens an object",
         "client {{#next}}": "opens an object",

@@ -72,7 +72,7 @@ struct TemplateGuideTests {
         }
     }
 
-    @Test func templatesAreThoseThatThereAre() throws {
+    @Test func theGuideListsAllTemplates() throws {
         let rows = try section("### The templates").compactMap(firstCell)
         #expect(rows.sorted() == SwiftTemplates.builtIn.names)
     }

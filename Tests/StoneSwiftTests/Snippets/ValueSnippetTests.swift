@@ -105,7 +105,7 @@ struct ValueSnippetTests {
     }
 
     @Test(
-        "are missing if the JSON is no value of the type",
+        "are missing if the JSON is not a value of the type",
         arguments: [
             "null", "1", "[]", "{}", #"{"name": null}"#, #"{"name": 1}"#, #"{"name": "a", "mode": "unknown"}"#,
             #"{"name": "a", "price": 1e39}"#, #"{"name": "a", "photo": "?"}"#, #"{"name": "a", "sold": "today"}"#,

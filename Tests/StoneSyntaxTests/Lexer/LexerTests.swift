@@ -70,7 +70,7 @@ import Testing
                 "identifier a", "newline", "indent", "identifier b", "newline", "identifier c", "newline", "dedent",
             ]
         ),
-        // Line breaks inside parentheses are no tokens.
+        // Line breaks inside parentheses are not tokens.
         (
             "a(\n\n    b,\n    # c\n    d)\ne",
             [

@@ -14,7 +14,7 @@ struct CallOptionTests {
         route add (AddArg, Void, Void)
         """
 
-    @Test func `a missing file with the argument is no error of the command line`() async throws {
+    @Test func `a missing file with the argument is not an error of the command line`() async throws {
         let folder = try TestFolder(["notes.stone": Self.spec])
         let missing = folder.url.appending(path: "none.json").path
         let run = try await CallRun.call(["notes/add", "--argument", "@\(missing)", "--dry-run", "-s", folder.url.path])

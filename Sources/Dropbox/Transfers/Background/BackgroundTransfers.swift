@@ -61,7 +61,7 @@ public actor BackgroundTransfers {
     /// The transfers in progress.
     public var transfers: [BackgroundTransfer] { Array(active.values) }
 
-    /// Continues the transfers of earlier processes, and handles events from now on.
+    /// Continues the transfers of earlier processes, and handles later events.
     ///
     /// Call it once after each launch. A transfer without a task in the session is sent again. A task without a
     /// transfer is cancelled.
@@ -336,7 +336,7 @@ public actor BackgroundTransfers {
     /// Sends a transfer again if it may succeed with a new token or later. Returns `false` otherwise.
     func repeats<Failure>(_ transfer: BackgroundTransfer, after error: StoneCallError<Failure>) async -> Bool {
         guard error.isTransient || error.isExpiredToken, transfer.attempts < maximumAttempts else { return false }
-        // A new token works at once.
+        // A new token works immediately.
         let backoff = error.isExpiredToken ? .zero : routeClient.settings.retry.backoff(afterAttempt: transfer.attempts)
         await send(
             transfer.id,

@@ -130,7 +130,7 @@ struct FileDownload: Sendable {
         }
     }
 
-    /// Requests the part from a position on, and writes the received bytes.
+    /// Requests the rest of the part from a position, and writes the received bytes.
     private func receiveOnce(from position: inout Int64, range: Range<Int64>, into part: Int) async throws {
         var callOptions = TransferRetry.options()
         callOptions.headers["Range"] = "bytes=\(position)-\(range.upperBound - 1)"

@@ -26,7 +26,7 @@ extension LocalFile {
         return status.st_mode & 0o777
     }
 
-    /// Moves the file, perhaps to another volume. A replaced file keeps its permissions. Returns `false` if the
+    /// Moves the file, possibly to another volume. A replaced file keeps its permissions. Returns `false` if the
     /// destination exists and may not be replaced.
     package func move(to destination: URL, replaces: Bool) throws(DropboxTransferError) -> Bool {
         guard replaces, let permissions = try Self.permissions(ofDestination: destination) ?? replaced else {

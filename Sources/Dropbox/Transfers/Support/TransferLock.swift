@@ -29,7 +29,7 @@ public final class TransferLock: Sendable {
         release()
     }
 
-    /// Creates and locks a file; releasing the lock removes it. Returns `nil` if another transfer, perhaps of another
+    /// Creates and locks a file; releasing the lock removes it. Returns `nil` if another transfer, possibly of another
     /// process, has locked it. The system releases the lock of a killed process.
     static func file(_ url: URL) throws -> TransferLock? {
         while true {

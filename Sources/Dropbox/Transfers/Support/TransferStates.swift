@@ -19,7 +19,7 @@ public struct TransferStates: Sendable {
     ///
     /// - Parameters:
     ///   - load: Returns the state for a key, or `nil` if there is none.
-    ///   - save: Saves a state, or removes it if the data is `nil`. Several transfers may call it at once.
+    ///   - save: Saves a state, or removes it if the data is `nil`. Several transfers may call it at the same time.
     ///   - lock: Reserves a key for one transfer, or returns `nil` if another one has reserved it.
     public init(
         load: @escaping @Sendable (String) throws -> Data?,

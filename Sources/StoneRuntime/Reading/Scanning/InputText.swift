@@ -27,13 +27,13 @@ struct InputText {
         start[offset]
     }
 
-    /// The eight bytes from an offset on, in little-endian order.
+    /// The eight bytes at an offset, in little-endian order.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
     }
 
-    /// The 16 bytes from an offset on.
+    /// The 16 bytes at an offset.
     @inline(__always)
     func vector(at offset: Int) -> SIMD16<UInt8> {
         UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
@@ -109,7 +109,7 @@ extension InputText {
         return offset
     }
 
-    /// Returns whether the 32 bytes from an offset on are ASCII.
+    /// Returns whether the 32 bytes at an offset are ASCII.
     @inline(__always)
     private func isASCII32(at offset: Int) -> Bool {
         let first = word(at: offset) | word(at: offset + 8)

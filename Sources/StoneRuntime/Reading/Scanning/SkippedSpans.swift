@@ -42,7 +42,7 @@ struct SkippedSpans {
         }
     }
 
-    /// Removes the spans from an offset on, since spans are recorded only after all others.
+    /// Removes the spans that start at or after an offset, since spans are recorded only after all others.
     mutating func removeAll(from start: Int) {
         var count = spans.count
         while count > 0, spans[count - 1].start >= start { count -= 1 }

@@ -6,7 +6,7 @@ enum JSONLiteral {
 }
 
 extension _StoneReader {
-    /// Whether a literal is at the offset; compares all of its bytes at once.
+    /// Whether a literal is at the offset; compares all of its bytes together.
     @inline(__always)
     func holds(_ literal: JSONLiteral, at offset: Int) -> Bool {
         switch literal {
@@ -30,7 +30,7 @@ extension _StoneReader {
             position += 4
             return true
         }
-        guard holds(.false, at: position) else { throw typeMismatch("a boolean") }
+        guard holds(.false, at: position) else { throw typeMismatch("a Boolean") }
         position += 5
         return false
     }

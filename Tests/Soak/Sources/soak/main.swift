@@ -15,7 +15,7 @@ do {
     exit(1)
 }
 
-/// Writes a line to standard output at once, for the script.
+/// Writes a line to standard output without buffering, for the script.
 func report(_ values: Any...) {
     let line = values.map { "\($0)" }.joined(separator: " ") + "\n"
     FileHandle.standardOutput.write(Data(line.utf8))

@@ -37,7 +37,7 @@ enum CallsProgram {
     }
 
     private static func number(_ text: String) throws -> Int {
-        guard let number = Int(text), number > 0 else { throw ProgramError(description: "'\(text)' is no number") }
+        guard let number = Int(text), number > 0 else { throw ProgramError(description: "'\(text)' is not a number") }
         return number
     }
 }

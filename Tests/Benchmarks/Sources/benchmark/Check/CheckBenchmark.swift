@@ -9,7 +9,8 @@ struct CheckBenchmark {
 
     func run() throws(BenchmarkError) -> [TargetResult] {
         let tool = try repository.stonec()
-        // First, while this process is small: its memory counts until the command is loaded.
+        // Measured first, while this process is small: until the command is loaded, the kernel counts the memory of
+        // this process.
         let program = try MeasuredProcess.run([tool, "--version"]).peakMemory
         let copies = try SpecCopies(of: repository.files(in: repository.spec, "stone"))
         var table = Table(

@@ -18,7 +18,7 @@ struct Settings {
         let home = environment["DBX_HOME"].map { URL(fileURLWithPath: $0) }
         self.home = home ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".config/dbx")
         guard let port = UInt16(environment["DBX_PORT"] ?? "53682") else {
-            throw Problem(.usage, "DBX_PORT is no number of a port")
+            throw Problem(.usage, "DBX_PORT is not a port number")
         }
         self.port = port
         server = environment["DBX_SERVER"].flatMap { URL(string: $0) }.flatMap { StoneService.Host($0) }

@@ -39,6 +39,6 @@ let listener = try DevelopmentServer { request in
     return await fake.respond(to: request)
 }
 FileHandle.standardOutput.write(Data("\(listener.port)\n".utf8))
-// Until the script closes standard input.
+// Runs until the script closes standard input.
 while readLine() != nil {}
 await listener.stop()

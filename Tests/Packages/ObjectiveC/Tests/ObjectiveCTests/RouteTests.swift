@@ -86,7 +86,7 @@ struct RouteTests {
         #expect(error?.retryAfter == nil)
     }
 
-    /// The requested wait is longer than the client waits, so that the call fails at once.
+    /// The requested wait is longer than the client waits, so that the call fails immediately.
     @Test(arguments: [(429, StoneCallTaskErrorKind.rateLimit), (503, .server)])
     func anErrorHasTheRequestedWait(status: Int, kind: StoneCallTaskErrorKind) async throws {
         let routes = client(respond(status, "{}", retryAfter: "600")).usersRoutes
