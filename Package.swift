@@ -71,6 +71,7 @@ let package = Package(
         // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and paths in errors
 
         .target(name: "StoneFormats"),
+        .testTarget(name: "StoneFormatsTests", dependencies: ["StoneFormats", "StoneTestSupport"]),
 
         // MARK: StoneChecker: syntax trees to model
 
@@ -83,8 +84,8 @@ let package = Package(
         .testTarget(
             name: "StoneCheckerTests",
             dependencies: [
-                "StoneChecker", "StoneFilters", "StoneFormats", "StoneIndex", "StoneModel", "StoneSource",
-                "StoneSyntax", "StoneTestSupport",
+                "StoneChecker", "StoneIndex", "StoneModel", "StoneModelTestSupport", "StoneSource", "StoneSyntax",
+                "StoneTestSupport",
             ]
         ),
 
@@ -116,6 +117,10 @@ let package = Package(
         // MARK: StoneFilters: a model to a part of it
 
         .target(name: "StoneFilters", dependencies: ["StoneModel", "StoneSource", "StoneSuggestions"]),
+        .testTarget(
+            name: "StoneFiltersTests",
+            dependencies: ["StoneFilters", "StoneModel", "StoneModelTestSupport", "StoneSource", "StoneTestSupport"]
+        ),
 
         // MARK: StoneMustache: the template engine
 
@@ -263,10 +268,15 @@ let package = Package(
             name: "StoneCommands",
             dependencies: [
                 "StoneChecker", "StoneConcurrency", "StoneFilters", "StoneIndex", "StoneLint", "StoneModel",
-                "StoneMustache", "StoneSource",
-                "StoneSuggestions", "StoneSwift", "StoneSyntax",
+                "StoneMustache", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
             ],
             exclude: ["Schemas"]
+        ),
+        .testTarget(
+            name: "StoneCommandsTests",
+            dependencies: [
+                "StoneCommands", "StoneConcurrency", "StoneLint", "StoneSource", "StoneSwift", "StoneTestSupport",
+            ]
         ),
 
         // MARK: StoneServing: what the commands that serve HTTP on this machine share
@@ -298,21 +308,11 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "StoneCommandsTests",
-            dependencies: [
-                "StoneChecker", "StoneCommands", "StoneComments", "StoneConcurrency", "StoneEvolution",
-                "StoneExplanations", "StoneLint", "StoneModel", "StoneSource", "StoneSwift", "StoneSyntax",
-                "StoneTestSupport", "StoneTool",
-            ]
-        ),
-
-        // MARK: Calls from the terminal, against servers on this machine
-
-        .testTarget(
             name: "StoneToolTests",
             dependencies: [
-                "FakeDropbox", "StoneCommands", "StoneDevelopmentServer", "StoneHTTP", "StoneModel", "StoneOAuth",
-                "StoneServing", "StoneTestSupport", "StoneTool",
+                "FakeDropbox", "StoneChecker", "StoneCommands", "StoneComments", "StoneDevelopmentServer",
+                "StoneEvolution", "StoneExplanations", "StoneHTTP", "StoneLint", "StoneModel", "StoneOAuth",
+                "StoneServing", "StoneSource", "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool",
             ]
         ),
 

@@ -233,9 +233,7 @@ struct LintRuleTests {
         ),
     ])
     func findings(snippet: Snippet, warning: Warning) {
-        let trees = snippet.sources.map { parse($0).tree }
-        let found = check(trees, warnings: WarningSelection(enabled: [warning], areErrors: false)).diagnostics
-        #expect(snippet.findings(found) == snippet.expected, "\(found.map(\.message))")
+        expectMarkedWarnings(snippet, [warning])
     }
 
     @Test func `rules and fixes terminate on all specs, with ranges in them`() {
@@ -259,12 +257,5 @@ struct LintRuleTests {
         let text = "namespace n\nroute r (Void, Void, Void)\nroute r:2 (Void, Void, Void) deprecated by r\n"
         let warnings = WarningSelection(enabled: [.supersededRoute], areErrors: false)
         #expect(check([parse(SourceText(path: "n.stone", text: text)).tree], warnings: warnings).diagnostics.isEmpty)
-    }
-
-    @Test func `each set contains the smaller one, and all contain the usual warnings`() {
-        let sets = LintSet.allCases.map(\.warnings)
-        #expect(WarningSelection.usual.enabled.isStrictSubset(of: sets[0]))
-        #expect(sets[0].isStrictSubset(of: sets[1]) && sets[1].isStrictSubset(of: sets[2]))
-        #expect(sets[2] == Set(Warning.allCases))
     }
 }

@@ -312,15 +312,4 @@ import Testing
         #expect(encodingError { try written(Date(timeIntervalSince1970: 0), .timestamp("%Q")) } != nil)
         #expect(decodingError { try read(.timestamp("%Q"), #""1""#) }?.kind == .invalidValue)
     }
-
-    @Test func isoWeeksThatTheYearDoesNotHave() {
-        let parser = TimestampParser(TimestampFormat("%G-W%V-%u"), allowsFraction: false)
-        #expect(throws: TimestampProblem.noSuchDay) { try parser.parse("2014-W53-7") }
-    }
-
-    @Test func longTextsAreRejectedAtOnce() {
-        let blanks = String(repeating: " ", count: 1_000_000)
-        let parser = TimestampParser(TimestampFormat("%d %m %Y"), allowsFraction: true)
-        #expect(throws: TimestampProblem.mismatch) { try parser.parse(blanks) }
-    }
 }

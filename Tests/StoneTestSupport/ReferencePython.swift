@@ -16,4 +16,16 @@ package enum ReferencePython {
     package static func run(_ arguments: [String], input: Data) throws -> Data {
         try Subprocess.run(path, arguments, input: input).output
     }
+
+    /// The output of `Tests/Corpus/.check.py`, which runs the reference implementation.
+    package static func check(_ arguments: [String], input: Data = Data()) throws -> Data {
+        let script = PackageFolder.url.appending(path: "Tests/Corpus/.check.py").path
+        let result = try Subprocess.run(path, [script] + arguments, input: input)
+        guard result.status == 0 else { throw Failure(error: String(decoding: result.error, as: UTF8.self)) }
+        return result.output
+    }
+
+    private struct Failure: Error {
+        var error: String
+    }
 }

@@ -5,7 +5,7 @@ import StoneTestSupport
 import Testing
 
 /// The reference implementation gives the same verdicts.
-@Suite(.enabled(if: Reference.isExpected, Reference.comment))
+@Suite(.enabled(if: ReferencePython.isExpected, "needs '.ci/install-reference'"))
 struct ReferenceTests {
     /// `.check.py` itself verifies the accepted cases and the markers.
     @Test func `the whole corpus`() throws {

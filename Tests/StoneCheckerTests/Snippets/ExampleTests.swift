@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneModel
+import StoneModelTestSupport
 import StoneSource
 import StoneTestSupport
 import Testing

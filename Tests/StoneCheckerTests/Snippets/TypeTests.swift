@@ -1,4 +1,5 @@
 import StoneModel
+import StoneModelTestSupport
 import StoneTestSupport
 import Testing
 

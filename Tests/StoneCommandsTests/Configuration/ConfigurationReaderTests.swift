@@ -1,5 +1,6 @@
 import StoneSource
 import StoneSwift
+import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
@@ -233,23 +234,6 @@ struct ConfigurationReaderTests {
             return "\(location.line):\(location.column): \(diagnostic.message)"
         }
         #expect(found == mistake.expected)
-    }
-
-    @Test(arguments: ConfiguredService.Preset.allCases)
-    func `the header fields of presets are those of calls`(preset: ConfiguredService.Preset) throws {
-        let folder = try TemporaryFolder([
-            "n.stone": """
-            namespace n
-            route get (String, String, Void)
-                attrs
-                    style = "download"
-            """,
-            "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String\n",
-            "stone.json": #"{"service": {"preset": "\#(preset.rawValue)"}}"#,
-        ])
-        let document = ToolRun("export", "openapi", folder.path).output
-        #expect(document.contains(#""name": "\#(preset.argumentHeader)""#))
-        #expect(document.contains(#""\#(preset.resultHeader)": {"#))
     }
 
     @Test func readsEveryKey() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import StoneSource
+import StoneTestSupport
 import Testing
 
 @testable import StoneCommands

@@ -8,10 +8,10 @@ import Testing
 
 /// `stonec call` with FakeDropbox over loopback.
 struct CallFakeDropboxTests {
-    private let folder: TestFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try TestFolder(["token": "token\n", "wrong": "very-secret-wrong-token\n", "content": "hello"])
+        folder = try TemporaryFolder(["token": "token\n", "wrong": "very-secret-wrong-token\n", "content": "hello"])
     }
 
     private func withDropbox(_ body: (FakeDropbox, [String]) async throws -> Void) async throws {
@@ -22,7 +22,7 @@ struct CallFakeDropboxTests {
         } _: { url in
             try await body(
                 dropbox,
-                ["--spec", dropboxSpecs, "--host", url, "--token-file", folder.path("token"), "--no-retry"]
+                ["--spec", dropboxSpecs, "--host", url, "--token-file", folder.place("token"), "--no-retry"]
             )
         }
     }
@@ -53,25 +53,25 @@ struct CallFakeDropboxTests {
 
     @Test func `content is sent and received`() async throws {
         try await withDropbox { dropbox, options in
-            let upload = ["files/upload", "path=/b.txt", "mode=add", "--content", folder.path("content")]
+            let upload = ["files/upload", "path=/b.txt", "mode=add", "--content", folder.place("content")]
             let sent = try await CallRun.call(upload + options)
             #expect(sent.status == .success && sent.output.contains(#""size":5"#), "\(sent)")
             #expect(await dropbox.content(at: "/b.txt") == Data("hello".utf8))
             let download = ["files/download", "path=/b.txt", "--output"]
-            let received = try await CallRun.call(download + [folder.path("received")] + options)
+            let received = try await CallRun.call(download + [folder.place("received")] + options)
             #expect(received.status == .success && received.output.contains(#""size":5"#), "\(received)")
-            #expect(folder.content("received") == Data("hello".utf8))
-            let refused = try await CallRun.call(download + [folder.path("received")] + options)
+            #expect(folder.text("received") == "hello")
+            let refused = try await CallRun.call(download + [folder.place("received")] + options)
             #expect(refused.status == .failure && refused.error.contains("'--force' replaces it"))
-            let forced = try await CallRun.call(download + [folder.path("received"), "--force"] + options)
+            let forced = try await CallRun.call(download + [folder.place("received"), "--force"] + options)
             #expect(forced.status == .success)
             let piped = try await CallRun.call(download + ["-"] + options)
             #expect(piped.output == "hello" && piped.error == received.output, "\(piped)")
             let dropped = try await CallRun.call(download + ["/dev/null"] + options)
             #expect(dropped.status == .success && dropped.output == received.output, "\(dropped)")
-            let missing = try await CallRun.call(["files/download", "path=/c", "-o", folder.path("c")] + options)
+            let missing = try await CallRun.call(["files/download", "path=/c", "-o", folder.place("c")] + options)
             #expect(missing.status == .routeError && missing.output.contains("not_found"))
-            #expect(folder.names == ["content", "received", "token", "wrong"])
+            #expect(folder.list("") == ["content", "received", "token", "wrong"])
         }
     }
 
@@ -94,7 +94,7 @@ struct CallFakeDropboxTests {
 
     @Test func `secrets are not printed`() async throws {
         try await withDropbox { _, options in
-            let options = options.map { $0 == folder.path("token") ? folder.path("wrong") : $0 }
+            let options = options.map { $0 == folder.place("token") ? folder.place("wrong") : $0 }
             let call = ["files/list_folder", "path="]
             for extra in [[], ["--verbose"], ["--dry-run"], ["--curl"], ["--dry-run", "--verbose"]] {
                 let run = try await CallRun.call(call + extra + options)
@@ -102,7 +102,7 @@ struct CallFakeDropboxTests {
             }
             let run = try await CallRun.call(call + ["--verbose"] + options)
             #expect(run.status == .unexpectedAnswer)
-            #expect(run.error.contains("> Authorization: Bearer $(cat \(folder.path("wrong")))"), "\(run)")
+            #expect(run.error.contains("> Authorization: Bearer $(cat '\(folder.place("wrong"))')"), "\(run)")
             #expect(run.error.contains("HTTP 401"))
         }
     }
@@ -120,8 +120,8 @@ struct CallFakeDropboxTests {
                 let hostile = "/it's $HOME `id` \\ é \"😀\""
                 let calls = [
                     ["files/get_metadata", "path=\(hostile)"],
-                    ["files/upload", "path=\(hostile)", "--content", folder.path("content")],
-                    ["files/download", "path=/a.txt", "--output", folder.path("by hand")],
+                    ["files/upload", "path=\(hostile)", "--content", folder.place("content")],
+                    ["files/download", "path=/a.txt", "--output", folder.place("by hand")],
                 ]
                 for call in calls {
                     _ = try await CallRun.call(call + ["--force"] + options)

@@ -6,10 +6,10 @@ import Testing
 
 /// `stonec call` with servers that fail.
 struct CallFaultTests {
-    private let folder: TestFolder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try TestFolder(["token": "very-secret-token", "empty": " \n", "two": "a b"])
+        folder = try TemporaryFolder(["token": "very-secret-token", "empty": " \n", "two": "a b"])
     }
 
     private func call(_ arguments: [String], answer: StoneResponse?) async throws -> CallRun {
@@ -17,7 +17,9 @@ struct CallFaultTests {
             answer
         } _: { url in
             try await CallRun.call(
-                arguments + ["--spec", dropboxSpecs, "--host", url, "--token-file", folder.path("token"), "--no-retry"]
+                arguments + [
+                    "--spec", dropboxSpecs, "--host", url, "--token-file", folder.place("token"), "--no-retry",
+                ]
             )
         }
     }
@@ -47,7 +49,7 @@ struct CallFaultTests {
     }
 
     @Test func `the log masks arguments and results in any header field`() async throws {
-        let folder = try TestFolder([
+        let folder = try TemporaryFolder([
             "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String = \"rpc\"\n",
             "a.stone": """
             namespace a
@@ -64,7 +66,7 @@ struct CallFaultTests {
             answer
         } _: { url in
             try await CallRun.call([
-                "a/get", "n=5678", "--spec", folder.url.path, "--host", url, "--output", folder.path("content"),
+                "a/get", "n=5678", "--spec", folder.path, "--host", url, "--output", folder.place("content"),
                 "-v",
             ])
         }
@@ -76,7 +78,7 @@ struct CallFaultTests {
     @Test func `no answer`() async throws {
         let cut = try await call(["files/list_folder", "path="], answer: nil)
         #expect(cut.status == .noAnswer)
-        let options = ["--spec", dropboxSpecs, "--host", "http://127.0.0.1:1", "--token-file", folder.path("token")]
+        let options = ["--spec", dropboxSpecs, "--host", "http://127.0.0.1:1", "--token-file", folder.place("token")]
         let closed = try await CallRun.call(["files/list_folder", "path=", "--no-retry"] + options)
         #expect(closed.status == .noAnswer && closed.error.contains("no response"))
     }
@@ -91,20 +93,20 @@ struct CallFaultTests {
         }
         let headers: StoneHeaders = ["Dropbox-API-Result": #"{"name":"a"}"#]
         let answer = StoneResponse(status: 200, headers: headers, body: .stream(stream))
-        let run = try await call(["files/download", "path=/a", "--output", folder.path("a")], answer: answer)
+        let run = try await call(["files/download", "path=/a", "--output", folder.place("a")], answer: answer)
         #expect(run.status == .noAnswer)
-        #expect(folder.names == ["empty", "token", "two"])
+        #expect(folder.list("") == ["empty", "token", "two"])
     }
 
     /// The server sends content for as long as it is read.
     @Test(
-        .enabled(if: FileManager.default.isExecutableFile(atPath: CallRun.program), "no tool beside the tests")
+        .enabled(if: FileManager.default.isExecutableFile(atPath: ToolRun.program), "no tool beside the tests")
     )
     func `a download into a pipe that nobody reads ends with a status`() async throws {
         let content = StoneByteStream { StoneByteStream.AsyncIterator { Data(repeating: 0x61, count: 1 << 16) } }
         let headers: StoneHeaders = ["Dropbox-API-Result": #"{"name":"a"}"#]
         let answer = StoneResponse(status: 200, headers: headers, body: .stream(content))
-        let token = folder.path("token")
+        let token = folder.place("token")
         let status = try await withServer { _ in
             answer
         } _: { url in
@@ -113,7 +115,7 @@ struct CallFaultTests {
                 try output.fileHandleForReading.close()
                 let options = ["--spec", dropboxSpecs, "--host", url, "--token-file", token, "--no-retry"]
                 let process = try ChildProcess(
-                    CallRun.program,
+                    ToolRun.program,
                     ["call", "files/download", "path=/a", "--output", "-"] + options,
                     output: .handle(output.fileHandleForWriting),
                     error: .discarded
@@ -126,11 +128,11 @@ struct CallFaultTests {
 
     @Test(arguments: [("", "an empty path"), ("new/", "the path of a folder")])
     func `a destination that can be no file is refused before the call`(path: String, message: String) async throws {
-        let output = path.isEmpty ? path : folder.path("new") + "/"
-        let options = ["--spec", dropboxSpecs, "--host", "http://127.0.0.1:1", "--token-file", folder.path("token")]
+        let output = path.isEmpty ? path : folder.place("new") + "/"
+        let options = ["--spec", dropboxSpecs, "--host", "http://127.0.0.1:1", "--token-file", folder.place("token")]
         let run = try await CallRun.call(["files/download", "path=/a", "--no-retry", "-o", output] + options)
         #expect(run.status == .failure && run.error.contains(message), "\(run)")
-        #expect(folder.names == ["empty", "token", "two"])
+        #expect(folder.list("") == ["empty", "token", "two"])
     }
 
     @Test(arguments: [
@@ -172,7 +174,7 @@ struct CallFaultTests {
         async throws
     {
         let files = ["token", "empty", "two", "missing"]
-        let options = options.map { files.contains($0) ? folder.path($0) : $0 }
+        let options = options.map { files.contains($0) ? folder.place($0) : $0 }
         let run = try await CallRun.call(call + ["--spec", dropboxSpecs, "--host", "http://a.example"] + options)
         #expect(run.status.rawValue == status && run.error.contains(message), "\(run)")
         #expect(!run.error.contains("very-secret") && run.output.isEmpty)

@@ -2,6 +2,7 @@ import Foundation
 import StoneCommands
 import StoneHTTP
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 struct CallOptionTests {
@@ -15,9 +16,9 @@ struct CallOptionTests {
         """
 
     @Test func `a missing file with the argument is not an error of the command line`() async throws {
-        let folder = try TestFolder(["notes.stone": Self.spec])
-        let missing = folder.url.appending(path: "none.json").path
-        let run = try await CallRun.call(["notes/add", "--argument", "@\(missing)", "--dry-run", "-s", folder.url.path])
+        let folder = try TemporaryFolder(["notes.stone": Self.spec])
+        let missing = folder.place("none.json")
+        let run = try await CallRun.call(["notes/add", "--argument", "@\(missing)", "--dry-run", "-s", folder.path])
         #expect(run.status == .failure)
         #expect(run.error.contains("cannot read '\(missing)'"))
     }
@@ -25,8 +26,8 @@ struct CallOptionTests {
     @Test func `the stone json beside the specs describes the service`() async throws {
         let service =
             #"{"service": {"url": "https://api.example.com", "path": "/v1/", "headers": {"Api-Version": "3"}}}"#
-        let folder = try TestFolder(["notes.stone": Self.spec, "stone.json": service])
-        let run = try await CallRun.call(["notes/add", "--example", "short", "--dry-run", "--spec", folder.url.path])
+        let folder = try TemporaryFolder(["notes.stone": Self.spec, "stone.json": service])
+        let run = try await CallRun.call(["notes/add", "--example", "short", "--dry-run", "--spec", folder.path])
         #expect(
             run.output == """
                 POST https://api.example.com/v1/notes/add
@@ -39,7 +40,7 @@ struct CallOptionTests {
         )
         let moved = try await CallRun.call(
             [
-                "notes/add", "title=a", "--curl", "--host", "http://[::1]:8080", "-s", folder.url.path, "-H",
+                "notes/add", "title=a", "--curl", "--host", "http://[::1]:8080", "-s", folder.path, "-H",
                 "X-A: b c", "-H", "Range: bytes=0-1",
             ]
         )
@@ -58,7 +59,7 @@ struct CallOptionTests {
     }
 
     @Test func `pages of routes with a style of the service`() async throws {
-        let folder = try TestFolder([
+        let folder = try TemporaryFolder([
             "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String = \"json\"\n",
             "notes.stone": """
             namespace notes
@@ -79,15 +80,15 @@ struct CallOptionTests {
         let run = try await withServer { _ in
             answer
         } _: { url in
-            try await CallRun.call(["notes/list", "--pages", "--spec", folder.url.path, "--host", url, "--no-retry"])
+            try await CallRun.call(["notes/list", "--pages", "--spec", folder.path, "--host", url, "--no-retry"])
         }
         #expect(run.status == .success && run.output == "{}\n", "\(run)")
     }
 
     @Test func `arguments from files and standard input`() async throws {
-        let folder = try TestFolder(["notes.stone": Self.spec, "argument": #"{"title":"a"}"#])
-        let options = ["--dry-run", "--spec", folder.path("notes.stone")]
-        for argument in [#"{"title":"a"}"#, "@\(folder.path("argument"))", "-"] {
+        let folder = try TemporaryFolder(["notes.stone": Self.spec, "argument": #"{"title":"a"}"#])
+        let options = ["--dry-run", "--spec", folder.place("notes.stone")]
+        for argument in [#"{"title":"a"}"#, "@\(folder.place("argument"))", "-"] {
             let call = ["notes/add", "--argument", argument] + options
             let run = try await CallRun.call(call, input: #"{"title":"a"}"#)
             #expect(run.output.hasSuffix("\n{\"title\":\"a\"}\n"), "\(run)")
@@ -96,14 +97,16 @@ struct CallOptionTests {
     }
 
     @Test func `the token of a store`() async throws {
-        let folder = try TestFolder(["notes.stone": Self.spec])
-        let store = FileTokenStore(file: URL(filePath: folder.path("tokens")))
+        let folder = try TemporaryFolder(["notes.stone": Self.spec])
+        let store = FileTokenStore(file: URL(filePath: folder.place("tokens")))
         try await store.save(OAuthToken(.init("stored-token")), for: "anna")
         try await withServer { request in
             let body = Data("\"\(request.headers["Authorization"] ?? "")\"".utf8)
             return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(body))
         } _: { url in
-            let options = ["--spec", folder.path("notes.stone"), "--host", url, "--token-store", folder.path("tokens")]
+            let options = [
+                "--spec", folder.place("notes.stone"), "--host", url, "--token-store", folder.place("tokens"),
+            ]
             let call = ["notes/add", "title=a"] + options
             #expect(try await CallRun.call(call).output == "\"Bearer stored-token\"\n")
             #expect(try await CallRun.call(call + ["--account", "anna"]).status == .success)
@@ -119,8 +122,8 @@ struct CallOptionTests {
     }
 
     @Test func `errors in the specs`() async throws {
-        let folder = try TestFolder(["notes.stone": "namespace notes\nroute add (Missing, Void, Void)\n"])
-        let run = try await CallRun.call(["notes/add", "--spec", folder.url.path])
+        let folder = try TemporaryFolder(["notes.stone": "namespace notes\nroute add (Missing, Void, Void)\n"])
+        let run = try await CallRun.call(["notes/add", "--spec", folder.path])
         #expect(run.status == .failure && run.error.contains("Missing"))
     }
 

@@ -7,13 +7,13 @@ import Testing
 struct CallReferenceTests {
     @Test(.enabled(if: ReferencePython.isExpected, "needs the reference implementation"))
     func `calls of the reference implementation`() async throws {
-        let folder = try TestFolder(["token": "token", "content": "hello"])
+        let folder = try TemporaryFolder(["token": "token", "content": "hello"])
         let server = try await PythonServer.start()
         let options = [
-            "--spec", dropboxSpecs, "--host", "http://127.0.0.1:\(server.port)", "--token-file", folder.path("token"),
+            "--spec", dropboxSpecs, "--host", "http://127.0.0.1:\(server.port)", "--token-file", folder.place("token"),
         ]
         func call(_ arguments: [String]) async throws -> CallRun { try await CallRun.call(arguments + options) }
-        let upload = ["files/upload", "mode.add=", "autorename=true", "--content", folder.path("content")]
+        let upload = ["files/upload", "mode.add=", "autorename=true", "--content", folder.place("content")]
         for path in ["/é \"😀\"", "/b", "/c"] {
             let sent = try await call(upload + ["path=\(path)"])
             #expect(sent.status == .success && sent.output.contains(#""size""#), "\(sent)")

@@ -11,10 +11,6 @@ struct CallRun: Sendable {
     var output: String
     var error: String
 
-    /// The path of the tool, built beside the tests.
-    static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "stonec")
-        .path
-
     /// Runs the command on a thread of its own, since it blocks until the answer is there.
     static func call(
         _ arguments: [String],
@@ -41,27 +37,6 @@ struct CallRun: Sendable {
             )
         }
     }
-}
-
-/// A folder that is removed at the end of a test.
-final class TestFolder: Sendable {
-    let url: URL
-
-    init(_ files: [String: String] = [:]) throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
-    func path(_ name: String) -> String { url.appending(path: name).path }
-
-    func content(_ name: String) -> Data? { FileManager.default.contents(atPath: path(name)) }
-
-    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
 }
 
 /// Runs a server on this machine for the time of a test.

@@ -1,0 +1,107 @@
+import StoneChecker
+import StoneFormats
+import StoneLint
+import StoneSource
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+/// Formats, patterns and defaults that no value can use.
+struct ValueWarningTests {
+    @Test(arguments: [
+        Snippet(
+            "timestamps that cannot be read",
+            """
+            namespace n
+            alias A = Timestamp("%Y-%Q")    # ! unsupported-timestamp-format
+            struct S
+                a Timestamp("%Y-%m-%dT%H:%M:%SZ")
+                b Timestamp("100%% %c%D%F%R%r%T%X%x%h%n%t")
+                c List(Timestamp("%Y%"))    # ! unsupported-timestamp-format
+                d Timestamp("%é")    # ! unsupported-timestamp-format
+                e Timestamp("%-d")    # ! unsupported-timestamp-format
+            """
+        ),
+        Snippet(
+            "defaults of tags",
+            """
+            namespace n
+            union U
+                a String = "x"    # ! ignored-default
+                b String
+                c
+            struct S
+                a String = "x"
+            """
+        ),
+        Snippet(
+            "patterns that are not evaluated",
+            #"""
+            namespace n
+            struct S
+                a String(pattern="(a{200}){200}")    # ! unchecked-pattern
+                b List(String(pattern="(?>a)(b{200}){200}"))    # ! unchecked-pattern
+                c String(pattern="(?<=a)b(?!c)(?i:d)")
+            """#
+        ),
+    ])
+    func formatsPatternsAndDefaults(snippet: Snippet) {
+        expectMarkedWarnings(snippet, .usualAndMore)
+    }
+
+    /// The directives of the checker are those that the parser of the runtime reads.
+    @Test func readableTimestampDirectives() {
+        let texts = [
+            "1", "01", "001", "2015", "15", "Mon", "Monday", "Jan", "January", "AM", "UTC", "+0000", "000000", "%", "",
+            "Mon Jan 1 00:00:00 2015", "01/01/15", "2015-01-01", "00:00", "12:00:00 AM", "00:00:00", "\n", "\t",
+        ]
+        for letter in (0x21...0x7E).map({ Character(UnicodeScalar($0)) }) {
+            let parser = TimestampParser(TimestampFormat(Array("%\(letter)".utf8)), allowsFraction: false)
+            let isRead = texts.contains { text in
+                do throws(TimestampProblem) {
+                    _ = try parser.parse(text)
+                    return true
+                } catch {
+                    return error != .mismatch
+                }
+            }
+            let escaped = letter == "\"" || letter == "\\" ? "\\\(letter)" : String(letter)
+            let spec = "namespace n\nalias A = Timestamp(\"%\(escaped)\")\n"
+            let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
+            #expect(result.diagnostics.isEmpty == isRead, "\(letter) \(result.diagnostics.map(\.message))")
+        }
+    }
+
+    /// A route without the attribute has the default.
+    @Test func defaultsOfAttributesAreUsed() {
+        let base = "namespace n\nalias Text = String?\nstruct Base\n    a Text = \"x\"\n"
+        let schema = "namespace stone_cfg\nimport n\nstruct Route extends n.Base\n    b n.Text = \"y\"\n"
+        let trees = [("n.stone", base), ("stone_cfg.stone", schema)].map { path, text in
+            parse(SourceText(path: path, text: text)).tree
+        }
+        let warnings = WarningSelection(enabled: [.ignoredDefault], areErrors: false)
+        #expect(check(trees, warnings: warnings).diagnostics.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("alias A = Timestamp(\"%Y %Q\")", "no timestamp can be read in this format, since '%Q' is not supported", nil),
+        (
+            "union U\n    a String = \"x\"", "the default of tag 'a' is ignored; only fields of structs have defaults",
+            " = \"x\""
+        ),
+        (
+            "alias A = String?\nalias B = A\nstruct S\n    a B = \"x\"",
+            "the default of field 'a' is ignored, since its type is nullable", " = \"x\""
+        ),
+    ])
+    func messages(spec: String, message: String, removed: String?) throws {
+        let tree = parse(SourceText(path: "n.stone", text: "namespace n\n\(spec)\n")).tree
+        let warnings = WarningSelection(
+            enabled: [.ignoredDefault, .unsupportedTimestampFormat],
+            areErrors: false
+        )
+        let diagnostic = try #require(check([tree], warnings: warnings).diagnostics.first)
+        #expect(diagnostic.message == message)
+        #expect(diagnostic.fixIts.first.map { tree.source.text($0.range) } == removed)
+    }
+}
