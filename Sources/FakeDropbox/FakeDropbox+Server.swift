@@ -7,7 +7,8 @@ extension FakeDropbox {
     /// Returns a router that answers Dropbox's API, without the faults of ``setFaults(_:)``.
     ///
     /// The header field `X-Fault` of a request selects a fault: `rate-limit`, `rate-limit once KEY` for the first call
-    /// with this value only, `rate-limit html`, `expired-token`, `server-error`, `contention`, or `invalid-result`.
+    /// with this value only, `rate-limit html`, `unavailable`, `expired-token`, `server-error`, `contention`, or
+    /// `invalid-result`.
     ///
     /// - Throws: `StoneRouterError`, which cannot occur with the routes of this module.
     public nonisolated func router() throws -> StoneRouter {
@@ -30,6 +31,7 @@ extension FakeDropbox {
         case let fault? where fault.hasPrefix("rate-limit") && (!fault.contains(" once ") || isFirst(fault)):
             let error = Auth.RateLimitError(reason: .tooManyRequests, retryAfter: UInt64(clamping: settings.retryAfter))
             throw .rateLimit(error, retryAfter: settings.retryAfter)
+        case "unavailable": throw .unavailable(retryAfter: settings.retryAfter)
         case "expired-token": throw .authentication(Auth.AuthError.expiredAccessToken)
         case "server-error": throw StoneServerError(.internal, "the server failed")
         default: break

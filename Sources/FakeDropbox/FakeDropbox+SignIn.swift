@@ -53,8 +53,15 @@ extension FakeDropbox {
         return StoneResponse(status: 302, headers: ["Location": location])
     }
 
-    /// Returns a token for a code or a refresh token of the same app.
-    func respondToTokenRequest(_ request: StoneRequest) async -> StoneResponse {
+    /// Returns a token for a code or a refresh token of the same app, or the response of a fault.
+    func respondToTokenRequest(_ request: StoneRequest, _ fault: FakeFault?) async -> StoneResponse {
+        switch fault {
+        case .rateLimit: return .unavailable(429, "too_many_requests", retryAfter: settings.retryAfter)
+        case .unavailable: return .unavailable(503, "unavailable", retryAfter: settings.retryAfter)
+        case .serverError: return .text(500, "the server failed")
+        case .expiredToken: return .failure("invalid_grant", "refresh token is invalid or revoked")
+        default: break
+        }
         guard request.method == "POST" else { return .text(405, "Tokens are requested with POST.") }
         let body: Data
         switch request.body {
@@ -166,6 +173,12 @@ extension StoneResponse {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let body = (try? encoder.encode(value)) ?? Data()
         return StoneResponse(status: status, headers: ["Content-Type": "application/json"], body: .bytes(body))
+    }
+
+    fileprivate static func unavailable(_ status: Int, _ text: String, retryAfter: Int) -> StoneResponse {
+        var response = self.text(status, text)
+        response.headers["Retry-After"] = String(retryAfter)
+        return response
     }
 
     static func text(_ status: Int, _ text: String) -> StoneResponse {

@@ -15,7 +15,8 @@ internal import StoneServer
 ///
 /// The fake accepts the token `token` and tokens from its `/oauth2/token`, and treats the token `expired` as expired.
 /// Its app `key` may use the refresh token `refresh`. Its page `/oauth2/authorize` grants access immediately: it
-/// redirects with a code, or shows one to type; ``presenter(redirect:)`` opens it. ``setFaults(_:)`` makes calls fail.
+/// redirects with a code, or shows one to type; ``presenter(redirect:)`` opens it. ``setFaults(_:)`` makes calls fail,
+/// and ``setTokenFaults(_:)`` requests for tokens.
 public actor FakeDropbox {
     /// The settings of a fake.
     public struct Settings: Sendable {
@@ -28,7 +29,7 @@ public actor FakeDropbox {
         public var concurrentAlignment = 4 << 20
         /// The maximum number of bytes in one upload.
         public var requestLimit = 150 << 20
-        /// The wait, in seconds, that a ``FakeFault/rateLimit`` response requests.
+        /// The wait, in seconds, that the responses of ``FakeFault/rateLimit`` and ``FakeFault/unavailable`` request.
         public var retryAfter = 1
         /// The longest duration of a long poll, or `nil` for the duration in the argument.
         public var pollLimit: Duration?
@@ -75,6 +76,7 @@ public actor FakeDropbox {
     var signIns = SignIns()
     var counter = 0
     private var plan = FaultPlan.none
+    private var tokenPlan = FaultPlan.none
     private var callCounts: [String: Int] = [:]
     private var cachedRouter: (router: StoneRouter, routes: Set<String>)?
     private var polls: [Int: (cursor: String, continuation: CheckedContinuation<Void, Never>)] = [:]
@@ -139,17 +141,29 @@ public actor FakeDropbox {
     /// The number of all calls so far.
     public private(set) var totalCallCount = 0
 
+    /// The number of requests for tokens so far, such as refreshes. They are not among the calls.
+    public private(set) var tokenRequestCount = 0
+
     /// Invalidates all cursors, so that continuing with one fails with `reset`.
     public func resetCursors() {
         listings.reset()
         wakePolls()
     }
 
-    /// Sets the faults of calls, and numbers the calls from 1 again.
+    /// Sets the faults of calls, and numbers the calls from 1 again. ``setTokenFaults(_:)`` sets those of requests for
+    /// tokens.
     public func setFaults(_ plan: FaultPlan) {
         self.plan = plan
         callCounts = [:]
         totalCallCount = 0
+    }
+
+    /// Sets the faults of requests for tokens, and numbers these requests from 1 again.
+    ///
+    /// - Parameter plan: The faults. The route of each request is `oauth2/token`.
+    public func setTokenFaults(_ plan: FaultPlan) {
+        tokenPlan = plan
+        tokenRequestCount = 0
     }
 
     /// Treats a token as expired from now on.
@@ -169,9 +183,18 @@ public actor FakeDropbox {
 
     /// Returns the response to a request, or `nil` if a fault cuts the connection.
     public func respond(to request: StoneRequest) async -> StoneResponse? {
+        guard case .response(let response) = await outcome(of: request) else { return nil }
+        return response
+    }
+
+    func outcome(of request: StoneRequest) async -> FakeOutcome {
         switch request.path {
-        case "/oauth2/authorize": return authorizationPage(request)
-        case "/oauth2/token": return await respondToTokenRequest(request)
+        case "/oauth2/authorize": return .response(authorizationPage(request))
+        case "/oauth2/token":
+            tokenRequestCount += 1
+            let number = tokenRequestCount
+            let fault = tokenPlan.fault(FakeCall(route: "oauth2/token", number: number, numberOfRoute: number))
+            return await outcome(fault) { await respondToTokenRequest(request, $0) }
         default: break
         }
         let route = request.path.hasPrefix("/2/") ? String(request.path.dropFirst("/2/".count)) : request.path
@@ -182,28 +205,30 @@ public actor FakeDropbox {
             number: totalCallCount,
             numberOfRoute: callCounts[route] ?? 1
         )
-        var request = request
-        switch plan.fault(call) {
-        case nil: return await answer(request, route)
-        case .cutBeforeHandling: return nil
-        case .cutAfterHandling:
-            _ = await answer(request, route)
-            return nil
-        case .cutContent: return await answer(request, route).cutInTheMiddle
-        case .serverErrorAfterHandling:
-            _ = await answer(request, route)
-            request.headers["X-Fault"] = "server-error"
-        case .rateLimit: request.headers["X-Fault"] = "rate-limit"
-        case .serverError: request.headers["X-Fault"] = "server-error"
-        case .expiredToken: request.headers["X-Fault"] = "expired-token"
-        case .lockContention: request.headers["X-Fault"] = "contention"
-        }
-        return await answer(request, route)
+        return await outcome(plan.fault(call)) { await answer(request, route, $0) }
     }
 
-    /// Returns the response to a request without a fault.
-    private func answer(_ request: StoneRequest, _ route: String) async -> StoneResponse {
+    /// Applies a fault of the connection or of the end of a call. Passes any other one to `answer`.
+    private func outcome(_ fault: FakeFault?, answer: (FakeFault?) async -> StoneResponse) async -> FakeOutcome {
+        switch fault {
+        case .offline: return .offline
+        case .cutBeforeHandling: return .cut
+        case .cutAfterHandling:
+            _ = await answer(nil)
+            return .cut
+        case .cutContent: return await answer(nil).cutInTheMiddle.map { .response($0) } ?? .cut
+        case .serverErrorAfterHandling:
+            _ = await answer(nil)
+            return .response(await answer(.serverError))
+        case nil, .rateLimit, .unavailable, .serverError, .expiredToken, .lockContention:
+            return .response(await answer(fault))
+        }
+    }
+
+    private func answer(_ request: StoneRequest, _ route: String, _ fault: FakeFault?) async -> StoneResponse {
         guard let (router, routes) = try? sharedRouter() else { return StoneResponse(status: 500) }
+        var request = request
+        if let header = fault?.header { request.headers["X-Fault"] = header }
         guard request.path.hasPrefix("/2/") else { return await router.respond(to: request) }
         do throws(BadRequest) {
             return await router.respond(to: try routed(request, route: route, known: routes))
@@ -296,6 +321,15 @@ extension StoneResponse {
         )
         return response
     }
+}
+
+/// The outcome of a request.
+enum FakeOutcome {
+    case response(StoneResponse)
+    /// The connection ended before the response.
+    case cut
+    /// There was no connection.
+    case offline
 }
 
 /// The error for a connection cut by a fault.

@@ -13,12 +13,13 @@ extension FakeDropbox {
 public final class FakeDropboxTransport: StoneTransport {
     private let inner: InProcessTransport
 
-    /// The status of a response that represents a cut connection.
-    private static let cut = 599
-
     fileprivate init(_ fake: FakeDropbox) {
-        inner = InProcessTransport { request in
-            await fake.respond(to: request) ?? StoneResponse(status: Self.cut)
+        inner = InProcessTransport { request throws(StoneTransportError) in
+            switch await fake.outcome(of: request) {
+            case .response(let response): return response
+            case .cut: throw StoneTransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
+            case .offline: throw StoneTransportError(.cannotConnect, "there is no network", mayHaveReachedServer: false)
+            }
         }
     }
 
@@ -26,11 +27,7 @@ public final class FakeDropboxTransport: StoneTransport {
         _ request: StoneRequest,
         options: StoneTransportOptions
     ) async throws(StoneTransportError) -> StoneResponse {
-        let response = try await inner.send(request, options: options)
-        guard response.status != Self.cut else {
-            throw StoneTransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
-        }
-        return response
+        try await inner.send(request, options: options)
     }
 
     public func shutDown() async {

@@ -1,5 +1,7 @@
 /// A failure of the service or of the connection to it.
 public enum FakeFault: Hashable, Sendable, CaseIterable {
+    /// No connection is made. ``FakeDropboxTransport`` fails with `cannotConnect`; an HTTP server cuts the connection.
+    case offline
     /// The connection is cut before the request is handled.
     case cutBeforeHandling
     /// The request is handled, and the connection is cut before the response.
@@ -8,19 +10,33 @@ public enum FakeFault: Hashable, Sendable, CaseIterable {
     case cutContent
     /// The response has the status 429.
     case rateLimit
+    /// The response has the status 503 with `Retry-After`, and the request is not handled.
+    case unavailable
     /// The response has the status 500, and the request is not handled.
     case serverError
     /// The response has the status 500, although the request was handled.
     case serverErrorAfterHandling
-    /// The token has expired.
+    /// The token has expired. In a request for a token, the refresh token or code has been revoked.
     case expiredToken
     /// Another client writes to the same namespace. The fault has no effect on routes that only read.
     case lockContention
+
+    /// The value of `X-Fault` for a fault of the router.
+    var header: String? {
+        switch self {
+        case .rateLimit: "rate-limit"
+        case .unavailable: "unavailable"
+        case .serverError: "server-error"
+        case .expiredToken: "expired-token"
+        case .lockContention: "contention"
+        case .offline, .cutBeforeHandling, .cutAfterHandling, .cutContent, .serverErrorAfterHandling: nil
+        }
+    }
 }
 
 /// A call, as passed to a fault plan.
 public struct FakeCall: Hashable, Sendable {
-    /// The path of the route, such as `files/upload_session/append_v2`.
+    /// The path of the route, such as `files/upload_session/append_v2`, or `oauth2/token`.
     public var route: String
     /// The number of the call, from 1.
     public var number: Int

@@ -34,7 +34,8 @@
         ///   - hasHead: Whether the header of the response has arrived.
         init(curl code: CInt, _ detail: String, isSent: Bool, hasHead: Bool) {
             var kind = Self.kind(code, detail)
-            if kind == .connectionLost, !isSent { kind = .cannotConnect }
+            // After a reused connection has ended, the library connects again, and this may fail.
+            if kind == .connectionLost || kind == .cannotConnect { kind = isSent ? .connectionLost : .cannotConnect }
             // The library also reports a response that is not HTTP as an unsupported protocol.
             if kind == .invalidRequest, isSent { kind = .invalidResponse }
             // A malformed chunk is reported like a failure to read.

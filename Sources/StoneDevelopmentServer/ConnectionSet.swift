@@ -155,23 +155,30 @@ final class ConnectionSet: Sendable {
         }
     }
 
-    func stop(gracePeriod: Duration) async {
-        let waiters = state.withLock { state in
-            state.isStopping = true
-            defer { state.stopWaiters = [:] }
+    /// Stops, and returns at the end of all connections.
+    ///
+    /// - Parameters:
+    ///   - gracePeriod: The time after which connections in progress are cut off.
+    ///   - isLenient: Whether to only wait for the end if another task has called this method.
+    func stop(gracePeriod: Duration, unlessStopping isLenient: Bool = false) async {
+        let (isFirst, waiters) = state.withLock { state in
+            defer { (state.isStopping, state.stopWaiters) = (true, [:]) }
             for member in state.members.values where member.waitingSince != nil { member.socket.shutDown() }
-            return state.stopWaiters.values
+            return (!state.isStopping, state.stopWaiters.values)
         }
         for waiter in waiters { waiter.resume() }
         loop.close(listener)
-        let cut = Task.onOwnThread {
-            if gracePeriod > .zero { await self.loop.sleep(until: .now + gracePeriod) }
-            if !Task.isCancelled { self.cut() }
+        var cut: Task<Void, Never>?
+        if isFirst || !isLenient {
+            cut = Task.onOwnThread {
+                if gracePeriod > .zero { await self.loop.sleep(until: .now + gracePeriod) }
+                if !Task.isCancelled { self.cut() }
+            }
         }
         await withCheckedContinuation { continuation in
             change { $0.waiters.append(continuation) }
         }
-        cut.cancel()
+        cut?.cancel()
     }
 
     private func cut() {

@@ -71,9 +71,12 @@ public final class DevelopmentServer: Sendable {
 
     /// Serves until the task is cancelled, or until another one calls ``stop(gracePeriod:)``. The server is stopped
     /// when it returns.
-    public func run() async {
+    ///
+    /// - Parameter gracePeriod: The remaining time for requests in progress when the task is cancelled.
+    public func run(gracePeriod: Duration = .zero) async {
         await connections.waitUntilStopped()
-        await stop()
+        await connections.stop(gracePeriod: gracePeriod, unlessStopping: true)
+        loop.end()
     }
 
     /// Stops listening, and returns when all connections are closed and their handlers have ended.

@@ -20,8 +20,14 @@ struct ReceivedCall: Sendable {
         } catch let error as StoneServerError {
             throw error
         } catch {
-            throw StoneServerError(.internal, "the server failed")
+            throw hidden(error)
         }
+    }
+
+    /// Reports an error, and returns the one that is sent in its place.
+    private func hidden(_ error: any Error) -> StoneServerError {
+        router.report(error, context)
+        return StoneServerError(.internal, "the server failed")
     }
 
     // MARK: Arguments
@@ -138,7 +144,7 @@ struct ReceivedCall: Sendable {
         } catch let error as StoneBodyTooLargeError {
             throw StoneServerError.content(error)
         } catch {
-            throw StoneServerError(.internal, "the server failed")
+            throw hidden(error)
         }
     }
 
@@ -150,7 +156,7 @@ struct ReceivedCall: Sendable {
         do throws(StoneEncodingError) {
             json = try encoder(forHeader: false).encode(output, with: route.result)
         } catch {
-            throw StoneServerError.invalidOutput(error)
+            throw invalidOutput(error)
         }
         return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(json))
     }
@@ -163,10 +169,13 @@ struct ReceivedCall: Sendable {
         do throws(StoneEncodingError) {
             json = try encoder(forHeader: true).encode(download.result, with: route.result)
         } catch {
-            throw StoneServerError.invalidOutput(error)
+            throw invalidOutput(error)
         }
         let sent = try download.satisfying(context.range)
         var response = StoneResponse(status: sent.part == nil ? 200 : 206, body: sent.content)
+        if case .stream(let stream) = sent.content {
+            response.body = .stream(stream.reportingErrors { router.report($0, context) })
+        }
         response.headers["Content-Type"] = "application/octet-stream"
         response.headers["Accept-Ranges"] = "bytes"
         response.headers[router.conventions.resultHeader] = String(decoding: json, as: UTF8.self)
@@ -187,7 +196,7 @@ struct ReceivedCall: Sendable {
                 let permissions = router.permissions(context)
                 json = try encodeEnvelope(error, route.failure, userMessage: userMessage, permissions: permissions)
             } catch {
-                throw StoneServerError.invalidOutput(error)
+                throw invalidOutput(error)
             }
             return StoneResponse(
                 status: router.conventions.status(for: .routeError, usually: 409) ?? 409,
@@ -195,6 +204,12 @@ struct ReceivedCall: Sendable {
                 body: .bytes(json)
             )
         }
+    }
+
+    /// Reports an invalid result or error, and returns the error that is sent in its place.
+    private func invalidOutput(_ error: StoneEncodingError) -> StoneServerError {
+        router.report(error, context)
+        return .invalidOutput(error)
     }
 
     private func encoder(forHeader isHeader: Bool) -> StoneJSONEncoder {
@@ -214,6 +229,21 @@ extension StoneServerError {
 }
 
 extension StoneByteStream {
+    /// Returns a stream of the same bytes that passes its errors to a function.
+    func reportingErrors(to report: @escaping @Sendable (any Error) -> Void) -> StoneByteStream {
+        StoneByteStream(length: length, isRepeatable: isRepeatable) {
+            var iterator = makeAsyncIterator()
+            return AsyncIterator {
+                do {
+                    return try await iterator.next()
+                } catch {
+                    report(error)
+                    throw error
+                }
+            }
+        }
+    }
+
     /// Returns a stream of the same bytes that throws `StoneBodyTooLargeError` above the limit.
     func limited(to limit: Int64) -> StoneByteStream {
         StoneByteStream(length: length, isRepeatable: isRepeatable) {

@@ -18,6 +18,19 @@ public struct StoneRequestContext: Sendable {
     /// The header fields of the request.
     public let headers: StoneHeaders
 
+    /// Creates the context of a call, for tests of handlers.
+    public init(
+        route: StoneRouteInfo,
+        attributes: [String: String] = [:],
+        requestID: String = "",
+        headers: StoneHeaders = [:]
+    ) {
+        self.route = route
+        self.attributes = attributes
+        self.requestID = requestID
+        self.headers = headers
+    }
+
     /// The token of `Authorization: Bearer …`.
     public var bearerToken: String? {
         credentials(of: "bearer").map { String($0) }

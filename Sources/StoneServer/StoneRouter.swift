@@ -27,11 +27,15 @@ public struct StoneRouter: Sendable {
     /// The limits on arguments, contents and times.
     public var limits: StoneRouterLimits
     /// Called before each handler, to refuse calls. A thrown `StoneServerError` becomes the response; any other error
-    /// becomes one of the kind `internal`.
+    /// becomes one of the kind `internal`, and is passed to `onError`.
     public var authorize: @Sendable (StoneRequestContext) async throws -> Void = { _ in }
     /// Returns the permissions of the caller. Fields and tags that are `Omitted` for others are read and sent only with
     /// their permission.
     public var permissions: @Sendable (StoneRequestContext) -> Set<String> = { _ in [] }
+    /// Called for each error that is not sent to the client, for example to log it: an error of a handler or of
+    /// `authorize` that becomes a response of the kind `internal`, a result that breaks the specification, and an error
+    /// of the stream with a download's content. `CancellationError` of a cancelled call is left out.
+    public var onError: @Sendable (any Error, StoneRequestContext) -> Void = { _, _ in }
     /// Returns an identifier for each request.
     public var makeRequestID: @Sendable () -> String = {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
@@ -59,8 +63,8 @@ public struct StoneRouter: Sendable {
 
     /// Registers the handler of an `rpc` route.
     ///
-    /// The handler throws a `RouteFailure` or a `StoneServerError`. Any other error becomes one of the kind `internal`,
-    /// and its description is not sent to the client.
+    /// The handler throws a `RouteFailure` or a `StoneServerError`. Any other error becomes one of the kind `internal`:
+    /// it is not sent to the client, but passed to `onError`.
     ///
     /// - Throws: `StoneRouterError` if the route already has a handler, or has another or an unknown style.
     public mutating func handle<Argument, Output, Failure, Attributes>(
@@ -164,7 +168,7 @@ public struct StoneRouter: Sendable {
                     try await call.authorize()
                     return try await endpoint.answer(call)
                 } catch {
-                    return self.response(to: error, permissions: permissions(call.context))
+                    return self.response(to: error, of: call.context)
                 }
             }
         } catch {
@@ -192,7 +196,14 @@ public struct StoneRouter: Sendable {
         return statuses[kind] ?? kind.meaning.flatMap { conventions.status(for: $0, usually: usual) } ?? usual
     }
 
-    func response(to error: StoneServerError, permissions: Set<String> = []) -> StoneResponse {
+    /// Passes an error that is not sent to the client to `onError`.
+    func report(_ error: any Error, _ context: StoneRequestContext) {
+        guard !(error is CancellationError && Task.isCancelled) else { return }
+        onError(error, context)
+    }
+
+    /// - Parameter context: The call, or `nil` if the request is none.
+    private func response(to error: StoneServerError, of context: StoneRequestContext? = nil) -> StoneResponse {
         var response = StoneResponse(status: status(of: error.kind))
         switch error.content {
         case .text(let message):
@@ -200,9 +211,10 @@ public struct StoneRouter: Sendable {
             response.body = .bytes(Data(message.utf8))
         case .envelope(let encode):
             do throws(StoneEncodingError) {
-                response.body = .bytes(try encode(permissions))
+                response.body = .bytes(try encode(context.map(permissions) ?? []))
                 response.headers["Content-Type"] = "application/json"
             } catch {
+                if let context { report(error, context) }
                 return self.response(to: .invalidOutput(error))
             }
         }

@@ -16,7 +16,7 @@ public import StoneServer
 /// `StoneTransportOptions.timeout` covers the time until the response is returned; `idleTimeout` has no effect.
 /// Streamed bodies are not buffered unless the call requests bytes.
 public final class InProcessTransport: StoneTransport {
-    private let respond: @Sendable (StoneRequest) async -> StoneResponse
+    private let respond: @Sendable (StoneRequest) async throws(StoneTransportError) -> StoneResponse
     private let exchanges = Exchanges()
 
     /// Creates a transport that passes each request to a router.
@@ -25,7 +25,9 @@ public final class InProcessTransport: StoneTransport {
     }
 
     /// Creates a transport that passes each request to a closure.
-    public init(respond: @escaping @Sendable (StoneRequest) async -> StoneResponse) {
+    ///
+    /// - Parameter respond: Returns the response, or throws the error of the transport.
+    public init(respond: @escaping @Sendable (StoneRequest) async throws(StoneTransportError) -> StoneResponse) {
         self.respond = respond
     }
 
@@ -47,7 +49,7 @@ public final class InProcessTransport: StoneTransport {
         guard let number = await exchanges.begin(outcome) else { throw Self.shutDownError }
         let work = Task { [respond, exchanges] in
             do throws(StoneTransportError) {
-                let response = await respond(sent)
+                let response = try await respond(sent)
                 await outcome.record(.success(try await Self.deliver(response, options: options, exchanges: exchanges)))
             } catch {
                 await outcome.record(.failure(error))

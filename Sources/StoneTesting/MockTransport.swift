@@ -20,7 +20,8 @@ public import StoneServer
 ///     try await mock.verify()
 ///
 /// The answers pass through a `StoneRouter`: arguments are decoded strictly, and results are checked against the rules
-/// of the specification. A call without a registered answer is reported to `onUnexpectedCall`, fails with a
+/// of the specification. A `StoneTransportError` that an answer throws is thrown by the call, as if the network had
+/// failed. A call without a registered answer is reported to `onUnexpectedCall`, fails with a
 /// `StoneTransportError` that names it, and makes `verify()` throw.
 public actor MockTransport: StoneTransport {
     /// A received call.
@@ -217,7 +218,10 @@ public actor MockTransport: StoneTransport {
                 mayHaveReachedServer: false
             )
         }
-        return try await InProcessTransport(router).send(request, options: options)
+        return try await InProcessTransport { request throws(StoneTransportError) in
+            try await router.responseOrTransportError(to: request)
+        }
+        .send(request, options: options)
     }
 
     public func shutDown() {
@@ -285,6 +289,23 @@ public struct UnexpectedCallsError: Error, Hashable, Sendable, CustomStringConve
     public let paths: [String]
 
     public var description: String { "unexpected calls: \(paths.joined(separator: ", "))" }
+}
+
+extension StoneRouter {
+    /// Responds to a request, or throws the transport error of its handler.
+    fileprivate func responseOrTransportError(
+        to request: StoneRequest
+    ) async throws(StoneTransportError) -> StoneResponse {
+        let failure = Locked<StoneTransportError?>(nil)
+        var router = self
+        router.onError = { error, _ in
+            guard let error = error as? StoneTransportError else { return }
+            failure.withLock { $0 = error }
+        }
+        let response = await router.respond(to: request)
+        if let failure = failure.withLock({ $0 }) { throw failure }
+        return response
+    }
 }
 
 /// Returns a decoder for values in tests, which rejects unknown fields and tags.

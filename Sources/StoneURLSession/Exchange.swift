@@ -144,7 +144,7 @@ final class Exchange: @unchecked Sendable {
 
     func didComplete(_ urlResponse: URLResponse?, _ error: (any Error)?) {
         if let error {
-            finish(StoneTransportError(urlSession: error))
+            finish(StoneTransportError(urlSession: error, isSent: task.map { $0.countOfBytesSent > 0 } ?? false))
             return
         }
         // For a redirect, the response is only reported here.

@@ -76,7 +76,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
         let moved = files.removeValue(forKey: task.taskIdentifier)
         guard let identity else { return }
         guard error == nil, let http = task.response as? HTTPURLResponse else {
-            let failure = error.map { StoneTransportError(urlSession: $0) }
+            let failure = error.map { StoneTransportError(urlSession: $0, isSent: task.countOfBytesSent > 0) }
             continuation.yield(.failure(identity: identity, failure ?? .noResponse))
             return
         }

@@ -16,7 +16,9 @@ extension StoneTransportError {
     }
 
     /// Creates a transport error from the error of a task.
-    init(urlSession error: any Error) {
+    ///
+    /// - Parameter isSent: Whether the body of the request was sent, at least in part.
+    init(urlSession error: any Error, isSent: Bool) {
         let code = (error as? URLError)?.code
         var kind: Kind
         switch code {
@@ -36,7 +38,9 @@ extension StoneTransportError {
         case .networkConnectionLost, .badServerResponse, .unknown: kind = .connectionLost
         default: kind = .other
         }
-        let isUnsent = kind == .cannotConnect || kind == .untrusted || kind == .invalidRequest
+        // On Linux, libcurl connects again after a reused connection has ended, and this may fail.
+        if kind == .cannotConnect, isSent { kind = .connectionLost }
+        let isUnsent = !isSent && [.cannotConnect, .untrusted, .invalidRequest].contains(kind)
         let reason = (error as NSError).localizedDescription
         var message = (kind == .invalidResponse ? "the response is not HTTP: " : "the connection failed: ") + reason
         if Self.reasonsForLongFields.contains(reason) {

@@ -22,7 +22,14 @@ struct StoppingTests {
         await server.stop()
     }
 
-    @Test func requestsInProgressEndWithinTheGracePeriod() async throws {
+    enum Way: CaseIterable {
+        case stop
+        case stopWhileRunning
+        case cancellation
+    }
+
+    @Test(arguments: Way.allCases)
+    func requestsInProgressEndWithinTheGracePeriod(_ way: Way) async throws {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let (released, release) = AsyncStream.makeStream(of: Void.self)
         let server = try DevelopmentServer { request in
@@ -34,14 +41,19 @@ struct StoppingTests {
         }
         async let answer = exchange(server, Self.get.replacingOccurrences(of: " / ", with: " /first "))
         for await _ in started { break }
-        async let stopped: Void = server.stop(gracePeriod: .seconds(600))
+        let run = Task {
+            if way != .stop { await server.run(gracePeriod: way == .cancellation ? .seconds(600) : .zero) }
+        }
+        let stop = Task { if way != .cancellation { await server.stop(gracePeriod: .seconds(600)) } }
+        if way == .cancellation { run.cancel() }
         // New connections are refused.
         while (try? await exchange(server, Self.closing)) != nil { try await Task.sleep(for: .milliseconds(10)) }
         release.yield()
         let text = try await answer
         #expect(statuses(text) == [200])
         #expect(text.contains("Connection: close"))
-        await stopped
+        await stop.value
+        await run.value
     }
 
     @Test func idleConnectionsEndAtOnce() async throws {

@@ -250,6 +250,41 @@ struct RouterTests {
         #expect(await cancelled.first { _ in true } == true)
     }
 
+    private struct Mistake: Error {}
+
+    @Test func errorsThatAreNotSentAreReported() async throws {
+        let (reports, continuation) = AsyncStream.makeStream(of: String.self)
+        var router = StoneRouter()
+        router.onError = { continuation.yield("\($1.route.path): \($0)") }
+        router.authorize = { if $0.bearerToken == "wrong" { throw Mistake() } }
+        try router.handle(Calc.Routes.forget) { _, _ in throw Mistake() }
+        try router.handle(Calc.Routes.calculate) { _, _ in Calc.Answer(value: .nan) }
+        try router.handleDownload(Calc.Routes.sum) { _, _ in
+            let content = StoneByteStream { StoneByteStream.AsyncIterator { throw Mistake() } }
+            return DownloadOutput(Calc.Answer(value: 1), content: .stream(content))
+        }
+        var request = Self.request("/calc/calculate", #"{"left": 0, "right": 0}"#)
+        #expect(await router.respond(to: request).status == 500)
+        request.headers["Authorization"] = "Bearer wrong"
+        #expect(await router.respond(to: request).status == 500)
+        #expect(await router.respond(to: Self.request("/calc/forget", nil)).status == 500)
+        request = Self.request("/calc/sum", nil)
+        request.headers["Stone-Arg"] = #"{"numbers": []}"#
+        let download = await router.respond(to: request)
+        await #expect(throws: Mistake.self) { try await Self.text(download) }
+        #expect(await router.respond(to: Self.request("/calc/calculate", "{}")).status == 400)
+        continuation.finish()
+        let lines = await reports.reduce(into: []) { $0.append($1) }
+        #expect(lines.count == 4)
+        #expect(lines.first?.hasPrefix("calc/calculate: ") == true && lines.first?.contains("value") == true)
+        #expect(lines.dropFirst() == ["calc/calculate: Mistake()", "calc/forget: Mistake()", "calc/sum: Mistake()"])
+    }
+
+    @Test func handlersAreTestedDirectly() {
+        let context = StoneRequestContext(route: Calc.Routes.sum.info, headers: ["Authorization": "Bearer a"])
+        #expect(context.bearerToken == "a")
+    }
+
     // MARK: Registration
 
     @Test func aRouteHasOneHandler() throws {

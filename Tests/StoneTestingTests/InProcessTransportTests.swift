@@ -56,6 +56,13 @@ struct InProcessTransportTests {
         }
     }
 
+    @Test func anErrorOfTheClosureEndsTheCall() async {
+        let transport = InProcessTransport { _ throws(StoneTransportError) in
+            throw StoneTransportError(.timedOut, "too late", mayHaveReachedServer: true)
+        }
+        #expect(await kind { _ = try await transport.send(request(), options: StoneTransportOptions()) } == .timedOut)
+    }
+
     @Test func progressOfBothDirections() async throws {
         let (reports, continuation) = AsyncStream.makeStream(of: TransferProgress.self)
         let options = StoneTransportOptions { continuation.yield($0) }

@@ -83,6 +83,16 @@ struct MockTransportTests {
         #expect(unexpected?.paths == ["files/nonsense"])
     }
 
+    @Test func aTransportErrorOfAnAnswerEndsTheCall() async throws {
+        try await mock.answer(Check.Routes.user) { _, _ in
+            throw StoneTransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
+        }
+        let error = await #expect(throws: StoneTransportError.self) { try await send("check/user", "{}") }
+        #expect(error?.kind == .connectionLost)
+        #expect(error?.mayHaveReachedServer == true)
+        try await mock.verify()
+    }
+
     @Test func aMalformedArgumentIsRefused() async throws {
         try await mock.answer(Check.Routes.user, result: Check.EchoResult())
         #expect(try await send("check/user", #"{"surplus": 1}"#).status == 400)

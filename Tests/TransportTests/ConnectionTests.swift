@@ -26,6 +26,29 @@ import Testing
         #expect(listener.requests.filter(\.isComplete).count == 2)
     }
 
+    /// libcurl connects again, and reports that this fails.
+    @Test(arguments: TestedTransport.all)
+    func aLostConnectionToAServerThatHasStoppedEndsTheExchange(_ tested: TestedTransport) async throws {
+        let count = Counter()
+        let stopping = Box<TestListener?>(nil)
+        let listener = try TestListener { _, connection in
+            guard count.next() > 1 else { return connection.respond(200) }
+            stopping.value?.close()
+            return false
+        }
+        stopping.value = listener
+        defer {
+            stopping.value = nil
+            listener.close()
+        }
+        let transport = try tested.make()
+        _ = try await transport.send(request(listener), options: options)
+        let error = await error(tested, listener, options, transport: transport)
+        #expect(error?.kind == .connectionLost)
+        #expect(error?.mayHaveReachedServer == true)
+        #expect(listener.requests.count == 2)
+    }
+
     @Test(arguments: TestedTransport.all, [StoneBody.none, .bytes(Data())])
     func requestsWithoutABodyAreSentOnce(_ tested: TestedTransport, _ body: StoneBody) async throws {
         let listener = try closingListener()

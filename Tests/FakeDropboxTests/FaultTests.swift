@@ -1,0 +1,75 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneClient
+import StoneHTTP
+import StoneOAuth
+import Testing
+
+/// Faults of calls, and of requests for tokens.
+@Suite struct FaultTests {
+    private let ground = Ground { $0.retryAfter = 7 }
+
+    /// The error of a deletion that is not repeated.
+    private func deletionError() async throws -> StoneCallError<Files.DeleteError>? {
+        try await ground.fake.put(Data("a".utf8), at: "/a")
+        do {
+            _ = try await ground.client.files.deleteV2(path: "/a", options: StoneCallOptions(retry: .never))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func offline() async throws {
+        await ground.fake.setFaults(.once(.offline, on: "files/delete_v2"))
+        guard case .transport(let error) = try await deletionError() else { throw CancellationError() }
+        #expect(error.kind == .cannotConnect)
+        #expect(!error.mayHaveReachedServer)
+        #expect(await ground.fake.entries().count == 1)
+    }
+
+    @Test func unavailable() async throws {
+        await ground.fake.setFaults(.once(.unavailable, on: "files/delete_v2"))
+        guard case .server(let response) = try await deletionError() else { throw CancellationError() }
+        #expect(response.status == 503)
+        #expect(response.headers["Retry-After"] == "7")
+        #expect(await ground.fake.entries().count == 1)
+    }
+
+    /// Requests a token. Returns the status, or the kind of the error.
+    private func refresh() async throws -> String {
+        let form = "grant_type=refresh_token&refresh_token=refresh&client_id=key"
+        let request = StoneRequest(host: "test", path: "/oauth2/token", body: .bytes(Data(form.utf8)))
+        do throws(StoneTransportError) {
+            let response = try await ground.fake.transport().send(request, options: StoneTransportOptions())
+            return [String(response.status), response.headers["Retry-After"]].compactMap(\.self).joined(separator: " ")
+        } catch {
+            return "\(error.kind) \(error.mayHaveReachedServer)"
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.offline, "cannotConnect false"), (.cutBeforeHandling, "connectionLost true"),
+            (.cutAfterHandling, "connectionLost true"), (.cutContent, "connectionLost true"),
+            (.rateLimit, "429 7"), (.unavailable, "503 7"), (.serverError, "500"), (.serverErrorAfterHandling, "500"),
+            (.expiredToken, "400"), (.lockContention, "200"),
+        ] as [(FakeFault, String)]
+    )
+    func faultsOfTokens(fault: FakeFault, outcome: String) async throws {
+        await ground.fake.setFaults(FaultPlan { _ in .serverError })
+        #expect(try await refresh() == "200")
+        await ground.fake.setTokenFaults(.once(fault, on: "oauth2/token", number: 2))
+        for expected in ["200", outcome, "200"] { #expect(try await refresh() == expected) }
+        #expect(await ground.fake.tokenRequestCount == 3)
+    }
+
+    @Test func aRevokedRefreshTokenIsRefused() async throws {
+        await ground.fake.setTokenFaults(.once(.expiredToken, on: "oauth2/token"))
+        let token = OAuthToken(StoneAccessToken("token"), refreshToken: "refresh")
+        let client = OAuthClient.dropbox(key: "key", transport: ground.fake.transport())
+        let error = await #expect(throws: OAuthError.self) { try await client.refresh(token) }
+        #expect(error?.needsSignIn == true)
+    }
+}
