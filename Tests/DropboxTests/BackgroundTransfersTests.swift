@@ -87,7 +87,7 @@ struct BackgroundTransfersTests {
         }
         let relaunched = FakeTransferSession(ground.fake)
         let request = StoneRequest(host: "test", path: "/2/files/upload")
-        let stray = "stone-dropbox/1/\(UUID())"
+        let stray = "stone-dropbox/1/registry/\(UUID())"
         try await relaunched.start(request, identity: stray, downloads: true, delay: nil)
         try await relaunched.start(request, identity: "of another library", downloads: true, delay: nil)
         let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: Self.registry(ground))
@@ -233,8 +233,9 @@ struct BackgroundTransfersTests {
         let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
         let transfer = try await transfers.upload(try ground.file(10), to: "/a")
         let identity = try #require(await session.identities().first)
+        let updates = transfers.updates
         session.report(.waiting(identity: identity))
-        for await update in transfers.updates {
+        for await update in updates {
             guard case .waiting = update.news else { Issue.record("\(update)"); return }
             #expect(update.transfer.id == transfer.id)
             break
@@ -248,6 +249,7 @@ struct BackgroundTransfersTests {
         let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
         try await transfers.upload(try ground.file(10), to: "/a")
         let identity = try #require(await session.identities().first)
+        let updates = transfers.updates
         func report(_ completed: Int64, of total: Int64?) {
             let progress = TransferProgress(direction: .upload, completed: completed, total: total)
             session.report(.progress(identity: identity, progress))
@@ -260,7 +262,7 @@ struct BackgroundTransfersTests {
         let error = StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
         session.report(.failure(identity: identity, error))
         var completed: [Int64] = []
-        for await update in transfers.updates {
+        for await update in updates {
             guard case .progress(let progress) = update.news else { break }
             completed.append(progress.completed)
         }
@@ -366,7 +368,7 @@ struct BackgroundTransfersTests {
         try Data(#"{"version": 2}"#.utf8).write(to: folder.appending(path: "newer.json"))
         let session = FakeTransferSession(ground.fake)
         let request = StoneRequest(host: "test", path: "/2/files/upload")
-        try await session.start(request, identity: "stone-dropbox/1/\(id)", downloads: false, delay: nil)
+        try await session.start(request, identity: "stone-dropbox/1/registry/\(id)", downloads: false, delay: nil)
         let transfers = BackgroundTransfers(ground.client, session: session, registry: folder)
         try await transfers.reconnect()
         #expect(await transfers.transfers.map(\.path) == ["/a"])

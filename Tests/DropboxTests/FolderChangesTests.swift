@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneOAuth
 import StoneTestSupport
 import Testing
 
@@ -81,6 +82,21 @@ struct FolderChangesTests {
         }
         #expect(Self.names(try await changes.next()) == ["late"])
         try await putting.value
+    }
+
+    @Test func theSequenceContinuesWhenTheTokenIsRefreshed() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data(), at: "/one")
+        let attempts = Recorder<Int>()
+        let client = ground.client { fake in
+            await attempts.add(1)
+            guard await attempts.values.count > 3 else {
+                throw OAuthError.transport(StoneTransportError(.cannotConnect, "offline", mayHaveReachedServer: false))
+            }
+            return await fake.issueToken()
+        }
+        var changes = client.changes(in: "", retry: Playground.quick).makeAsyncIterator()
+        #expect(Self.names(try await changes.next()) == ["one"])
     }
 
     @Test func anErrorEndsTheSequence() async throws {

@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneOAuth
 import StoneTestSupport
 import Testing
 
@@ -39,6 +40,44 @@ struct TransferFaultTests {
         downloads.retry = options.retry
         try await ground.client.downloadFile("/file", to: ground.folder.appending(path: "copy"), options: downloads)
         #expect(clock.sleeps == [.seconds(5), .seconds(5)])
+    }
+
+    /// Errors of a refresh while there is no connection, or the authorization server is overloaded.
+    private static let passing: [any Error & Sendable] = [
+        OAuthError.transport(StoneTransportError(.cannotConnect, "offline", mayHaveReachedServer: false)),
+        OAuthError.http(StoneFailedResponse(status: 503, headers: [:], body: Data(), requestID: nil)),
+        OAuthError.refused(OAuthServerError(.temporarilyUnavailable)),
+        StoneTransportError(.timedOut, "offline", mayHaveReachedServer: true),
+    ]
+
+    @Test(arguments: passing)
+    func aTokenThatCannotBeRefreshedNowIsAwaited(error: any Error & Sendable) async throws {
+        let ground = try Playground()
+        let attempts = Recorder<Int>()
+        let client = ground.client { fake in
+            await attempts.add(1)
+            if await attempts.values.count <= 6 { throw error }
+            return await fake.issueToken()
+        }
+        try await client.uploadFile(ground.file(100), to: "/file", options: Playground.uploadOptions())
+        #expect(await attempts.values.count == 7)
+    }
+
+    @Test func aTokenThatCannotBeRefreshedAtAllEndsATransfer() async throws {
+        let ground = try Playground()
+        let attempts = Recorder<Int>()
+        let client = ground.client { _ in
+            await attempts.add(1)
+            throw OAuthError.refused(OAuthServerError(.invalidGrant))
+        }
+        let error = await thrown(DropboxTransferError.self) {
+            try await client.uploadFile(ground.file(100), to: "/file", options: Playground.uploadOptions())
+        }
+        guard case .upload(.credentials) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(await attempts.values.count == 1)
     }
 
     /// The server has stored the file, and a proxy has damaged the response.

@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneRuntime
 import StoneTestSupport
 import Testing
 
@@ -76,6 +77,42 @@ struct UploadFileTests {
         #expect(await ground.fake.callCount("files/upload_session/start") == 0)
         #expect(await ground.fake.callCount("files/upload_session/append_v2") <= 4)
         #expect(try FileManager.default.contentsOfDirectory(atPath: ground.folder.path + "/states").isEmpty)
+    }
+
+    /// A state belongs to the account of the client, and to the member, the administrator and the path root of its
+    /// calls.
+    @Test func clientsInOtherRolesHaveStatesOfTheirOwn() async throws {
+        let ground = try Playground()
+        func account(_ name: String) -> DropboxClient {
+            DropboxClient(ground.client.routeClient.withSettings { $0.account = name })
+        }
+        let clients = try [
+            ground.client, account("a"), account("b"), ground.client.asMember("dbmid:a"),
+            ground.client.asAdmin("dbmid:a"),
+            ground.client.withPathRoot(.namespaceId("1")), account("a").asMember("dbmid:a"),
+        ]
+        let keys = Locked<[String]>([])
+        let states = TransferStates(
+            load: { _ in nil },
+            save: { _, _ in },
+            lock: { key in
+                keys.withLock { $0.append(key) }
+                return nil
+            }
+        )
+        let options = Playground.uploadOptions(states: states)
+        for client in clients + clients {
+            let error = await thrown(DropboxTransferError.self) {
+                try await client.uploadFile(ground.file(10), to: "/file", options: options)
+            }
+            guard case .inUse? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+        }
+        let used = keys.withLock { $0 }
+        #expect(Set(used).count == clients.count)
+        #expect(used.prefix(clients.count) == used.suffix(clients.count))
     }
 
     /// The process ended after the server stored the file, but before the response.

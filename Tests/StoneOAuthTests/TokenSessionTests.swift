@@ -92,7 +92,9 @@ import Testing
         }
         #expect(server.requests.count == 1 && api.requests.isEmpty)
         #expect(await log.events.count == 1)
+        #expect(session.failure?.needsSignIn == true)
         session.replace(with: Self.token("new", lifetime: 9_999))
+        #expect(session.failure == nil)
         #expect(try await routeClient.call(Self.echo, "") == "ok")
     }
 

@@ -15,6 +15,16 @@ public struct DropboxAccount<Client: DropboxRootClient>: Sendable {
     public let client: Client
     /// The token at the time when this value was created.
     public let token: OAuthToken
+    /// The reason why the user had to sign in again at the time when this value was created, or `nil`. Calls fail with
+    /// it until ``DropboxAccountManager/reauthorize(_:with:_:)`` succeeds.
+    public let signInError: OAuthError?
+
+    public init(id: String, client: Client, token: OAuthToken, signInError: OAuthError? = nil) {
+        self.id = id
+        self.client = client
+        self.token = token
+        self.signInError = signInError
+    }
 
     /// The account identifier in results of routes, such as `dbid:…`, if it is known.
     public var accountID: String? { token.details["account_id"] }

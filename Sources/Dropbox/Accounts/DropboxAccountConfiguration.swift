@@ -20,7 +20,10 @@ public struct DropboxAccountConfiguration: Sendable {
     /// The time before its expiry at which a token is refreshed.
     public var refreshMargin = Duration.seconds(300)
     /// The settings of all clients: service, `User-Agent`, retries and middleware. Each account replaces the
-    /// credentials.
+    /// credentials and the account.
+    ///
+    /// Requests for tokens, and requests of ``BackgroundTransfers``, bypass the middleware. The transport of ``oauth``
+    /// sees the former.
     public var settings = RouteClient.Settings(service: .dropbox, credentials: .none)
 
     /// Creates a configuration.

@@ -68,7 +68,8 @@ extension DropboxAccountManager {
     ///   - id: The key of the account.
     ///   - tokens: Returns an access token in place of the given one, with its expiry, if known. It is called before
     ///     the expiry, and when Dropbox reports that the token has expired; one call serves all waiting calls of
-    ///     routes.
+    ///     routes. Transfers try again after a `StoneTransportError`, `StoneCallError` or `OAuthError` that is
+    ///     transient, such as one without a connection; any other error ends them.
     /// - Throws: ``DropboxAccountError/notSetUp``, ``DropboxAccountError/alreadyLinked(_:)``, or
     ///   ``DropboxAccountError/unlinked(_:)`` if the account is unlinked meanwhile. `OAuthTokenStoreError` if the stored
     ///   token cannot be removed; then the account stays linked with it.
@@ -133,7 +134,8 @@ extension DropboxAccountManager {
         var revocation = Revocation.notRequested
         if let source {
             do {
-                try await (makeClient(source.credentials) as Client).routeClient.call(Auth.Routes.tokenRevoke, ())
+                let client: Client = makeClient(source.credentials, account: key)
+                try await client.routeClient.call(Auth.Routes.tokenRevoke, ())
                 revocation = .done
             } catch {
                 revocation = .failed(error)
@@ -197,7 +199,7 @@ extension DropboxAccountManager {
         var token = token
         if Self.identifier(token) == nil, configuration.kind == .user {
             let session = OAuthTokenSession(token, client: oauth, margin: configuration.refreshMargin)
-            let client: Client = makeClient(session.credentials)
+            let client: Client = makeClient(session.credentials, account: nil)
             let account = try await client.routeClient.call(Users.Routes.getCurrentAccount, ())
             token = session.token
             token.details["account_id"] = account.accountId
@@ -224,6 +226,7 @@ extension DropboxAccountManager {
         var isNew = false
         if case .session(let session)? = entries[key]?.source {
             session.replace(with: token)
+            entries[key]?.signInError = nil
         } else {
             isNew = entries[key] == nil
             entries[key]?.source.end(throwing: DropboxAccountError.unlinked(key))

@@ -53,6 +53,8 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         var source: Source
         /// A number unique to this entry, to detect a relinked account.
         var number: Int
+        /// The reported reason why the user must sign in again.
+        var signInError: OAuthError?
     }
 
     private enum SetUp {
@@ -151,10 +153,11 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         -> AppClient
     {
         guard let secret = oauth.application.secret else { throw .missingSecret }
-        return makeClient(.app(key: oauth.application.id, secret: secret))
+        return makeClient(.app(key: oauth.application.id, secret: secret), account: nil)
     }
 
-    /// Returns the changes from now on.
+    /// Returns ``DropboxAccountChange/needsSignIn(_:_:)`` for each account that cannot be used now, and the changes
+    /// from now on.
     ///
     /// Any number of tasks may observe them. An observer more than 100 changes behind loses the oldest ones.
     public func changes() -> AsyncStream<DropboxAccountChange> {
@@ -167,6 +170,9 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         observers[number] = continuation
         continuation.onTermination = { [weak self] _ in
             Task { await self?.removeObserver(number) }
+        }
+        for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
+            if let error = entry.signInError { continuation.yield(.needsSignIn(key, error)) }
         }
         return stream
     }
@@ -191,12 +197,18 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
 
     func makeAccount(_ key: String) -> DropboxAccount<Client>? {
         guard let entry = entries[key] else { return nil }
-        return DropboxAccount(id: key, client: makeClient(entry.source.credentials), token: entry.source.token)
+        return DropboxAccount(
+            id: key,
+            client: makeClient(entry.source.credentials, account: key),
+            token: entry.source.token,
+            signInError: entry.signInError
+        )
     }
 
-    nonisolated func makeClient<Made: RootClient>(_ credentials: StoneCredentials) -> Made {
+    nonisolated func makeClient<Made: RootClient>(_ credentials: StoneCredentials, account: String?) -> Made {
         var settings = configuration.settings
         settings.credentials = credentials
+        settings.account = account
         return Made(
             RouteClient(transport: configuration.oauth.transport, settings: settings, requirements: Made.requirements)
         )
@@ -222,9 +234,13 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     }
 
     private func handle(_ event: OAuthTokenSession.Event, key: String, number: Int) async {
-        guard entries[key]?.number == number else { return }
+        guard let entry = entries[key], entry.number == number else { return }
         switch event {
-        case .needsSignIn(let error): report(.needsSignIn(key, error))
+        case .needsSignIn(let error):
+            // The user may have signed in meanwhile.
+            guard case .session(let session) = entry.source, session.failure != nil else { return }
+            entries[key]?.signInError = error
+            report(.needsSignIn(key, error))
         case .refreshed(let token):
             do {
                 try await save(token, key)

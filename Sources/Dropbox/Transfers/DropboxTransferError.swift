@@ -80,6 +80,15 @@ extension DropboxTransferError {
         }
     }
 
+    /// Whether there is no token for a background transfer now, but may be later.
+    var awaitsToken: Bool {
+        switch self {
+        case .upload(let error): error.awaitsToken
+        case .download(let error): error.awaitsToken
+        default: false
+        }
+    }
+
     static func check(chunkSize: Int) throws(DropboxTransferError) {
         guard chunkSize > 0 else { throw .invalidOption("chunkSize must be positive, not \(chunkSize)") }
     }

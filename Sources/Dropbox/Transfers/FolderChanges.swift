@@ -9,6 +9,13 @@ public struct ChangeBatch: Hashable, Sendable {
     public var startsListing: Bool
     /// Whether another batch is available immediately.
     public var hasMore: Bool
+
+    public init(entries: [Files.Metadata], cursor: String, startsListing: Bool = false, hasMore: Bool = false) {
+        self.entries = entries
+        self.cursor = cursor
+        self.startsListing = startsListing
+        self.hasMore = hasMore
+    }
 }
 
 /// The changes of a folder, as an endless sequence.

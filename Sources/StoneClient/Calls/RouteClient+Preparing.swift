@@ -18,6 +18,19 @@ extension RouteClient {
         content: StoneBody = .none,
         renewsToken: Bool = false
     ) async throws(StoneCallError<Failure>) -> StoneRequest {
+        try await request(for: route, argument, content: content, isRefused: { _ in renewsToken }).request
+    }
+
+    /// Returns the request of a call, and its token, if the route takes one.
+    ///
+    /// - Parameter isRefused: Returns whether the server has reported that a token has expired. Another one is used
+    ///   then.
+    package func request<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        for route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        content: StoneBody = .none,
+        isRefused: @Sendable (StoneAccessToken) -> Bool
+    ) async throws(StoneCallError<Failure>) -> (request: StoneRequest, token: StoneAccessToken?) {
         do throws(CallFailure) {
             let service = core.settings.service
             let style: RouteStyle
@@ -27,16 +40,14 @@ extension RouteClient {
                 throw CallFailure.invalidArgument(.service(error))
             }
             let call = try Call(route, argument, style: style, content: content, with: self)
-            var token = try await token(accepting: call.authKinds, otherThan: nil)
-            if renewsToken, core.settings.credentials.tokens?.canRefresh ?? false {
-                token = try await self.token(accepting: call.authKinds, otherThan: token)
-            }
-            return try authorized(
+            let token = try await token(accepting: call.authKinds, isRefused: isRefused)
+            let request = try authorized(
                 call.request,
                 accepting: call.authKinds,
                 attribute: call.traits.auth,
                 token: token
             )
+            return (request, token)
         } catch {
             throw self.error(error, of: route)
         }
@@ -85,15 +96,15 @@ extension RouteClient {
         }
     }
 
-    /// Adds credentials to a stored request.
+    /// Adds credentials to a stored request. Returns their token, too, if the route takes one.
     ///
-    /// - Parameter renewsToken: Whether to refresh the token first, because the server has reported that it has
-    ///   expired.
+    /// - Parameter isRefused: Returns whether the server has reported that a token has expired. Another one is used
+    ///   then.
     package func authorized(
         _ request: StoneRequest,
         auth: String?,
-        renewsToken: Bool
-    ) async throws(StoneCallError<Void>) -> StoneRequest {
+        isRefused: @Sendable (StoneAccessToken) -> Bool
+    ) async throws(StoneCallError<Void>) -> (request: StoneRequest, token: StoneAccessToken?) {
         do throws(CallFailure) {
             let kinds: [StoneService.AuthKind]
             do throws(StoneServiceError) {
@@ -101,14 +112,21 @@ extension RouteClient {
             } catch {
                 throw CallFailure.invalidArgument(.service(error))
             }
-            var token = try await token(accepting: kinds, otherThan: nil)
-            if renewsToken, core.settings.credentials.tokens?.canRefresh ?? false {
-                token = try await self.token(accepting: kinds, otherThan: token)
-            }
-            return try authorized(request, accepting: kinds, attribute: auth, token: token)
+            let token = try await token(accepting: kinds, isRefused: isRefused)
+            return (try authorized(request, accepting: kinds, attribute: auth, token: token), token)
         } catch {
             throw error.typed(.void)
         }
+    }
+
+    /// Returns the token for a call, or another one if it is refused, unless a call has replaced it meanwhile.
+    private func token(
+        accepting kinds: [StoneService.AuthKind],
+        isRefused: @Sendable (StoneAccessToken) -> Bool
+    ) async throws(CallFailure) -> StoneAccessToken? {
+        let token = try await token(accepting: kinds, otherThan: nil)
+        guard let token, isRefused(token), core.settings.credentials.tokens?.canRefresh ?? false else { return token }
+        return try await self.token(accepting: kinds, otherThan: token)
     }
 
     /// Returns the error in an unsuccessful response of any route, or `nil` if the response is successful.

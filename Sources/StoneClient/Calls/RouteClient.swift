@@ -13,6 +13,9 @@ public struct RouteClient: Sendable {
         public var service: StoneService
         /// The credentials of all calls.
         public var credentials: StoneCredentials
+        /// An identifier of the account that the credentials belong to, stable over launches, or `nil` if it is not
+        /// known. It is not sent: saved states of transfers belong to one account.
+        public var account: String?
         /// The header fields of every call.
         public var headers: StoneHeaders = [:]
         /// The product of the program, such as `Courier/2.1`, for the header field `User-Agent`, followed by the

@@ -10,6 +10,8 @@ public import StoneRuntime
 ///         }
 ///     }
 ///
+/// Requests for tokens, and requests that a background session sends, are not calls of the client, and bypass it.
+///
 /// A request holds the `Authorization` header field; printing a request's header fields masks it.
 public protocol StoneMiddleware: Sendable {
     typealias Next = @Sendable (StoneRequest) async throws -> StoneResponse
@@ -25,7 +27,8 @@ public protocol StoneMiddleware: Sendable {
 public struct StoneCallContext: Sendable {
     /// The called route.
     public let route: StoneRouteID
-    /// The number of the attempt, from 1.
+    /// The number of the attempt of this call, from 1. A transfer in several requests that sends one again makes
+    /// another call, with the attempt 1.
     public let attempt: Int
 
     public init(route: StoneRouteID, attempt: Int) {

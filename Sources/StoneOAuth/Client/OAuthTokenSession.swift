@@ -58,6 +58,10 @@ public final class OAuthTokenSession: Sendable {
     /// The current token.
     public var token: OAuthToken { state.withLock(\.token) }
 
+    /// The reason why the token cannot be refreshed, or `nil`. It is set before ``Event/needsSignIn(_:)``, and removed
+    /// by ``replace(with:)``.
+    public var failure: OAuthError? { state.withLock(\.failure) }
+
     /// The credentials for clients of the account. They share the token, and use a replacement immediately.
     public var credentials: StoneCredentials { .refreshing(access) }
 

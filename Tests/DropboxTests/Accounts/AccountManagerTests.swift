@@ -46,6 +46,7 @@ import Testing
         #expect(account.id == "7" && account.accountID == "dbid:7")
         #expect(try await user(of: account.client) == "7")
         #expect(await manager.isLinked)
+        #expect(account.client.routeClient.settings.account == "7")
         for id in ["7", "dbid:7"] { #expect(await manager.isLinked(id)) }
         #expect(await manager.account("dbid:7")?.id == "7")
         #expect(try await store.token(for: "7")?.refreshToken == "refresh-7")
@@ -204,10 +205,16 @@ import Testing
         guard case .credentials(let reason as OAuthError)? = error else { throw Unexpected() }
         #expect(reason.needsSignIn)
         guard case .needsSignIn("7", _)? = await changes.next() else { throw Unexpected() }
+        // Those who ask later learn it, too.
+        #expect(await manager.account("7")?.signInError?.needsSignIn == true && account.signInError == nil)
+        var later = await manager.changes().makeAsyncIterator()
+        guard case .needsSignIn("7", _)? = await later.next() else { throw Unexpected() }
         guard case .linked = try await manager.reauthorize("dbid:7", with: SigningIn(user: "7")) else {
             throw Unexpected()
         }
         guard case .reauthorized("7")? = await changes.next() else { throw Unexpected() }
+        guard case .reauthorized("7")? = await later.next() else { throw Unexpected() }
+        #expect(await manager.account("7")?.signInError == nil)
         // The existing client still works.
         #expect(try await user(of: account.client) == "7")
     }

@@ -51,21 +51,31 @@ final class Playground: Sendable {
     }
 
     static func uploadOptions(concurrency: Int = 1, states: TransferStates? = nil) -> UploadOptions {
-        var options = UploadOptions()
-        options.chunkSize = 1_000
-        options.singleRequestLimit = 1_000
-        options.concurrency = concurrency
-        options.states = states
-        options.retry = quick
-        return options
+        UploadOptions(
+            chunkSize: 1_000,
+            singleRequestLimit: 1_000,
+            concurrency: concurrency,
+            states: states,
+            retry: quick
+        )
     }
 
     static func downloadOptions(states: TransferStates? = nil) -> DownloadOptions {
-        var options = DownloadOptions()
-        options.chunkSize = 1_000
-        options.states = states
-        options.retry = quick
-        return options
+        DownloadOptions(chunkSize: 1_000, states: states, retry: quick)
+    }
+
+    /// Returns a client whose token has expired, with a closure that returns another one.
+    func client(
+        retry: RetryPolicy = quick,
+        refresh: @escaping @Sendable (FakeDropbox) async throws -> String
+    ) -> DropboxClient {
+        let credentials = StoneCredentials.refreshing { [fake] _ in StoneAccessToken(try await refresh(fake)) }
+        return DropboxClient(
+            client.routeClient.withSettings {
+                $0.credentials = credentials
+                $0.retry = retry
+            }
+        )
     }
 
     /// Retries without waits.

@@ -8,6 +8,17 @@
 struct BackgroundRegistry: Sendable {
     let folder: URL
 
+    /// The name in the identities of tasks. The folder of an app may move, but keeps its name.
+    var name: String { folder.standardizedFileURL.lastPathComponent }
+
+    /// Returns the identity of a transfer's task.
+    func identity(of id: UUID) -> String { BackgroundTaskIdentity(registry: name, id: id).text }
+
+    /// Returns the transfer in a task's identity, or `nil` if the task does not belong to this registry.
+    func id(ofTask identity: String) -> UUID? {
+        BackgroundTaskIdentity(identity).flatMap { $0.registry == name ? $0.id : nil }
+    }
+
     func transfers() throws(DropboxTransferError) -> [BackgroundTransfer] {
         do {
             guard FileManager.default.fileExists(atPath: folder.path) else { return [] }

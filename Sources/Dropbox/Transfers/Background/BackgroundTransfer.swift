@@ -1,3 +1,6 @@
+import StoneClient
+internal import StoneHashing
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
@@ -18,7 +21,7 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     /// The format version of this record.
     public internal(set) var version = currentVersion
     /// The identifier, stable across launches.
-    public internal(set) var id = UUID()
+    public internal(set) var id: UUID
     public internal(set) var kind: Kind
     /// The local file: the source of an upload, the destination of a download.
     public internal(set) var file: URL
@@ -36,16 +39,61 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     public internal(set) var replaces: Bool
     /// The number of attempts so far.
     public internal(set) var attempts = 0
+    /// The hash of the token in the last attempt, so that only this token is refreshed when it has expired.
+    var tokenHash: String?
 
-    /// The identity of the task: `stone-dropbox/1/…`.
-    var identity: String { "\(Self.prefix)\(version)/\(id.uuidString)" }
-
-    static let prefix = "stone-dropbox/"
-
-    /// Returns the identifier in a task's identity, or `nil` if the task does not belong to a registry.
-    static func id(ofTask identity: String) -> UUID? {
-        let parts = identity.split(separator: "/")
-        guard identity.hasPrefix(prefix), parts.count == 3 else { return nil }
-        return UUID(uuidString: String(parts[2]))
+    /// Creates a value such as ``BackgroundTransfers`` reports, for previews and tests. It starts no transfer.
+    public init(
+        id: UUID = UUID(),
+        kind: Kind,
+        file: URL,
+        path: String,
+        contentHash: String? = nil,
+        note: String? = nil,
+        earliestBeginDate: Date? = nil,
+        replaces: Bool = false,
+        attempts: Int = 0
+    ) {
+        self.id = id
+        self.kind = kind
+        self.file = file
+        self.path = path
+        self.contentHash = contentHash
+        self.note = note
+        self.earliestBeginDate = earliestBeginDate
+        self.replaces = replaces
+        self.attempts = attempts
     }
+
+    /// Returns whether the token of the last attempt is this one, or is not known.
+    func mayHaveUsed(_ token: StoneAccessToken) -> Bool {
+        tokenHash.map { $0 == Self.hash(token) } ?? true
+    }
+
+    static func hash(_ token: StoneAccessToken) -> String {
+        SHA256.digest(of: Array(token.value.utf8)).prefix(16).hexadecimal
+    }
+}
+
+/// The identity of a task in a session: `stone-dropbox/1/`, the name of the registry, a slash, and the identifier of
+/// the transfer.
+struct BackgroundTaskIdentity {
+    let registry: String
+    let id: UUID
+
+    init(registry: String, id: UUID) {
+        self.registry = registry
+        self.id = id
+    }
+
+    /// Creates the identity from its text, or returns `nil` if the task does not belong to a registry.
+    init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[0] == "stone-dropbox", let id = UUID(uuidString: String(parts[3])) else {
+            return nil
+        }
+        self.init(registry: String(parts[2]), id: id)
+    }
+
+    var text: String { "stone-dropbox/\(BackgroundTransfer.currentVersion)/\(registry)/\(id.uuidString)" }
 }

@@ -34,15 +34,14 @@ extension BackgroundTransfers {
         earliestBeginDate: Date? = nil
     ) async throws(DropboxTransferError) -> BackgroundTransfer {
         _ = try LocalFile(reading: file).version()
-        let transfer = BackgroundTransfer(
+        var transfer = BackgroundTransfer(
             kind: .upload,
             file: file,
             path: route.info.path,
-            request: try storedRequest(route, argument: argument, style: .upload),
             note: note,
-            earliestBeginDate: earliestBeginDate,
-            replaces: false
+            earliestBeginDate: earliestBeginDate
         )
+        transfer.request = try storedRequest(route, argument: argument, style: .upload)
         return try await begin(transfer)
     }
 
@@ -67,15 +66,15 @@ extension BackgroundTransfers {
         note: String? = nil,
         earliestBeginDate: Date? = nil
     ) async throws(DropboxTransferError) -> BackgroundTransfer {
-        let transfer = BackgroundTransfer(
+        var transfer = BackgroundTransfer(
             kind: .download,
             file: file,
             path: route.info.path,
-            request: try storedRequest(route, argument: argument, style: .download),
             note: note,
             earliestBeginDate: earliestBeginDate,
             replaces: replaces
         )
+        transfer.request = try storedRequest(route, argument: argument, style: .download)
         return try await begin(transfer)
     }
 
@@ -93,16 +92,16 @@ extension BackgroundTransfers {
         }
     }
 
-    /// Returns the stored request with a valid token and the content.
+    /// Returns the stored request with a valid token and the content, and the token.
     func request(
         _ transfer: BackgroundTransfer,
         stored: StoredRequest,
-        renewsToken: Bool
-    ) async throws(DropboxTransferError) -> StoneRequest {
+        isRefused: @Sendable (StoneAccessToken) -> Bool
+    ) async throws(DropboxTransferError) -> (request: StoneRequest, token: StoneAccessToken?) {
         do {
-            var request = try await routeClient.authorized(stored.request, auth: stored.auth, renewsToken: renewsToken)
-            if transfer.kind == .upload { request.body = .file(StoneFileSlice(url: transfer.file)) }
-            return request
+            var authorized = try await routeClient.authorized(stored.request, auth: stored.auth, isRefused: isRefused)
+            if transfer.kind == .upload { authorized.request.body = .file(StoneFileSlice(url: transfer.file)) }
+            return authorized
         } catch {
             switch error {
             case .credentials(let reason):

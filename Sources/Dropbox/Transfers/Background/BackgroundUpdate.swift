@@ -4,7 +4,7 @@ public struct BackgroundUpdate: Sendable {
     public enum News: Sendable {
         /// Reported at most once for each percent and after the last byte, or for each MiB if the length is not known.
         case progress(TransferProgress)
-        /// The transfer waits for a connection.
+        /// The transfer waits for a connection, or until its token can be refreshed.
         case waiting
         case finished(Files.FileMetadata)
         /// A transfer started with a route has ended with this response, successful or not. Get the result or the error
@@ -16,6 +16,19 @@ public struct BackgroundUpdate: Sendable {
     /// The transfer at the time of the update.
     public let transfer: BackgroundTransfer
     public let news: News
+
+    public init(transfer: BackgroundTransfer, news: News) {
+        self.transfer = transfer
+        self.news = news
+    }
+
+    /// Whether the transfer has ended.
+    var isLast: Bool {
+        switch news {
+        case .progress, .waiting: false
+        case .finished, .responded, .failed: true
+        }
+    }
 }
 
 extension TransferProgress {

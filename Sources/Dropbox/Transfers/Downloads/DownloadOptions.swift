@@ -17,17 +17,29 @@ public enum OverwritePolicy: Hashable, Sendable {
 /// The options of a download.
 public struct DownloadOptions: Sendable {
     /// The treatment of an existing file at the destination.
-    public var overwrite = OverwritePolicy.fail
+    public var overwrite: OverwritePolicy
     /// The length of one request's range in bytes.
-    public var chunkSize = 8 << 20
+    public var chunkSize: Int
     /// The maximum number of concurrent requests.
-    public var concurrency = 4
+    public var concurrency: Int
     /// The place to save the state, so that the download can continue in a new process.
     public var states: TransferStates?
     /// The retry policy of a request. Attempts are counted since the last progress.
-    public var retry = RetryPolicy(maximumAttempts: 8)
+    public var retry: RetryPolicy
 
-    public init() {}
+    public init(
+        overwrite: OverwritePolicy = .fail,
+        chunkSize: Int = 8 << 20,
+        concurrency: Int = 4,
+        states: TransferStates? = nil,
+        retry: RetryPolicy = RetryPolicy(maximumAttempts: 8)
+    ) {
+        self.overwrite = overwrite
+        self.chunkSize = chunkSize
+        self.concurrency = concurrency
+        self.states = states
+        self.retry = retry
+    }
 }
 
 /// The result of a download.
@@ -36,4 +48,9 @@ public struct DownloadedFile: Hashable, Sendable {
     public let metadata: Files.FileMetadata
     /// The destination, possibly renamed because of ``OverwritePolicy/keepBoth``.
     public let url: URL
+
+    public init(metadata: Files.FileMetadata, url: URL) {
+        self.metadata = metadata
+        self.url = url
+    }
 }

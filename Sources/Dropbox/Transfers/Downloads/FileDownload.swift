@@ -31,7 +31,7 @@ struct FileDownload: Sendable {
         self.destination = destination
         self.options = options
         progress = ProgressTracker(.download, total: Int64(clamping: metadata.size), report)
-        slot = try options.states?.slot(DownloadState.self, local: destination, path: path)
+        slot = try options.states?.slot(DownloadState.self, local: destination, path: path, client: routeClient)
         let key = slot?.key ?? UUID().uuidString
         let partial = destination.sibling(".stone-\(key).part")
         file = try LocalFile(writing: partial, replacing: options.overwrite.permissions(ofReplaced: destination))

@@ -1,3 +1,5 @@
+internal import StoneOAuth
+
 /// Decides whether a step of a transfer is repeated, and waits before the repetition.
 ///
 /// Attempts are counted since the last progress, so a long transfer over an unreliable connection continues as long as
@@ -40,7 +42,12 @@ struct TransferRetry {
     }
 }
 
-extension StoneCallError {
+/// An error that may not occur again later.
+protocol TransientError: Error {
+    var isTransient: Bool { get }
+}
+
+extension StoneCallError: TransientError {
     /// Whether the same call may succeed later.
     var isTransient: Bool {
         switch self {
@@ -48,8 +55,16 @@ extension StoneCallError {
         case .route(_, let response):
             response.summary?.split(separator: "/").contains("too_many_write_operations") ?? false
         case .transport(let error): error.isTransient
-        case .badInput, .auth, .access, .pathRoot, .http, .decoding, .invalidArgument, .credentials, .cancelled: false
+        case .credentials: awaitsToken
+        case .badInput, .auth, .access, .pathRoot, .http, .decoding, .invalidArgument, .cancelled: false
         }
+    }
+
+    /// Whether there is no valid token now, but may be later: the authorization server, or the app's own one, could not
+    /// be reached, or is overloaded.
+    var awaitsToken: Bool {
+        guard case .credentials(let error as any TransientError) = self else { return false }
+        return error.isTransient
     }
 
     /// Whether the server may have acted on the call although it failed.
@@ -63,7 +78,18 @@ extension StoneCallError {
     }
 }
 
-extension StoneTransportError {
+extension OAuthError: TransientError {
+    var isTransient: Bool {
+        switch self {
+        case .transport(let error): error.isTransient
+        case .http(let response): response.status == 429 || (500..<600).contains(response.status)
+        case .refused(let error): error.code == .temporarilyUnavailable || error.code == .serverError
+        case .invalidResponse, .noRefreshToken, .wrongState, .foreignURL, .cancelled: false
+        }
+    }
+}
+
+extension StoneTransportError: TransientError {
     var isTransient: Bool {
         switch kind {
         case .cannotConnect, .connectionLost, .timedOut, .other: true

@@ -8,7 +8,9 @@ internal import StoneHashing
 
 /// A store for the states of transfers, so that they can continue in a new process.
 ///
-/// The key of a transfer depends on its direction, the local path and the path in Dropbox. A state is removed when its
+/// The key of a transfer depends on its direction, the local path, the path in Dropbox, and the account of the client:
+/// `account` and `identityHeaders` of its `RouteClient.Settings`. The clients of a ``DropboxAccountManager`` have an
+/// account. For other clients of several accounts, set one, or use a store for each. A state is removed when its
 /// transfer succeeds; the states of `uploadFiles(_:options:progress:)` are removed when all files are stored.
 public struct TransferStates: Sendable {
     private let load: @Sendable (String) throws -> Data?
@@ -73,9 +75,11 @@ public struct TransferStates: Sendable {
     func slot<State: TransferState>(
         _ type: State.Type,
         local: URL,
-        path: String
+        path: String,
+        client: RouteClient
     ) throws(DropboxTransferError) -> TransferStateSlot<State> {
-        let name = "\(State.kind)\n\(local.standardizedFileURL.path)\n\(path)"
+        let identity = client.settings.identity.map { "\0\($0)" }.joined()
+        let name = "\(State.kind)\n\(local.standardizedFileURL.path)\n\(path)\(identity)"
         let key = SHA256.digest(of: Array(name.utf8)).prefix(16).hexadecimal
         do {
             guard let lock = try lock(key) else { throw DropboxTransferError.inUse(path: local.path) }
@@ -84,6 +88,14 @@ public struct TransferStates: Sendable {
             throw error as? DropboxTransferError
                 ?? .localFile(path: local.path, message: "the state cannot be locked: \(error)")
         }
+    }
+}
+
+extension RouteClient.Settings {
+    /// What distinguishes the account of the calls, and the meaning of their paths, stable over launches.
+    fileprivate var identity: [String] {
+        let headers = identityHeaders.fields.map { "\($0.name.lowercased()): \($0.value)" }.sorted()
+        return (account.map { ["account: \($0)"] } ?? []) + headers
     }
 }
 

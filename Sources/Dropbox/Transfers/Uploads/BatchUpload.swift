@@ -83,7 +83,7 @@ struct BatchUpload {
     }
 
     private func slot(_ item: UploadItem) -> TransferStateSlot<UploadState>? {
-        try? options.states?.slot(UploadState.self, local: item.file, path: item.path)
+        try? options.states?.slot(UploadState.self, local: item.file, path: item.path, client: routeClient)
     }
 
     // MARK: Storing

@@ -28,7 +28,7 @@ struct FileUpload: Sendable {
         file = try LocalFile(reading: url)
         version = try file.version()
         progress = ProgressTracker(.upload, total: version.size, report)
-        slot = try options.states?.slot(UploadState.self, local: url, path: path)
+        slot = try options.states?.slot(UploadState.self, local: url, path: path, client: routeClient)
     }
 
     func run() async throws(DropboxTransferError) -> Files.FileMetadata {

@@ -26,6 +26,11 @@ public struct UploadResult: Sendable {
     public let item: UploadItem
     /// The metadata of the stored file, or the error.
     public let result: Result<Files.FileMetadata, DropboxTransferError>
+
+    public init(item: UploadItem, result: Result<Files.FileMetadata, DropboxTransferError>) {
+        self.item = item
+        self.result = result
+    }
 }
 
 /// The progress of one file and of the whole upload.
@@ -38,6 +43,13 @@ public struct UploadFilesProgress: Hashable, Sendable {
     public var total: TransferProgress
     /// The number of files that are stored or have failed.
     public var finishedCount: Int
+
+    public init(index: Int, file: TransferProgress, total: TransferProgress, finishedCount: Int) {
+        self.index = index
+        self.file = file
+        self.total = total
+        self.finishedCount = finishedCount
+    }
 }
 
 extension DropboxRootClient {

@@ -7,32 +7,54 @@
 /// The options of an upload.
 public struct UploadOptions: Sendable {
     /// The treatment of an existing file at the path.
-    public var mode: Files.WriteMode = .add
+    public var mode: Files.WriteMode
     /// Whether the server chooses another name in case of a conflict. An upload in one request is then not repeated
     /// after a lost response: it fails unless the file is found at its path.
-    public var autorename = false
+    public var autorename: Bool
     /// The modification time to store, or `nil` for the time of the upload.
     public var clientModified: Date?
     /// Whether to suppress notifications to the user.
-    public var mute = false
+    public var mute: Bool
     /// Whether an existing file with the same content is a conflict, too. After a lost response, an upload in one request
     /// then fails if its path has such a file, which may be older than the upload.
-    public var strictConflict = false
+    public var strictConflict: Bool
     /// The maximum number of bytes in one request of a session, at most 150 MiB. Concurrent requests have the next lower
     /// multiple of 4 MiB, so at least 4 MiB are necessary for them.
-    public var chunkSize = 8 << 20
+    public var chunkSize: Int
     /// The maximum length in bytes of a file sent in one request without a session, at most 150 MiB. If the connection
     /// is lost, such a file is sent again from the beginning.
-    public var singleRequestLimit: Int64 = 8 << 20
+    public var singleRequestLimit: Int64
     /// The number of chunks, or of files, that are sent concurrently. With 1, the session is sequential. At most
     /// `chunkSize` × `concurrency` bytes are in memory.
-    public var concurrency = 4
+    public var concurrency: Int
     /// The place to save the state, so that the upload can continue in a new process.
     public var states: TransferStates?
     /// The retry policy of a request. Attempts are counted since the last progress.
-    public var retry = RetryPolicy(maximumAttempts: 8)
+    public var retry: RetryPolicy
 
-    public init() {}
+    public init(
+        mode: Files.WriteMode = .add,
+        autorename: Bool = false,
+        clientModified: Date? = nil,
+        mute: Bool = false,
+        strictConflict: Bool = false,
+        chunkSize: Int = 8 << 20,
+        singleRequestLimit: Int64 = 8 << 20,
+        concurrency: Int = 4,
+        states: TransferStates? = nil,
+        retry: RetryPolicy = RetryPolicy(maximumAttempts: 8)
+    ) {
+        self.mode = mode
+        self.autorename = autorename
+        self.clientModified = clientModified
+        self.mute = mute
+        self.strictConflict = strictConflict
+        self.chunkSize = chunkSize
+        self.singleRequestLimit = singleRequestLimit
+        self.concurrency = concurrency
+        self.states = states
+        self.retry = retry
+    }
 
     /// Whether an existing file with the same content is a conflict, and so no proof that a call stored it.
     var refusesSameContent: Bool { strictConflict && mode != .overwrite }
