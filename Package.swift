@@ -283,7 +283,7 @@ let package = Package(
 
         .target(
             name: "StoneServing",
-            dependencies: ["StoneCommands", "StoneConcurrency", "StoneDevelopmentServer", "StoneHTTP"]
+            dependencies: ["StoneCommands", "StoneConcurrency", "StoneDevelopmentServer", "StoneHTTP", "StoneRuntime"]
         ),
         .testTarget(
             name: "StoneServingTests",

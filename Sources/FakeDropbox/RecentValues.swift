@@ -1,14 +1,11 @@
 /// Values with sequential identifiers. Keeps only the newest, to bound memory.
 struct RecentValues<Value> {
     private let prefix: String
-    private let limit: Int
+    private let limit = 10_000
     private var values: [String: Value] = [:]
     private var count = 0
 
-    init(prefix: String, limit: Int = 10_000) {
-        self.prefix = prefix
-        self.limit = limit
-    }
+    init(prefix: String) { self.prefix = prefix }
 
     /// Returns the identifier of a new value.
     mutating func add(_ value: Value) -> String {

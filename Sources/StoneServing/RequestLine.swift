@@ -1,4 +1,5 @@
 import StoneHTTP
+import StoneRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -40,13 +41,6 @@ struct RequestLine {
     static func visible(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(200)
         let isCut = start.endIndex != text.unicodeScalars.endIndex
-        let shown = start.map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
-                "\\u{\(String(scalar.value, radix: 16))}"
-            default: String(scalar)
-            }
-        }
-        return shown.joined() + (isCut ? "…" : "")
+        return String(start).printable + (isCut ? "…" : "")
     }
 }

@@ -55,4 +55,22 @@ struct RenamingTests {
         let new = "struct B\n    a Int32\n    next B?\nroute r(B, B, Void)\n"
         #expect(try lines(old, new) == ["type-renamed n.B (was n.A) []: the type was 'n.A'"])
     }
+
+    /// A new field in the place of a removed one may have another meaning, so that both stay changes of their own.
+    @Test(arguments: [
+        ("    only String\n", "    sole String\n", true),
+        ("    k Int32\n    only String = \"a\"\n", "    k Int32\n    sole String = \"a\"\n", true),
+        ("    only String\n", "    sole Int32\n", false),
+        ("    only String = \"a\"\n", "    sole String = \"b\"\n", false),
+        ("    only String\n    k String\n", "    k String\n    sole String\n", false),
+        ("    only String\n    b String\n", "    sole String\n    x String\n", false),
+    ])
+    func aReplacedField(old: String, new: String, isMentioned: Bool) throws {
+        let found = try compare(model("namespace n\nstruct S\n" + old), model("namespace n\nstruct S\n" + new))
+        let removed = found.filter { $0.subject.member == "only" }
+        let ending = " field is gone" + (isMentioned ? ", possibly renamed to 'sole'" : "")
+        #expect(removed.map(\.rule) == [.fieldRemoved], "\(found)")
+        #expect(removed.allSatisfy { $0.message.hasSuffix(ending) }, "\(found)")
+        #expect(found.contains { $0.subject.member == "sole" && $0.formerSubject == nil }, "\(found)")
+    }
 }

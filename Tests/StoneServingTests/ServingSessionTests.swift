@@ -54,7 +54,7 @@ struct ServingSessionTests {
         }
         let lines = result.printed.split(separator: "\n").dropFirst()
         #expect(lines.first?.hasPrefix("GET /a%0A 404 ") ?? false)
-        #expect(lines.last?.hasPrefix(#"POST /b 409 path/\u{1b}[2J\u{a} "#) ?? false)
+        #expect(lines.last?.hasPrefix(#"POST /b 409 path/\u{1B}[2J\n "#) ?? false)
         #expect(!result.printed.contains("secret"))
     }
 

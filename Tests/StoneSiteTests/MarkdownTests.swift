@@ -75,6 +75,10 @@ import Testing
         #expect(html(text) == expected)
     }
 
+    @Test func textOfOtherPages() {
+        #expect(HTMLText.escaped("a\u{0}\t\n\u{1B}\u{7F}\"<&>") == "a\u{FFFD}\t\n\u{FFFD}\u{FFFD}\"&lt;&amp;&gt;")
+    }
+
     @Test func headingsHaveDistinctAnchors() {
         let document = MarkdownDocument(parsing: "# API & you\n## A\n## A\n## A-1\n## ?")
         #expect(document.headings.map(\.id) == ["api--you", "a", "a-1", "a-1-1", "section"])

@@ -41,7 +41,8 @@ package struct CurlCommand: Hashable, Sendable {
         case .json(let text): options.append("--data \(Self.quoted(text))")
         case .file(let path): options.append("--data-binary \(Self.word("@\(path)"))")
         }
-        if let output { options.append("--output \(Self.word(output))") }
+        // Without '--fail', curl writes the error of a server to the file, and succeeds.
+        if let output { options.append("--fail --output \(Self.word(output))") }
         self.options = options
     }
 

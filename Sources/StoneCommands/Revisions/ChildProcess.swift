@@ -11,6 +11,8 @@
 final class ChildProcess {
     /// The maximum number of bytes kept of standard error.
     private static let messageLimit = 1 << 14
+    /// The number of bytes without a line break after which reading a line stops.
+    private static let lineLimit = 1 << 16
 
     private let process: pid_t
     private var input: Int32
@@ -73,16 +75,14 @@ final class ChildProcess {
 
     /// Returns the next line of standard output without its line break; `nil` if the output ends before the line break,
     /// or if more bytes than the limit have no line break.
-    ///
-    /// - Parameter limit: The number of bytes without a line break after which reading stops.
-    func readLine(limit: Int = 1 << 16) -> [UInt8]? {
+    func readLine() -> [UInt8]? {
         var searched = position
         while true {
             if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
                 defer { position = end + 1 }
                 return Array(buffer[position..<end])
             }
-            guard buffer.count - position <= limit else { return nil }
+            guard buffer.count - position <= Self.lineLimit else { return nil }
             searched = buffer.count - position
             guard fill() else { return nil }
         }

@@ -57,11 +57,11 @@ package struct Changelog: Sendable {
         policy.level = .wire
         var changes = changes
         policy.decide(&changes, from: old)
+        let lookup = VersionLookup(old, new, changes)
         changes.removeAll { $0.severity == .none }
         documentation = changes.filter { $0.rule == .documentationChanged }
         examples = changes.filter { $0.rule == .exampleChanged }
         changes.removeAll { $0.rule == .documentationChanged || $0.rule == .exampleChanged }
-        let lookup = VersionLookup(old, new)
         let uses = RouteUses(changes, lookup)
         let severe = changes.filter { $0.severity == .error }
         let others = changes.filter { $0.severity < .error }

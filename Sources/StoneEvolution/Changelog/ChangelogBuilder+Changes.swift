@@ -53,9 +53,9 @@ extension ChangelogBuilder {
         case .routeArgumentChanged, .routeResultChanged, .routeErrorChanged:
             let part: RouteUses.Part =
                 change.rule == .routeArgumentChanged ? .argument : change.rule == .routeResultChanged ? .result : .error
-            guard let old = lookup.oldRoute(RouteKey(change.formerSubject ?? change.subject)),
-                let new = lookup.newRoute(key)
-            else { return "the \(part.rawValue) has changed (\(Phrase(message: change.message)))" }
+            guard let old = lookup.formerRoute(of: key), let new = lookup.newRoute(key) else {
+                return "the \(part.rawValue) has changed (\(Phrase(message: change.message)))"
+            }
             let types = (part.type(of: old).spelling(lookup.old), part.type(of: new).spelling(lookup.new))
             return "the \(part.rawValue) is now \(code: types.1) instead of \(code: types.0)"
         case .routeUndeprecated: return "no longer deprecated"
@@ -66,7 +66,7 @@ extension ChangelogBuilder {
             return "deprecated in favor of \(name(RouteKey(successor, lookup.new), in: key.namespace)) now"
         case .routeAttributeChanged:
             let attribute = change.subject.member ?? ""
-            let values = [lookup.oldRoute(key), lookup.newRoute(key)].map { route in
+            let values = [lookup.formerRoute(of: key), lookup.newRoute(key)].map { route in
                 route?.attributes.first { $0.name == attribute }?.value.spelling
             }
             guard let old = values[0], let new = values[1] else {
@@ -87,9 +87,7 @@ extension ChangelogBuilder {
             // The fields and tags that come with another parent are changes of their own.
             if change.rule == .parentChanged, members[TypeKey(change.subject)] != nil { continue }
             let count = counts[OwnRule(type: TypeKey(change.subject), rule: change.rule)] ?? 0
-            guard let clause = Clause(change, lookup, isBrief: !isQualified && count > Self.detailLimit) else {
-                continue
-            }
+            guard let clause = clause(change, isBrief: !isQualified && count > Self.detailLimit) else { continue }
             statements.append((TypeKey(change.subject), clause, change))
         }
         let byOwner = statements.grouped { [$0.owner, $0.clause] as [AnyHashable] }.map { _, group in
@@ -106,6 +104,17 @@ extension ChangelogBuilder {
             let phrase = sentence(group[0].clause, of: group.map(\.owner), members: group[0].members, placement)
             return (placement.place, Changelog.Line(phrase: phrase, changes: group.flatMap(\.changes)))
         }
+    }
+
+    private func clause(_ change: Change, isBrief: Bool) -> Clause? {
+        var change = change
+        // Between the versions of a renamed route are no calls, but its callers change their calls.
+        if change.direction.isDisjoint(with: [.sent, .received]),
+            uses[TypeKey(change.subject)].contains(where: { $0.part == .argument })
+        {
+            change.direction.insert(.sent)
+        }
+        return Clause(change, lookup, isBrief: isBrief)
     }
 
     /// The changes of one kind in one type.
@@ -194,24 +203,12 @@ extension RouteUses {
     /// Finds the uses of all types that change, by routes that use them in both versions.
     init(_ changes: [Change], _ lookup: VersionLookup) {
         let types = Set(changes.map { TypeKey($0.subject) })
-        var formerNames: [TypeKey: TypeKey] = [:]
-        var formerNamespaces: [String: String] = [:]
-        for change in changes {
-            guard let former = change.formerSubject else { continue }
-            switch change.rule {
-            case .typeMoved, .typeRenamed: formerNames[TypeKey(change.subject)] = TypeKey(former)
-            case .namespaceRenamed: formerNamespaces[change.subject.namespace] = former.namespace
-            default: break
-            }
-        }
-        func formerName(_ type: TypeKey) -> TypeKey {
-            let namespace = formerNamespaces[type.namespace] ?? type.namespace
-            return formerNames[type] ?? TypeKey(namespace: namespace, name: type.name)
-        }
+        let formerNames = lookup.formerNames
         let routes = lookup.commonRoutes
         self.init(of: types, in: lookup.new, routes: routes)
-        let others = RouteUses(of: Set(types.map(formerName)), in: lookup.old, routes: routes)
-        formIntersection(others, formerNames: formerName)
+        let formerTypes = Set(types.map { formerNames[$0] })
+        let others = RouteUses(of: formerTypes, in: lookup.old, routes: Set(routes.map { formerNames[$0] }))
+        formIntersection(others, formerNames)
     }
 }
 

@@ -39,9 +39,7 @@ extension Phrase {
         return enumeration(Array(names.prefix(shown)) + ["\(names.count - shown) \(other)s"])
     }
 
-    static func list(codes: [String], limit: Int = .max, other: String = "other") -> Phrase {
-        list(codes.map { "\(code: $0)" }, limit: limit, other: other)
-    }
+    static func list(codes: [String]) -> Phrase { list(codes.map { "\(code: $0)" }) }
 
     /// Returns `a, b and c`.
     private static func enumeration(_ items: [Phrase]) -> Phrase {

@@ -40,7 +40,9 @@ struct RouteUses: Sendable {
 
     /// Finds the uses of types in an API, by the routes that the other version has too.
     ///
-    /// - Parameter types: The types to find.
+    /// - Parameters:
+    ///   - types: The types to find.
+    ///   - routes: The names of these routes in this version.
     init(of types: Set<TypeKey>, in api: API, routes: Set<RouteKey>) {
         let isWanted = api.types.map { types.contains(TypeKey($0, api)) }
         guard isWanted.contains(true) else { return }
@@ -63,15 +65,15 @@ struct RouteUses: Sendable {
 
     subscript(type: TypeKey) -> [Use] { uses[type] ?? [] }
 
-    /// Removes the uses that another version does not have.
+    /// Removes the uses that the old version does not have.
     ///
-    /// - Parameter formerNames: Returns the name of a type in the other version.
-    mutating func formIntersection(_ other: RouteUses, formerNames: (TypeKey) -> TypeKey) {
+    /// - Parameter formerNames: The names of types and routes in the old version.
+    mutating func formIntersection(_ old: RouteUses, _ formerNames: FormerNames) {
         for (type, own) in uses {
             var others: [UsePlace: Use] = [:]
-            for use in other[formerNames(type)] { others[UsePlace(use)] = use }
+            for use in old[formerNames[type]] { others[UsePlace(route: use.route, part: use.part)] = use }
             uses[type] = own.compactMap { use in
-                guard let same = others[UsePlace(use)] else { return nil }
+                guard let same = others[UsePlace(route: formerNames[use.route], part: use.part)] else { return nil }
                 var use = use
                 use.isDirect = use.isDirect && same.isDirect
                 use.isOwn = use.isOwn && same.isOwn
@@ -104,10 +106,6 @@ struct RouteUses: Sendable {
 private struct UsePlace: Hashable {
     let route: RouteKey
     let part: RouteUses.Part
-
-    init(_ use: RouteUses.Use) {
-        (route, part) = (use.route, use.part)
-    }
 }
 
 /// A walk from the type of a part of a route to all types in its values, with their ancestors.

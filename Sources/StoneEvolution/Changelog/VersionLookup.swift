@@ -4,31 +4,39 @@ import StoneModel
 struct VersionLookup: Sendable {
     let old: API
     let new: API
+    let formerNames: FormerNames
     private let oldTypes: [TypeKey: TypeID]
     private let newTypes: [TypeKey: TypeID]
     private let oldRoutes: [RouteKey: Route]
     private let newRoutes: [RouteKey: Route]
 
-    init(_ old: API, _ new: API) {
+    /// - Parameter changes: All changes between the versions.
+    init(_ old: API, _ new: API, _ changes: [Change]) {
         self.old = old
         self.new = new
+        formerNames = FormerNames(changes)
         oldTypes = old.typesByName
         newTypes = new.typesByName
         oldRoutes = old.routesByName
         newRoutes = new.routesByName
     }
 
-    /// The routes that both versions have.
-    var commonRoutes: Set<RouteKey> { Set(newRoutes.keys).intersection(oldRoutes.keys) }
+    /// The routes that both versions have, by their names in the new one.
+    var commonRoutes: Set<RouteKey> { Set(newRoutes.keys.filter { formerRoute(of: $0) != nil }) }
 
     func oldRoute(_ key: RouteKey) -> Route? { oldRoutes[key] }
 
     func newRoute(_ key: RouteKey) -> Route? { newRoutes[key] }
 
+    /// Returns the old version of a route.
+    ///
+    /// - Parameter key: The name in the new version.
+    func formerRoute(of key: RouteKey) -> Route? { oldRoutes[formerNames[key]] }
+
     // MARK: Types
 
     private func oldType(of change: Change) -> TypeDefinition? {
-        oldTypes[TypeKey(change.formerSubject ?? change.subject)].map { old[$0] }
+        oldTypes[formerNames[TypeKey(change.subject)]].map { old[$0] }
     }
 
     private func newType(of change: Change) -> TypeDefinition? { newTypes[TypeKey(change.subject)].map { new[$0] } }
@@ -62,8 +70,8 @@ struct VersionLookup: Sendable {
     }
 
     func oldMember(_ change: Change) -> Field? {
-        let subject = change.formerSubject ?? change.subject
-        return oldTypes[TypeKey(subject)].flatMap { old.member(subject.member, of: $0) }
+        let name = (change.formerSubject ?? change.subject).member
+        return oldTypes[formerNames[TypeKey(change.subject)]].flatMap { old.member(name, of: $0) }
     }
 }
 

@@ -277,33 +277,43 @@ extension Comparison {
         }
     }
 
-    /// Returns the fields, tags, aliases and routes of the new version whose types name an alias.
+    /// Returns the fields, tags, aliases and routes of the new version whose types name an alias, possibly through other
+    /// aliases.
     private func uses(of id: TypeID) -> [Change.Use] {
         var uses: [Change.Use] = []
         for namespace in new.namespaces {
             for type in namespace.types {
                 switch new[type] {
-                case .alias(let alias) where alias.target.namedLeaf == id:
+                case .alias(let alias) where names(alias.target, id):
                     uses.append(Change.Use(subject(.alias, type, new), alias.position))
                 case .alias: break
                 case .structure(let structure):
-                    for field in structure.fields where field.type.namedLeaf == id {
+                    for field in structure.fields where names(field.type, id) {
                         let subject = Subject(.field, namespace.name, structure.name, member: field.name)
                         uses.append(Change.Use(subject, field.position))
                     }
                 case .union(let union):
-                    for tag in union.tags where tag.type.namedLeaf == id {
+                    for tag in union.tags where names(tag.type, id) {
                         let subject = Subject(.tag, namespace.name, union.name, member: tag.name)
                         uses.append(Change.Use(subject, tag.position))
                     }
                 }
             }
             for route in namespace.routes
-            where [route.argument, route.result, route.error].contains(where: { $0.namedLeaf == id }) {
+            where [route.argument, route.result, route.error].contains(where: { names($0, id) }) {
                 uses.append(Change.Use(Subject(.route, namespace.name, route.nameWithVersion), route.position))
             }
         }
         return uses
+    }
+
+    private func names(_ type: DataType, _ alias: TypeID) -> Bool {
+        var leaf = type.namedLeaf
+        while let id = leaf, id != alias {
+            guard case .alias(let other) = new[id] else { return false }
+            leaf = other.target.namedLeaf
+        }
+        return leaf != nil
     }
 }
 

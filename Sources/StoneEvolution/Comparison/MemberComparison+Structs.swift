@@ -30,7 +30,7 @@ extension MemberComparison {
                 add(.field, .fieldMoved, old: field, new: inherited, "moved to a parent")
                 compareField(field, inherited)
             } else {
-                addRemoved(field)
+                addRemoved(field, replacement: replacement(of: matched, in: old, new))
             }
         }
         for field in matched.added {
@@ -58,11 +58,25 @@ extension MemberComparison {
         guard FieldPresence(old, versions.old).isOptional == FieldPresence(new, versions.new).isOptional else {
             return false
         }
+        return haveEqualTypes(old, new) && old.isProbablyRenamed(to: new)
+    }
+
+    private func haveEqualTypes(_ old: Field, _ new: Field) -> Bool {
         let value = values.compare(old.type, new.type)
-        guard value.differences.isEmpty, value.replacedTypes == nil, value.oldIsNullable == value.newIsNullable else {
-            return false
-        }
-        return old.isProbablyRenamed(to: new)
+        return value.differences.isEmpty && value.replacedTypes == nil && value.oldIsNullable == value.newIsNullable
+    }
+
+    /// Returns the only new field if it has the place, the type and the default of the only removed one. It may have
+    /// another meaning, so the two stay changes of their own.
+    private func replacement(of matched: MatchedMembers, in old: Struct, _ new: Struct) -> Field? {
+        guard matched.removed.count == 1, matched.added.count == 1,
+            let index = old.fields.firstIndex(where: { $0.name == matched.removed[0].name }),
+            index < new.fields.count, new.fields[index].name == matched.added[0].name
+        else { return nil }
+        let (field, other) = (old.fields[index], new.fields[index])
+        guard FieldPresence(field, versions.old) == FieldPresence(other, versions.new), haveEqualTypes(field, other)
+        else { return nil }
+        return other
     }
 
     // MARK: Fields
@@ -79,14 +93,15 @@ extension MemberComparison {
         )
     }
 
-    private mutating func addRemoved(_ field: Field) {
+    private mutating func addRemoved(_ field: Field, replacement: Field?) {
         let presence = FieldPresence(field, versions.old)
         let isMissed = versions.old.isMissed(field)
+        let hint = replacement.map { ", possibly renamed to '\($0.name)'" } ?? ""
         add(
             .field,
             .fieldRemoved,
             old: field,
-            "the \(presence.adjective) field is gone",
+            "the \(presence.adjective) field is gone\(hint)",
             wire: isMissed ? [.strictForward, .backward] : .strictForward
         )
     }

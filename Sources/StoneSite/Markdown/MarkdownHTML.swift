@@ -119,20 +119,5 @@ struct MarkdownHTML {
         html += "</\(name)>"
     }
 
-    private static func escape(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): bytes += "&amp;".utf8
-            case UInt8(ascii: "<"): bytes += "&lt;".utf8
-            case UInt8(ascii: ">"): bytes += "&gt;".utf8
-            case UInt8(ascii: "\""): bytes += "&quot;".utf8
-            // Control characters are not allowed in HTML.
-            case 0..<0x09, 0x0B..<0x20, 0x7F: bytes += "\u{FFFD}".utf8
-            default: bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    private static func escape(_ text: String) -> String { HTMLText.escaped(text, quotes: true) }
 }

@@ -61,7 +61,7 @@ struct MemberView: TemplateRepresentable {
         "hasRules": { .boolean(!$0.rules.isEmpty) },
         "documentation": { .list($0.documentation) },
         "isWireGenerated": { .boolean($0.isWireGenerated) },
-        "wire": { .optional($0.wire.map(HTMLText.escaped)) },
+        "wire": { .optional($0.wire.map { HTMLText.escaped($0) }) },
         "pattern": { .optional($0.pattern) },
         "group": { .optional($0.group) },
         "omission": { .list($0.omission) },

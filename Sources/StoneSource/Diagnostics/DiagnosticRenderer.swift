@@ -59,7 +59,7 @@ package struct DiagnosticRenderer: Sendable {
 
     /// Replaces control characters, which must not reach a terminal, with U+FFFD, and truncates long texts.
     private func printable(_ text: String) -> String {
-        String(text.shortenedMessage.map { SourceExcerpt.printable($0) })
+        text.shortenedMessage.terminalText()
     }
 }
 

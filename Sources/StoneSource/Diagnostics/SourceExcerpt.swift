@@ -36,18 +36,6 @@ struct SourceExcerpt {
         (line, carets) = Self.cut(columns, start: start, end: end, isWhole: isWhole)
     }
 
-    /// Returns the character, or U+FFFD in place of a control character.
-    static func printable(_ character: Character) -> Character {
-        let isShown = character.unicodeScalars.allSatisfy { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
-            case .format: scalar == "\u{200D}"
-            default: true
-            }
-        }
-        return isShown ? character : "\u{FFFD}"
-    }
-
     /// Returns one character per column, with tabs expanded to multiples of four.
     private static func columns(_ text: String, from start: Int) -> [Character] {
         var result: [Character] = []
@@ -56,7 +44,8 @@ struct SourceExcerpt {
                 let width = tabWidth - (start + result.count) % tabWidth
                 result.append(contentsOf: repeatElement(" ", count: width))
             } else {
-                result.append(printable(character))
+                // One column, even with several such characters.
+                result.append(character.unicodeScalars.allSatisfy(\.isSafeInTerminals) ? character : "\u{FFFD}")
             }
         }
         return result

@@ -21,18 +21,24 @@ struct CallContent: Sendable {
 
     /// - Parameter path: A path, or `-`.
     init(_ path: String) throws(CallProblem) {
+        try Self.check(path)
         if path == "-" {
             body = .stream(Self.stream(of: 0))
-            return
-        }
-        switch FileKind(ofPath: path, followsLinks: true) {
-        case .regular:
-            guard access(path, R_OK) == 0 else { throw CallProblem("cannot read '\(path)': \(Self.systemError)") }
-            body = .file(StoneFileSlice(url: URL(fileURLWithPath: path)))
-        case .special:
+        } else if FileKind(ofPath: path, followsLinks: true) == .special {
             let descriptor = open(path, O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw CallProblem("cannot read '\(path)': \(Self.systemError)") }
             body = .stream(Self.stream(of: descriptor))
+        } else {
+            body = .file(StoneFileSlice(url: URL(fileURLWithPath: path)))
+        }
+    }
+
+    /// Checks that there is a file or a pipe at a path, without opening it.
+    static func check(_ path: String) throws(CallProblem) {
+        if path == "-" { return }
+        switch FileKind(ofPath: path, followsLinks: true) {
+        case .regular, .special:
+            guard access(path, R_OK) == 0 else { throw CallProblem("cannot read '\(path)': \(Self.systemError)") }
         case .folder: throw CallProblem("expected a file for '--content', found the folder '\(path)'")
         case .missing, .link: throw CallProblem("no such file: '\(path)'")
         }

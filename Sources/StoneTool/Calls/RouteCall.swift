@@ -64,15 +64,17 @@ struct RouteCall {
             let credential = try credentials(for: target)
             // The printed request reads missing credentials from their variables, so it must not send them unencrypted.
             if credential == nil { try CallCredentials.requireEncryption(of: target.host) }
+            if let content = options.answer.content { try CallContent.check(content) }
             let request = CallRequest(
                 target,
                 argument: argument,
-                file: options.answer.content ?? "FILE",
+                file: options.answer.content ?? Self.placeholder,
                 headers: description.headers,
                 credential: credential?.kind
             )
+            if isPrinted { reportPlaceholder(console) }
             if options.answer.printsCurl {
-                let output = target.style == .download ? options.answer.output ?? "FILE" : nil
+                let output = target.style == .download ? options.answer.output ?? Self.placeholder : nil
                 console.print(CurlCommand(request, variables: description.variables, output: output).text + "\n")
                 return .success
             }
@@ -86,6 +88,19 @@ struct RouteCall {
             console.report("stonec: error: \(error.message)\n")
             return error.status
         }
+    }
+
+    /// Stands for a file that the options do not name, in a request that is printed.
+    private static let placeholder = "FILE"
+
+    private func reportPlaceholder(_ console: Console) {
+        let option: String
+        switch target.style {
+        case .upload where options.answer.content == nil: option = "--content"
+        case .download where options.answer.output == nil && options.answer.printsCurl: option = "--output"
+        default: return
+        }
+        console.report("stonec: note: '\(Self.placeholder)' stands for the file of '\(option)'\n")
     }
 
     private func credentials(for target: CallTarget) throws(CallProblem) -> CallCredentials? {

@@ -9,46 +9,32 @@ struct ChangelogReader {
     let listsDocumentation: Bool
     private var console: Console { checker.console }
 
-    /// Returns the changelog of two versions, of a revision and the working tree, of `HEAD` and specs on disk, or of
-    /// each commit in a range. Returns `nil` if there are errors.
-    ///
-    /// - Parameter operands: Two at most.
-    func read(_ operands: [RevisionOperand], _ diagnostics: inout DiagnosticsEngine) throws(UsageError)
-        -> ChangelogDocument?
-    {
-        if operands.count == 1, let range = try CommitRange(operands[0]) { return try read(range, &diagnostics) }
-        let (old, new) = try Self.versions(operands)
-        let reader = VersionReader(console: console)
+    /// Returns the changelog of two versions, or of each commit in a range. Returns `nil` if there are errors.
+    func read(
+        _ operands: VersionOperands,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) -> ChangelogDocument? {
+        if let range = try CommitRange(operands) { return try read(range, &diagnostics) }
+        let reader = VersionPairReader(operands: operands, console: console)
         console.begin("reading specs")
-        let oldVersion = try reader.read(old, paths: new.diskPaths, mayBeMissing: operands.count < 2)
-        let newVersion = try reader.read(new, paths: old.diskPaths)
-        let oldAPI = checker.check(oldVersion.sources, &diagnostics)
-        guard let newAPI = checker.check(newVersion.sources, &diagnostics), let oldAPI else { return nil }
-        let changelog = checker.changelog(oldAPI, newAPI)
+        let versions = try reader.read([try operands.newPath()])
+        let apis = reader.check(versions, &diagnostics)
+        guard let old = apis.old, let new = apis.new, !diagnostics.hasErrors else { return nil }
+        let changelog = checker.changelog(checker.filter(old), checker.filter(new))
         return ChangelogDocument(
-            title: "Changes from \(oldVersion.label) to \(newVersion.label)",
+            title: "Changes from \(versions.old.label) to \(versions.new.label)",
             versions: isShown(changelog) ? [.init(changelog: changelog)] : [],
             listsDocumentation: listsDocumentation
         )
     }
 
     /// Returns the paths of the specs on disk that operands stand for.
-    static func specFiles(of operands: [RevisionOperand]) throws(UsageError) -> [String] {
-        if operands.count == 1, try CommitRange(operands[0]) != nil { return [] }
-        let (old, new) = try versions(operands)
-        return [old, new].flatMap { operand -> [String] in
-            if case .path(let path) = operand { SpecLoader.specs(at: path) } else { [] }
-        }
-    }
-
-    /// Returns the old and the new version.
-    private static func versions(
-        _ operands: [RevisionOperand]
-    ) throws(UsageError) -> (old: RevisionOperand, new: RevisionOperand) {
-        guard let first = operands.first else { return (.head, .path(".")) }
-        if operands.count > 1 { return (operands[0], operands[1]) }
-        if case .revision = first { return (first, .path(try VersionReader.pathOnDisk(of: first) ?? ".")) }
-        return (.head, first)
+    static func specFiles(of operands: VersionOperands) throws(UsageError) -> [String] {
+        guard try CommitRange(operands) == nil else { return [] }
+        var paths: [String] = []
+        if case .path(let path) = operands.old { paths.append(path) }
+        if case .revision = operands.new {} else { paths.append(try operands.newPath()) }
+        return paths.flatMap { SpecLoader.specs(at: $0) }
     }
 
     /// Returns the changelog of each commit in a range that changes the API, newest first.
@@ -108,10 +94,16 @@ struct ChangelogReader {
     }
 }
 
-extension RevisionOperand {
-    /// The paths on disk that a revision without a path stands for.
-    fileprivate var diskPaths: [String] {
-        guard case .path(let path) = self else { return ["."] }
-        return [path]
+extension CommitRange {
+    /// Returns the range of a command line, or `nil` for two versions.
+    fileprivate init?(_ operands: VersionOperands) throws(UsageError) {
+        guard let new = operands.new else {
+            try self.init(operands.old)
+            return
+        }
+        for version in [operands.old, new] where try Self(version) != nil {
+            throw UsageError("the range '\(version.text)' cannot be combined with another version")
+        }
+        return nil
     }
 }

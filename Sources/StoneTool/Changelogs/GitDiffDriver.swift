@@ -60,9 +60,9 @@ struct GitDiffDriver {
     }
 
     /// Returns the difference of the lines.
-    func difference(isColored: Bool) -> String {
+    func difference(for console: Console) -> String {
         let source = SourceText(path: new.path, location: Paths.absolute(new.path), bytes: old.bytes)
-        return FileDifference.text(of: source, changedTo: new.bytes, isColored: isColored)
+        return FileDifference.text(of: source, changedTo: new.bytes, for: console)
     }
 
     private func api(of sources: [SourceText]?) -> API? {

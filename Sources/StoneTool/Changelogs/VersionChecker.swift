@@ -44,11 +44,17 @@ struct VersionChecker {
         console.begin("checking \(sources.count) specs")
         let result = Pipeline.check(sources)
         diagnostics.add(result.diagnostics, in: sources)
-        guard !diagnostics.hasErrors else { return nil }
-        return result.api.map { inputs?.filterOtherVersion($0) ?? $0 }
+        return diagnostics.hasErrors ? nil : result.api.map(filter)
     }
 
+    /// Returns the part of a version that the configuration selects.
+    func filter(_ api: API) -> API { inputs?.filterOtherVersion(api) ?? api }
+
     /// Returns the changelog of two versions.
+    ///
+    /// - Parameters:
+    ///   - old: The old version, filtered.
+    ///   - new: The new version, filtered.
     func changelog(_ old: API, _ new: API, where isIncluded: (Change) -> Bool = { _ in true }) -> Changelog {
         Changelog(compare(old, new).filter(isIncluded), old: old, new: new, policy: policy)
     }

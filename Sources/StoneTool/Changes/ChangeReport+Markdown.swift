@@ -46,19 +46,6 @@ extension ChangeReport {
 }
 
 extension String {
-    /// The text in a cell of a table, with no character that is read as markup or as the name of a user.
-    fileprivate var inMarkdown: String {
-        var text = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "&", "<", ">", "@", "|", "`", "*", "_", "[", "]", "#", "\\", "~": text += "&#\(scalar.value);"
-            case _ where scalar.value < 0x20: text += " "
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
-    }
-
     /// The text in a code span in a cell of a table.
     fileprivate var inCode: String {
         let scalars = unicodeScalars.map { scalar in

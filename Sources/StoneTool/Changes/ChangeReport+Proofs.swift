@@ -1,5 +1,6 @@
 import StoneEvolution
 import StoneModel
+import StoneSource
 
 extension ChangeReport {
     /// The largest number of characters of a value in one line.
@@ -33,7 +34,8 @@ extension ChangeReport {
             }
         }
         return values.map { value in
-            "\(value.peers.joined(separator: ", ")): \(value.error)".printable
+            // Patterns in errors can have any characters.
+            "\(value.peers.joined(separator: ", ")): \(value.error)".terminalText()
         }
     }
 
@@ -60,19 +62,5 @@ extension Proof {
             "isIsolated": .boolean(isIsolated),
         ]
         return members.map { JSONValue.Member(name: $0.key, value: $0.value) }
-    }
-}
-
-extension String {
-    /// The text with U+FFFD in place of control and format characters and of separators of lines and paragraphs.
-    /// Patterns in errors can have any.
-    fileprivate var printable: String {
-        let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-            default: scalar
-            }
-        }
-        return String(UnicodeScalarView(scalars))
     }
 }

@@ -4,7 +4,7 @@ import StoneSource
 
 extension DiagnosticReport {
     /// The errors in two versions as a document for tools that show the files of the new one.
-    init(errors: DiagnosticsEngine, of versions: ComparedVersions.Operands) {
+    init(errors: DiagnosticsEngine, of versions: VersionOperands) {
         let locations = Dictionary(errors.sources.map { ($0.path, $0.location) }) { first, _ in first }
         let pathOnDisk = { ChangeReport.pathOnDisk($0, location: locations[$0]) }
         let diagnostics = errors.diagnostics.map { diagnostic in
@@ -33,7 +33,7 @@ extension DiagnosticReport {
     }
 }
 
-extension ComparedVersions.Operands {
+extension VersionOperands {
     /// Whether a path is that of a file in the revision of the old version, unless the new version has the same one.
     fileprivate func isOld(_ path: String) -> Bool {
         old.hasRevision(of: path) && !(new?.hasRevision(of: path) ?? false)

@@ -122,7 +122,7 @@ enum BreakingCommand: Command {
         }
         let console = console.quiet(options.isQuiet)
         var diagnostics = DiagnosticsEngine()
-        let operands = try ComparedVersions.Operands(options.operands)
+        let operands = try VersionOperands(options.operands)
         let versions = try ComparedVersions(
             operands,
             configuration: options.configuration,
@@ -171,7 +171,7 @@ enum BreakingCommand: Command {
     /// Reports errors that leave nothing to compare.
     private static func fail(
         _ diagnostics: DiagnosticsEngine,
-        of versions: ComparedVersions.Operands,
+        of versions: VersionOperands,
         _ format: ChangeFormat?,
         _ console: Console
     ) -> ExitStatus {

@@ -109,12 +109,12 @@ enum ChangelogCommand: Command {
             StandardStream.ignoreClosedPipes()
             console.print(driver.heading)
             guard let read = driver.document() else {
-                console.print(driver.difference(isColored: console.isOutputColored))
+                console.print(driver.difference(for: console))
                 return .success
             }
             document = read
         } else {
-            let versions = try versions(options.operands)
+            let versions = try VersionOperands(options.operands)
             let specs = try ChangelogReader.specFiles(of: versions)
             try checkOutput(options.output, inputs: specs + checker.paths + overrides.paths)
             document = try ChangelogReader(checker: checker, listsDocumentation: options.listsDocumentation)
@@ -130,18 +130,5 @@ enum ChangelogCommand: Command {
             }
         }
         return diagnostics.report(DiagnosticOptions(), to: console, write: console.report)
-    }
-
-    private static func versions(_ operands: [String]) throws(UsageError) -> [RevisionOperand] {
-        guard operands.count <= 2 else {
-            throw UsageError("unexpected argument '\(operands[2])'; expected two versions at most, OLD and NEW")
-        }
-        let versions = try operands.map { text throws(UsageError) in try RevisionOperand(text) }
-        if versions.count == 2 {
-            for version in versions where try CommitRange(version) != nil {
-                throw UsageError("the range '\(version.text)' cannot be combined with another version")
-            }
-        }
-        return versions
     }
 }

@@ -84,7 +84,7 @@ enum CheckCommand: Command {
             console.begin("fixing \(read.sources.count) specs")
             let fixes = SpecFixes(read.sources, scope) { read.diagnostics(of: $0, console) }
             guard !options.fixes.printsDifference else {
-                console.print(fixes.difference(isColored: console.isOutputColored))
+                console.print(fixes.difference(for: console))
                 diagnostics.add(read.diagnostics(of: fixes.fixed, console), in: fixes.fixed)
                 try options.baseline.apply(to: &diagnostics, warningsAreErrors: options.diagnostics.warningsAreErrors)
                 return diagnostics.report(options.diagnostics, to: console, write: console.print)

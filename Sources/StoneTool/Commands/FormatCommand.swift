@@ -99,6 +99,6 @@ enum FormatCommand: Command {
         _ console: Console
     ) -> String {
         guard options.printsDifference else { return "\(source.path)\n" }
-        return FileDifference.text(of: source, changedTo: formatted, isColored: console.isOutputColored)
+        return FileDifference.text(of: source, changedTo: formatted, for: console)
     }
 }

@@ -166,7 +166,7 @@ enum GenerateCommand: Command {
     ) {
         console.begin("comparing \(files.count) files")
         let (differences, errors) = folder.differences(from: files)
-        console.print(format.text(differences, folder: folder.path, isColored: console.isOutputColored))
+        console.print(format.text(differences, folder: folder.path, for: console))
         diagnostics.add(errors.map(\.diagnostic))
         guard !differences.isEmpty else { return }
         let count = differences.count == 1 ? "1 file is" : "\(differences.count) files are"

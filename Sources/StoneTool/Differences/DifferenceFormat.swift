@@ -17,10 +17,18 @@ package enum DifferenceFormat: String, CaseIterable {
     /// A JSON document.
     case json
 
-    /// - Parameter folder: The path of the folder of the files.
-    package func text(_ differences: [FileDifference], folder: String, isColored: Bool) -> String {
+    /// - Parameters:
+    ///   - folder: The path of the folder of the files.
+    ///   - isForTerminal: Whether to replace characters that must not reach a terminal, as in colored text.
+    package func text(
+        _ differences: [FileDifference],
+        folder: String,
+        isColored: Bool,
+        isForTerminal: Bool
+    ) -> String {
         switch self {
-        case .unified: UnifiedText(folder: folder, isColored: isColored).text(differences)
+        case .unified:
+            UnifiedText(folder: folder, isColored: isColored, isForTerminal: isForTerminal).text(differences)
         case .stat: Self.stat(differences)
         case .json: Self.json(differences).text
         }
@@ -80,11 +88,18 @@ struct UnifiedText {
     /// The prefix of file names: empty, or a path with a trailing slash.
     private let prefix: String
     private let isColored: Bool
+    private let isForTerminal: Bool
 
-    init(folder: String, in current: String = FileManager.default.currentDirectoryPath, isColored: Bool) {
+    init(
+        folder: String,
+        in current: String = FileManager.default.currentDirectoryPath,
+        isColored: Bool,
+        isForTerminal: Bool
+    ) {
         let path = OutputFolder(path: folder).path(relativeTo: current) ?? ""
         prefix = path.isEmpty ? "" : "\(path)/"
         self.isColored = isColored
+        self.isForTerminal = isForTerminal || isColored
     }
 
     func text(_ differences: [FileDifference]) -> String {
@@ -93,7 +108,7 @@ struct UnifiedText {
 
     private func text(_ file: FileDifference) -> String {
         // A tab ends a path with spaces.
-        let path = prefix + file.name + ((prefix + file.name).contains(" ") ? "\t" : "")
+        let path = shown(prefix + file.name) + ((prefix + file.name).contains(" ") ? "\t" : "")
         var lines = [
             color("1", file.status == .missing ? "--- /dev/null" : "--- a/\(path)"),
             color("1", file.status == .surplus ? "+++ /dev/null" : "+++ b/\(path)"),
@@ -106,7 +121,7 @@ struct UnifiedText {
     }
 
     private func text(_ line: FileDifference.Line) -> [String] {
-        let text = line.kind.rawValue + (isColored ? Self.printable(line.text) : line.text)
+        let text = line.kind.rawValue + shown(line.text)
         let colored =
             switch line.kind {
             case .unchanged: text
@@ -123,14 +138,11 @@ struct UnifiedText {
         return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
     }
 
-    /// Replaces control characters, which must not reach a terminal.
-    private static func printable(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control && scalar != "\t" && scalar != "\r"
-            scalars.append(isControl ? "\u{FFFD}" : scalar)
-        }
-        return String(scalars)
+    private func shown(_ text: String) -> String {
+        guard isForTerminal else { return text }
+        // Within a line, a carriage return would overwrite its beginning.
+        guard text.unicodeScalars.last == "\r" else { return text.terminalText(keeping: "\t") }
+        return String(text.unicodeScalars.dropLast()).terminalText(keeping: "\t") + "\r"
     }
 
     private func color(_ parameters: String, _ text: String) -> String {
@@ -138,12 +150,20 @@ struct UnifiedText {
     }
 }
 
+extension DifferenceFormat {
+    /// Returns the text for the output of a command.
+    func text(_ differences: [FileDifference], folder: String, for console: Console) -> String {
+        let (isColored, isTerminal) = (console.isOutputColored, console.isOutputTerminal)
+        return text(differences, folder: folder, isColored: isColored, isForTerminal: isTerminal)
+    }
+}
+
 extension FileDifference {
     /// Returns the change of a source as a unified diff.
-    static func text(of source: SourceText, changedTo bytes: [UInt8], isColored: Bool) -> String {
+    static func text(of source: SourceText, changedTo bytes: [UInt8], for console: Console) -> String {
         let folder = Paths.parent(of: source.location)
         let name = String(source.location.dropFirst(Paths.path(of: "", in: folder).count))
         let difference = FileDifference(name: name, status: .changed, old: source.bytes, new: bytes)
-        return DifferenceFormat.unified.text([difference], folder: folder, isColored: isColored)
+        return DifferenceFormat.unified.text([difference], folder: folder, for: console)
     }
 }

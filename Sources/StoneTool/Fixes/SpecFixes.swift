@@ -15,9 +15,8 @@ struct SpecFixes {
     private var changed: [Int] { sources.indices.filter { fixed[$0].bytes != sources[$0].bytes } }
 
     /// Returns the changes as a unified diff.
-    func difference(isColored: Bool) -> String {
-        changed.map { FileDifference.text(of: sources[$0], changedTo: fixed[$0].bytes, isColored: isColored) }
-            .joined()
+    func difference(for console: Console) -> String {
+        changed.map { FileDifference.text(of: sources[$0], changedTo: fixed[$0].bytes, for: console) }.joined()
     }
 
     /// Writes the files that changed.

@@ -33,7 +33,13 @@ struct SiteBuilder {
         let templates = overrides.library(&diagnostics)
         let specs = try options.specs.withConfigurationBesideSpecs()
         let generation = GenerationOptions(specs: specs, filter: options.filter)
-        guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
+        var paths: [String] = []
+        let read = try GenerationInputs(generation, console: console, diagnostics: &diagnostics) {
+            (specPaths) throws(UsageError) in
+            paths = specPaths
+            return try SpecLoader(console: console).load(specPaths)
+        }
+        guard let inputs = read,
             let api = Pipeline.check(
                 inputs,
                 warnings: warnings.warnings(usual: .filters),
@@ -42,7 +48,7 @@ struct SiteBuilder {
             )
         else { return nil }
         let documentation = inputs.documentation
-        let comparison = try comparison(of: api, inputs, &diagnostics)
+        let comparison = try comparison(of: api, inputs, paths, &diagnostics)
         guard let templates, !diagnostics.hasErrors else { return nil }
         guard !api.namespaces.isEmpty else { throw UsageError("the specs have no namespace to document") }
         let logo = try documentation.logo.map { path throws(UsageError) in try Self.logo(path) }
@@ -73,22 +79,20 @@ struct SiteBuilder {
 
     // MARK: Changes
 
+    /// - Parameter paths: The files and folders with the specs of the site.
     private func comparison(
         of api: API,
         _ inputs: GenerationInputs,
+        _ paths: [String],
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> SiteComparison? {
         guard let against = options.against else { return nil }
-        let paths = options.specs.paths.isEmpty ? ["."] : options.specs.paths
-        let version = try VersionReader(console: console).read(try RevisionOperand(against), paths: paths)
-        console.begin("checking \(version.sources.count) specs")
-        let result = Pipeline.check(version.sources)
-        for var diagnostic in result.diagnostics {
-            diagnostic.message = "in the old version: \(diagnostic.message)"
-            diagnostics.add(diagnostic, in: version.sources)
-        }
+        let reader = VersionPairReader(operands: VersionOperands(old: try RevisionOperand(against)), console: console)
+        let new = Version(label: paths.joined(separator: ", "), sources: inputs.sources)
+        let versions = try reader.readOld(for: new, paths)
+        let checked = reader.checkOld(versions, &diagnostics)
         let configured = ConfiguredChanges(inputs.changes, &diagnostics)
-        guard let old = result.api.map(inputs.filterOtherVersion) else { return nil }
+        guard let old = checked.map(inputs.filterOtherVersion) else { return nil }
         var policy = configured.policy
         policy.level = .wire
         var changes = compare(old, api)

@@ -46,7 +46,7 @@ struct CurlCommandTests {
                   --request POST \
                   --header "Authorization: Bearer $STONE_TOKEN" \
                   --header 'Dropbox-API-Arg: {"path":"/x"}' \
-                  --output x
+                  --fail --output x
                 """#
         )
     }

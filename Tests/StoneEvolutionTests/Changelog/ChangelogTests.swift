@@ -6,7 +6,10 @@ import Testing
 @Suite struct ChangelogTests {
     /// Returns the sentences in plain text, those of routes below their names.
     private func sentences(_ old: String, _ new: String) throws -> [String] {
-        let (old, new) = (try model("namespace files\n\(old)"), try model("namespace files\n\(new)"))
+        try sentences(model("namespace files\n\(old)"), model("namespace files\n\(new)"))
+    }
+
+    private func sentences(_ old: API, _ new: API) -> [String] {
         let changelog = Changelog(compare(old, new), old: old, new: new)
         let groups = [("breaking", changelog.breaking)] + changelog.namespaces.map { ($0.name, $0.sections) }
         return groups.flatMap { name, sections in
@@ -234,6 +237,34 @@ import Testing
                 "breaking: `files/a` was removed",
                 "breaking: `files/b`, which was deprecated, was removed; use `files/d`",
             ]
+        )
+    }
+
+    /// The callers of a renamed route also need to know what to send.
+    @Test func changesOfTypesOfARenamedRoute() throws {
+        let old = "route put (Arg, Void, Void)\nstruct Arg\n    path String\n"
+        let found = try sentences(old, old.replacing("put", with: "put_it") + "    extra Boolean\n    note String?\n")
+        #expect(
+            found == [
+                "breaking: `files/put_it`: formerly named `files/put`",
+                "files: `put_it`: the argument has a new required field `extra`",
+                "files: `put_it`: the argument has a new optional field `note`",
+            ],
+            "\(found)"
+        )
+    }
+
+    @Test func changesOfTypesOfARenamedNamespace() throws {
+        let text = "\nroute put (Arg, Void, Void)\nstruct Arg\n    size UInt32\n"
+        let new = text.replacing("UInt32", with: "String") + "    extra Boolean\n"
+        let found = try sentences(model("namespace old" + text), model("namespace new" + new))
+        #expect(
+            found == [
+                "breaking: the namespace `old` is now named `new`",
+                "breaking: `new/put`: the argument has a new required field `extra`",
+                "breaking: `new/put`: the field `size` of the argument has the type `String` instead of `UInt32`",
+            ],
+            "\(found)"
         )
     }
 

@@ -36,7 +36,7 @@ struct GoldenTests {
             guard golden != Array(text.utf8) else { continue }
             let status = golden == nil ? FileDifference.Status.missing : .changed
             let difference = FileDifference(name: path, status: status, old: golden ?? [], new: Array(text.utf8))
-            let shown = DifferenceFormat.unified.text([difference], folder: "", isColored: false)
+            let shown = DifferenceFormat.unified.text([difference], folder: "", isColored: false, isForTerminal: false)
             Issue.record("\(shown)\n\(Self.remedy)")
         }
     }

@@ -135,6 +135,18 @@ struct CallFakeDropboxTests {
             }
         }
     }
+
+    @Test(.enabled(if: Subprocess.isExpected("curl"), "needs curl"))
+    func `the printed command of a download keeps the file if the server refuses the call`() async throws {
+        let folder = try TemporaryFolder(["kept": "kept"])
+        try await withDropbox { _, options in
+            let call = ["files/download", "path=/none", "--output", folder.place("kept"), "--curl"]
+            let command = try await CallRun.call(call + options).output
+            let script = "STONE_TOKEN=token; export STONE_TOKEN\n" + command
+            let run = try await Subprocess.runOnThread("/bin/sh", ["-c", script])
+            #expect(run.status == 22 && folder.text("kept") == "kept", "\(run)")
+        }
+    }
 }
 
 /// Collects requests.

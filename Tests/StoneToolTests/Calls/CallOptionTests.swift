@@ -96,6 +96,30 @@ struct CallOptionTests {
         }
     }
 
+    @Test func `printed requests name files that exist, or a placeholder`() async throws {
+        let style = { (style: String) in "    attrs\n        style = \"\(style)\"\n" }
+        let folder = try TemporaryFolder([
+            "stone_cfg.stone": "namespace stone_cfg\nstruct Route\n    style String = \"rpc\"\n",
+            "files.stone": "namespace files\nroute put (Void, Void, Void)\n\(style("upload"))"
+                + "route get (Void, Void, Void)\n\(style("download"))",
+            "content": "text",
+        ])
+        for option in ["--dry-run", "--curl"] {
+            let put = ["files/put", option, "--spec", folder.path]
+            let missing = try await CallRun.call(put + ["--content", folder.place("none")])
+            #expect(missing.status == .failure && missing.output.isEmpty, "\(missing)")
+            #expect(missing.error == "stonec: error: no such file: '\(folder.place("none"))'\n")
+            let found = try await CallRun.call(put + ["--content", folder.place("content")])
+            #expect(found.status == .success && found.error.isEmpty, "\(found)")
+            let open = try await CallRun.call(put)
+            #expect(open.status == .success && open.output.contains("FILE"), "\(open)")
+            #expect(open.error == "stonec: note: 'FILE' stands for the file of '--content'\n")
+            let get = try await CallRun.call(["files/get", option, "--spec", folder.path])
+            let note = "stonec: note: 'FILE' stands for the file of '--output'\n"
+            #expect(get.status == .success && get.error == (option == "--curl" ? note : ""), "\(get)")
+        }
+    }
+
     @Test func `the token of a store`() async throws {
         let folder = try TemporaryFolder(["notes.stone": Self.spec])
         let store = FileTokenStore(file: URL(filePath: folder.place("tokens")))

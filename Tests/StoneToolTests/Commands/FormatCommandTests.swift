@@ -45,6 +45,14 @@ struct FormatCommandTests {
         #expect(ToolRun("format", "--diff", "--check", folder.place("api")).status == .failure)
     }
 
+    /// Also without colors.
+    @Test func `'--diff' on a terminal has no control characters of the spec`() throws {
+        let folder = try TemporaryFolder(["a.stone": "namespace  a\n# \u{1B}[2J\n"])
+        let command = ["format", "--diff", folder.place("a.stone")]
+        #expect(ToolRun(command, isOutputTerminal: true).output.contains("\n # \u{FFFD}[2J\n"))
+        #expect(ToolRun(command).output.contains("\n # \u{1B}[2J\n"))
+    }
+
     @Test func `standard input is formatted to standard output`() {
         let run = ToolRun(["format", "-"], input: Self.wrong)
         #expect((run.status, run.output, run.error) == (.success, Self.right, ""))

@@ -12,8 +12,13 @@ struct DifferenceFormatTests {
         FileDifference(name: "a.stone.swift", status: .changed, old: Array(old.utf8), new: Array(new.utf8))
     }
 
-    private func text(_ difference: FileDifference, _ format: DifferenceFormat, isColored: Bool = false) -> String {
-        format.text([difference], folder: "Generated", isColored: isColored)
+    private func text(
+        _ difference: FileDifference,
+        _ format: DifferenceFormat,
+        isColored: Bool = false,
+        isForTerminal: Bool = false
+    ) -> String {
+        format.text([difference], folder: "Generated", isColored: isColored, isForTerminal: isForTerminal)
     }
 
     @Test func unified() {
@@ -46,13 +51,13 @@ struct DifferenceFormatTests {
         ("/work/here/Generated", "Generated/"), ("../Generated", ""), ("/elsewhere", ""), ("/work/hereafter", ""),
     ])
     func pathsStartFromTheCurrentFolderOrTheOneOfTheFiles(folder: String, prefix: String) {
-        let unified = UnifiedText(folder: folder, in: "/work/here", isColored: false)
+        let unified = UnifiedText(folder: folder, in: "/work/here", isColored: false, isForTerminal: false)
         let path = "a/\(prefix)a.stone.swift" + (prefix.contains(" ") ? "\t" : "")
         #expect(unified.text([difference("", "x\n")]).hasPrefix("--- \(path)\n"))
     }
 
     @Test func everythingIsInTheTopmostFolder() {
-        let unified = UnifiedText(folder: "/no such folder", in: "/", isColored: false)
+        let unified = UnifiedText(folder: "/no such folder", in: "/", isColored: false, isForTerminal: false)
         #expect(unified.text([difference("", "x\n")]).hasPrefix("--- a/no such folder/a.stone.swift\t\n"))
     }
 
@@ -61,7 +66,7 @@ struct DifferenceFormatTests {
         let link = folder.place("link")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.place("real"))
         for (place, current) in [("\(link)/new/out", folder.place("real")), (folder.place("real/new/out"), link)] {
-            let unified = UnifiedText(folder: place, in: current, isColored: false)
+            let unified = UnifiedText(folder: place, in: current, isColored: false, isForTerminal: false)
             #expect(unified.text([difference("", "x\n")]).hasPrefix("--- a/new/out/a.stone.swift\n"))
         }
     }
@@ -76,6 +81,18 @@ struct DifferenceFormatTests {
     @Test func coloredTextHasNoControlCharactersOfTheFile() {
         let colored = text(difference("a\u{1B}[2J\n", "b\n"), .unified, isColored: true)
         #expect(colored.contains("\u{1B}[31m-a\u{FFFD}[2J\u{1B}[0m\n\u{1B}[32m+b\u{1B}[0m\n"))
+    }
+
+    @Test(arguments: [
+        ("a\u{1B}[2J", "a\u{FFFD}[2J"), ("\u{202E}a", "\u{FFFD}a"), ("a\rb", "a\u{FFFD}b"), ("a\tb\r", "a\tb\r"),
+        ("👩\u{200D}💻", "👩\u{200D}💻"), ("\u{9B}31m", "\u{FFFD}31m"),
+    ])
+    func textForTerminals(line: String, shown: String) {
+        let difference = difference("\(line)\n", "b\n")
+        let terminal = text(difference, .unified, isForTerminal: true)
+        #expect(terminal.hasSuffix("\n-\(shown)\n+b\n"), "\(terminal.debugDescription)")
+        #expect(text(difference, .unified, isColored: true).contains("\u{1B}[31m-\(shown)\u{1B}[0m\n"))
+        #expect(text(difference, .unified).hasSuffix("\n-\(line)\n+b\n"))
     }
 
     @Test func stat() {

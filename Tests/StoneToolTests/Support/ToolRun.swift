@@ -33,6 +33,7 @@ struct ToolRun {
         input: String = "",
         isColored: Bool = false,
         isOutputColored: Bool = false,
+        isOutputTerminal: Bool = false,
         isInteractive: Bool = false
     ) {
         var output: [UInt8] = []
@@ -43,6 +44,7 @@ struct ToolRun {
             input: { Array(input.utf8) },
             isColored: isColored,
             isOutputColored: isOutputColored,
+            isOutputTerminal: isOutputTerminal,
             isInteractive: isInteractive
         )
         status = CommandLineTool.run(arguments, console)

@@ -13,6 +13,9 @@ struct FrontendJob {
         /// The configuration of builds with SwiftPM.
         var buildConfiguration: String { self == .release ? "release" : "debug" }
 
+        /// What SwiftPM adds to debug builds. One job is measured without it, as in earlier records.
+        var buildSettings: [String] { self == .debugBatch ? ["-g", "-enable-testing"] : [] }
+
         /// The name in tables.
         var title: String {
             switch self {
@@ -37,7 +40,7 @@ struct FrontendJob {
         [
             "swiftc", "-frontend", "-c", configuration == .release ? "-O" : "-Onone", "-swift-version", "6",
             "-parse-as-library", "-suppress-warnings", "-module-name", "Generated",
-        ]
+        ] + configuration.buildSettings
     }
 
     /// Compiles the whole module in one job.

@@ -2,23 +2,18 @@ import StoneCommands
 import StoneSource
 import StoneSyntax
 
-extension ComparedVersions {
+extension VersionPairReader {
     /// Returns the name of a spec that only the old revision has, elsewhere, and whose namespace is that of a new spec:
     /// of a file or folder that was renamed.
-    static func movedSpecs(
-        _ operands: Operands,
-        old: Version,
-        new: Version,
-        _ reader: VersionReader
-    ) -> String? {
+    func movedSpecs(old: Version, new: Version, _ reader: VersionReader) -> String? {
         guard !old.remarks.isEmpty, case .revision(let revision, nil) = operands.old, let path = new.sources.first?.path
         else {
             return nil
         }
         let compared = Set(old.sources.map(\.path))
-        let added = namespaces(new.sources).subtracting(namespaces(old.sources))
+        let added = Self.namespaces(new.sources).subtracting(Self.namespaces(old.sources))
         let candidates = reader.readAll(revision, inRepositoryOf: path)
-            .filter { !compared.contains($0.path) && !namespaces([$0]).isDisjoint(with: added) }
+            .filter { !compared.contains($0.path) && !Self.namespaces([$0]).isDisjoint(with: added) }
         guard case .revision(let revision, _) = operands.new else {
             return candidates.first { !Paths.exists($0.location) }?.path
         }

@@ -1,0 +1,25 @@
+extension Unicode.Scalar {
+    /// Whether the character can be written to a terminal: it is no part of an escape sequence, ends no line, and
+    /// changes neither the direction nor the order of the text.
+    package var isSafeInTerminals: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+        // It joins emoji.
+        case .format: self == "\u{200D}"
+        default: true
+        }
+    }
+}
+
+extension StringProtocol {
+    /// Returns the text with U+FFFD in place of the characters that must not reach a terminal.
+    ///
+    /// - Parameter kept: Characters that stay nevertheless.
+    package func terminalText(keeping kept: Unicode.Scalar...) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            scalars.append(scalar.isSafeInTerminals || kept.contains(scalar) ? scalar : "\u{FFFD}")
+        }
+        return String(scalars)
+    }
+}

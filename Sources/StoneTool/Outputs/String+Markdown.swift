@@ -1,0 +1,28 @@
+import StoneRuntime
+
+extension String {
+    /// The text in one line of Markdown that shows its characters, and on GitHub names no user and no issue.
+    var inMarkdown: String {
+        let scalars = Array(displayable.unicodeScalars)
+        var result = ""
+        for (index, scalar) in scalars.enumerated() {
+            let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+            switch scalar {
+            case "<": result += "&lt;"
+            case "&": result += "&amp;"
+            case "\\", "`", "*", "[", "]", "~", "|": result += "\\\(scalar)"
+            // Within a word, such as in 'upload_session', it has no meaning.
+            case "_" where index == 0 || !scalars[index - 1].isPartOfWord || !next.isPartOfWord: result += "\\_"
+            // GitHub looks for users and issues after it has resolved escapes, so a zero-width space parts their names.
+            case "@": result += "@&#8203;"
+            case "#" where "0"..."9" ~= next: result += "#&#8203;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isPartOfWord: Bool { properties.isAlphabetic || properties.numericType != nil }
+}
