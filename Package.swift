@@ -275,7 +275,8 @@ let package = Package(
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
-                "StoneCommands", "StoneConcurrency", "StoneLint", "StoneSource", "StoneSwift", "StoneTestSupport",
+                "StoneCommands", "StoneConcurrency", "StoneIndex", "StoneLint", "StoneSource", "StoneSwift",
+                "StoneTestSupport",
             ]
         ),
 

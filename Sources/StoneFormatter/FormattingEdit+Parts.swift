@@ -24,12 +24,19 @@ extension FormattingEdit {
         return [run[..<start], run[start..<end], run[end...]]
     }
 
-    /// Returns the change of one piece to another, without the bytes at the start and the end that stay.
+    /// Returns the change of one piece to another, without the bytes at the start and the end that stay. An edit that
+    /// begins or ends within `\r\n` has no position in an editor.
     private static func minimal(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> [FormattingEdit] {
         guard old != new else { return [] }
-        let prefix = zip(old, new).prefix { $0 == $1 }.count
+        var prefix = zip(old, new).prefix { $0 == $1 }.count
+        if old.prefix(prefix).last == .carriageReturn { prefix -= 1 }
         let (rest, newRest) = (old.dropFirst(prefix), new.dropFirst(prefix))
-        let suffix = zip(rest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+        var suffix = zip(rest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+        if rest.suffix(suffix).first == .lineFeed,
+            [rest.dropLast(suffix).last, newRest.dropLast(suffix).last].contains(.carriageReturn)
+        {
+            suffix -= 1
+        }
         let range = SourceRange(rest.startIndex, rest.endIndex - suffix)
         return [FormattingEdit(range: range, replacement: Array(newRest.dropLast(suffix)))]
     }

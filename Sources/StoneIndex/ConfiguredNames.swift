@@ -30,17 +30,26 @@ package struct ConfiguredNames: Hashable, Sendable {
     /// `files/list_folder/continue` or `files.*`.
     package let names: [[Part]]
     package let attributes: [Attribute]
+    /// The first error of the file, which may have further names.
+    package let error: String?
 
     /// - Parameter ranges: The ranges of each qualified name without quotation marks, or one of a namespace and one of
     ///   a name in it.
-    package init(source: SourceText, ranges: [[SourceRange]], attributes: [Attribute] = []) {
+    package init(
+        source: SourceText,
+        ranges: [[SourceRange]],
+        attributes: [Attribute] = [],
+        error: String? = nil
+    ) {
         self.source = source
         names = ranges.map { source.parts(of: $0) }
         self.attributes = attributes
+        self.error = error
     }
 
     package static func == (one: Self, other: Self) -> Bool {
         one.source.path == other.source.path && one.source.bytes == other.source.bytes && one.names == other.names
+            && one.error == other.error
     }
 
     package func hash(into hasher: inout Hasher) {

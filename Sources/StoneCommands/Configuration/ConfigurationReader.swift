@@ -17,6 +17,11 @@ struct ConfigurationReader: LocatedJSONReader {
         readSource()
     }
 
+    /// Reads the configuration at a path. One that cannot be read has errors.
+    init(contentsOf path: String) {
+        self.init(SourceText(path: path, bytes: (try? readFile(path)) ?? []))
+    }
+
     mutating func read(_ json: LocatedJSON) {
         let members = members(of: json, "an object", keys: ConfigurationKey.self)
         if case .object(let members) = json.value {
@@ -84,6 +89,8 @@ struct ConfigurationReader: LocatedJSONReader {
         }
         for element in elements {
             guard let path = path(element, for: "specs") else { continue }
+            // In an editor, a folder without specs may get one that is not saved yet.
+            configuration.files.specs = (configuration.files.specs ?? []) + [path]
             let place = SpecPaths.absolute(path, in: configuration.folder)
             if let problem = SpecPaths.problem(with: place, named: path) {
                 report("\(problem) (resolved to '\(place)')", element.range)
@@ -91,7 +98,6 @@ struct ConfigurationReader: LocatedJSONReader {
             }
             do throws(UsageError) {
                 if SpecPaths.isFolder(place) { _ = try SpecLoader.search(place) }
-                configuration.files.specs = (configuration.files.specs ?? []) + [path]
             } catch {
                 report(error.message, element.range)
             }
@@ -110,6 +116,7 @@ struct ConfigurationReader: LocatedJSONReader {
     /// Reads only the path of the whitelist, since an option can override it.
     private mutating func readWhitelist(_ json: LocatedJSON) {
         guard let path = path(json, for: RouteKey.whitelist.rawValue) else { return }
+        configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
         let place = SpecPaths.absolute(path, in: configuration.folder)
         guard SpecPaths.exists(place) else {
             return report("no such file: '\(path)' (resolved to '\(place)')", json.range)
@@ -117,7 +124,6 @@ struct ConfigurationReader: LocatedJSONReader {
         guard !SpecPaths.isFolder(place) else {
             return report("expected a route whitelist, found a folder: '\(path)'", json.range)
         }
-        configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
     }
 
     mutating func path(_ json: LocatedJSON, for key: String) -> String? {

@@ -60,6 +60,11 @@ struct ConfiguredFiles: Decodable {
             .sorted()
     }
 
+    /// Returns the absolute paths of the existing folders of specs.
+    func specFolders(in folder: String) -> [String] {
+        (specs ?? []).map { SpecPaths.absolute($0, in: folder) }.filter(SpecPaths.isFolder)
+    }
+
     /// Returns the absolute paths of all templates, sorted.
     func templatePaths(in folder: String) -> [String] {
         guard let templates else { return [] }
@@ -81,8 +86,8 @@ struct ConfiguredFiles: Decodable {
 
     /// Returns the absolute paths of all searched folders, sorted.
     func folders(in folder: String) -> [String] {
-        let specFolders = (specs ?? []).map { SpecPaths.absolute($0, in: folder) }.filter(SpecPaths.isFolder)
         let templateFolder = templates.map { SpecPaths.absolute($0, in: folder) }
-        return (specFolders.flatMap { SpecPaths.search($0).folders } + [templateFolder].compactMap(\.self)).sorted()
+        return (specFolders(in: folder).flatMap { SpecPaths.search($0).folders } + [templateFolder].compactMap(\.self))
+            .sorted()
     }
 }

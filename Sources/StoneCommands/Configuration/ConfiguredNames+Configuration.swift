@@ -5,7 +5,8 @@ import StoneSource
 
 extension ConfiguredNames {
     /// Finds the names in a `stone.json`.
-    init(_ configuration: Configuration) {
+    init(_ reader: ConfigurationReader) {
+        let configuration = reader.configuration
         let pairs = configuration.pages + configuration.jobs
         let literals = [
             configuration.names.map(\.stoneRange),
@@ -19,33 +20,38 @@ extension ConfiguredNames {
         self.init(
             source: configuration.source,
             ranges: literals.joined().map { [Self.content(of: $0)] },
-            attributes: Self.attributes(in: configuration)
+            attributes: Self.attributes(in: configuration),
+            error: reader.diagnostics.first?.message
         )
     }
 
-    /// Finds the names in the route whitelist at a path. Returns `nil` if it cannot be read.
-    init?(whitelist path: String) {
-        guard let source = try? RouteWhitelistReader.source(path, mayBePipe: false) else { return nil }
-        var parser = LocatedJSONParser(source)
-        guard let json = try? parser.parse() else { return nil }
-        let ranges = json.members.flatMap(\.value.members).flatMap { namespace in
-            let range = Self.content(of: namespace.nameRange)
-            return [[range]] + namespace.value.elements.filter(\.isString).map { [range, Self.content(of: $0.range)] }
+    /// Finds the names in the route whitelist at a path. One that cannot be read has an error.
+    private init(whitelist path: String) {
+        do throws(UsageError) {
+            let source = try RouteWhitelistReader.source(path, mayBePipe: false)
+            var parser = LocatedJSONParser(source)
+            let namespaces = ((try? parser.parse())?.members ?? []).flatMap(\.value.members)
+            let ranges = namespaces.flatMap { namespace in
+                let range = Self.content(of: namespace.nameRange)
+                let names = namespace.value.elements.filter(\.isString)
+                return [[range]] + names.map { [range, Self.content(of: $0.range)] }
+            }
+            self.init(source: source, ranges: ranges, error: RouteWhitelistReader(source).diagnostics.first?.message)
+        } catch {
+            self.init(source: SourceText(path: path, bytes: []), ranges: [], error: error.message)
         }
-        self.init(source: source, ranges: ranges)
     }
 
-    /// Finds the names in the `stone.json` at a path and in its route whitelist; none if it has errors.
+    /// Finds the names in the `stone.json` at a path and in its route whitelist.
     package static func all(inConfiguration path: String) -> [ConfiguredNames] {
-        var diagnostics = DiagnosticsEngine()
-        let configuration = try? Configuration(reading: path, &diagnostics)
-        return configuration.map(all) ?? []
+        all(in: ConfigurationReader(contentsOf: path))
     }
 
-    /// Finds the names in a `stone.json` and in its route whitelist.
-    static func all(in configuration: Configuration) -> [ConfiguredNames] {
-        [ConfiguredNames(configuration)]
-            + [configuration.whitelistPath.flatMap(ConfiguredNames.init(whitelist:))].compactMap(\.self)
+    /// Finds the names in a `stone.json` and in its route whitelist, which may be missing.
+    static func all(in reader: ConfigurationReader) -> [ConfiguredNames] {
+        let (files, folder) = (reader.configuration.files, reader.configuration.folder)
+        let whitelist = files.routes?.whitelist.map { ConfiguredNames(whitelist: SpecPaths.absolute($0, in: folder)) }
+        return [ConfiguredNames(reader)] + [whitelist].compactMap(\.self)
     }
 
     /// Returns the literals that name declarations in the value of `changes`, which may have errors.

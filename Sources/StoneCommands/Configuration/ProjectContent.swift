@@ -14,7 +14,7 @@ package struct ProjectContent {
         package var folders: [String]
         /// The warnings that the configuration selects.
         package var warnings: WarningSelection
-        /// The declarations that the configuration and its route whitelist name; empty if it has errors.
+        /// The declarations that the configuration and its route whitelist name.
         package var configurations: [ConfiguredNames]
     }
 
@@ -31,22 +31,19 @@ package struct ProjectContent {
         }
     }
 
-    /// Returns the specs in the folder of a configuration, and those that it names. With an error in the configuration,
-    /// only the former, and the usual warnings.
+    /// Returns the specs in the folder of a configuration, and those that it names. Of a configuration with errors, the
+    /// valid values count.
     private static func target(in folder: String) -> Target {
-        var diagnostics = DiagnosticsEngine()
-        let configuration = try? Configuration(reading: folder, &diagnostics)
-        let named = configuration?.specPaths ?? []
-        let folders = [folder] + named.filter(SpecPaths.isFolder)
-        let specs =
-            folders.flatMap { SpecPaths.search($0).specs } + named.filter { !SpecPaths.isFolder($0) }
+        let reader = ConfigurationReader(contentsOf: SpecPaths.path(of: ConfiguredFiles.name, in: folder))
+        let configuration = reader.configuration
+        let specs = SpecPaths.search(folder).specs + configuration.specPaths
         var warnings = WarningSelection.usual
-        configuration?.lint.apply(to: &warnings)
+        configuration.lint.apply(to: &warnings)
         return Target(
             specs: specs.filter(isFile),
-            folders: folders,
+            folders: [folder] + configuration.files.specFolders(in: folder),
             warnings: warnings,
-            configurations: configuration.map(ConfiguredNames.all) ?? []
+            configurations: ConfiguredNames.all(in: reader)
         )
     }
 

@@ -8,6 +8,8 @@ import StoneSyntax
 struct CompletionCatalog {
     private let document: AnalyzedDocument
     private let encoding: PositionEncoding
+    /// Whether `=` follows the word at the position.
+    private let isBeforeEqual: Bool
     private let imported: Set<String>
     /// The namespaces that import this one. They cannot be imported in turn.
     private let importing: Set<String>
@@ -15,9 +17,11 @@ struct CompletionCatalog {
     private var analysis: Analysis { document.analysis }
     private var index: SemanticIndex { document.index }
 
-    init(_ document: AnalyzedDocument, _ encoding: PositionEncoding) {
+    init(_ document: AnalyzedDocument, at offset: Int, _ encoding: PositionEncoding) {
         self.document = document
         self.encoding = encoding
+        let rest = document.source.bytes[offset...].drop { $0.isWordPart }.drop { " \t".utf8.contains($0) }
+        isBeforeEqual = rest.first == UInt8(ascii: "=")
         imported = Set(document.spec.imports)
         importing = document.importingNamespaces.subtracting(imported)
     }
@@ -40,7 +44,8 @@ struct CompletionCatalog {
                 + qualified(isOf(.annotationType))
         case .routes(let namespace): namespace.map { members(of: $0, isOf(.route)) } ?? []
         case .parameters(let names, let types):
-            names.map { CompletionItem("\($0)=", .property) } + (types.map { candidates(for: .types($0)) } ?? [])
+            names.map { CompletionItem(isBeforeEqual ? $0 : "\($0)=", .property) }
+                + (types.map { candidates(for: .types($0)) } ?? [])
         case .fields(let type, let present): fields(of: type).filter { !present.contains($0.label) }
         case .values(let type, let inExample): values(of: type, inExample: inExample)
         case .texts(let texts): texts.map { CompletionItem($0, .value) }

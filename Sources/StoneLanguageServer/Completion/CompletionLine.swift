@@ -24,7 +24,7 @@ struct CompletionLine {
     let enclosing: [Enclosing]
     /// The text of the string before the position, if it is in a string.
     let string: [UInt8]?
-    /// The first words of the lines above it in the same block.
+    /// The first words of the other lines in the same block.
     let siblings: Set<String>
 
     init(_ storage: SyntaxStorage, at offset: Int) {
@@ -46,7 +46,9 @@ struct CompletionLine {
         tokens = (start..<end).map { Self.text(storage, $0) }.filter { !$0.kind.isLayout }
         let lineStart = tokens.first?.range.lowerBound ?? wordStart
         let column = storage.column(of: lineStart)
-        (enclosing, siblings) = Self.surroundings(storage, before: start, column: column)
+        let above = Self.surroundings(storage, before: start, column: column)
+        enclosing = above.enclosing
+        siblings = above.siblings.union(Self.siblings(storage, below: wordStart, column: column))
     }
 
     /// Returns the start of the text that an item of a site replaces. In documentation, the name of a route has its
@@ -103,5 +105,19 @@ struct CompletionLine {
             enclosing.append(Enclosing(tokens: tokens))
         }
         return (enclosing, siblings)
+    }
+
+    /// Returns the first words of the lines below a position in the same block.
+    private static func siblings(_ storage: SyntaxStorage, below position: Int, column: Int) -> Set<String> {
+        var siblings: Set<String> = []
+        guard column > 0 else { return siblings }
+        let lineEnd = storage.source.lineEnd(storage.source.lineIndex(at: position))
+        for index in storage.tokens.indices.dropFirst(max(1, storage.firstToken(endingAfter: lineEnd)))
+        where !storage.tokens[index].kind.isLayout && storage.tokens[index - 1].kind.isLayout {
+            let own = storage.column(of: storage.tokens[index].range.lowerBound)
+            guard own >= column else { break }
+            if own == column { siblings.insert(text(storage, index).text) }
+        }
+        return siblings
     }
 }

@@ -22,7 +22,7 @@ enum CompletionRequest: Request {
         let word = SourceRange(line.nameStart(for: site, at: offset), offset)
         let prefix = document.source.text(word).lowercased()
         let range = context.range(word, in: document.source)
-        let catalog = CompletionCatalog(document, context.encoding)
+        let catalog = CompletionCatalog(document, at: offset, context.encoding)
         let candidates = catalog.candidates(for: site).filter { matches($0.label.lowercased(), prefix) }
         let items = candidates.prefix(limit).map { candidate in
             var item = candidate

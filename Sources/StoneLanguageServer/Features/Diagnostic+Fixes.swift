@@ -17,9 +17,10 @@ extension Diagnostic {
 }
 
 extension AnalyzedDocument {
-    /// The symbols that a `stone.json` names.
+    /// The symbols that a `stone.json` names; all symbols if it has an error, since it may name them.
     var configuredSymbols: Set<Int> {
-        Set(group.configurations.flatMap { $0.symbols(in: analysis) })
+        guard group.configurations.allSatisfy({ $0.error == nil }) else { return Set(index.symbols.indices) }
+        return Set(group.configurations.flatMap { $0.symbols(in: analysis) })
     }
 
     /// Returns whether the fix-its of a diagnostic rename one of the symbols.

@@ -40,6 +40,7 @@ enum RenameRequest: Request {
         var places: Set<SourcePlace> = []
         for place in try await context.symbols(like: occurrence.symbol, in: document) {
             try Renaming.check(parameters.newName, for: place.symbol, in: place.analysis)
+            try Renaming.checkErrors(inConfigurationsOf: place)
             try Renaming.checkConfigurations(place)
             for occurrence in place.occurrences {
                 let source = place.analysis.specs[occurrence.file].source
@@ -106,6 +107,17 @@ private enum Renaming {
         guard errors.count > known.count else { return }
         let error = errors.first { error in !known.contains { $0.message == error.message } } ?? errors[0]
         throw ResponseError(.requestFailed, "with the name '\(name)', the specs have an error: \(error.message)")
+    }
+
+    /// Refuses to rename a declaration that a `stone.json` or a route whitelist with an error may name.
+    static func checkErrors(inConfigurationsOf place: AnalyzedSymbol) throws(ResponseError) {
+        let kind = place.analysis.index.symbols[place.symbol].kind
+        guard kind == .namespace || kind.isConfigurable,
+            let configuration = place.group.configurations.first(where: { $0.error != nil }),
+            let error = configuration.error
+        else { return }
+        let message = "names in '\(configuration.source.path)' cannot be changed, since it has an error: \(error)"
+        throw ResponseError(.requestFailed, message)
     }
 
     /// Refuses to rename a route attribute, or a tag of its type, that a `stone.json` names, since its expressions

@@ -81,13 +81,34 @@ struct ServerCapabilities: Encodable, Sendable {
         var full = true
         var range = true
     }
-    struct Folders: Encodable, Sendable {
+    struct Workspace: Encodable, Sendable {
         struct WorkspaceFolders: Encodable, Sendable {
             var supported = true
             var changeNotifications = true
         }
 
+        /// The operations on folders. Of the files in them, a client may send no events.
+        struct FileOperations: Encodable, Sendable {
+            struct Registration: Encodable, Sendable {
+                struct Filter: Encodable, Sendable {
+                    struct Pattern: Encodable, Sendable {
+                        var glob = "**"
+                        var matches = "folder"
+                    }
+
+                    var scheme = "file"
+                    var pattern = Pattern()
+                }
+
+                var filters = [Filter()]
+            }
+
+            var didDelete = Registration()
+            var didRename = Registration()
+        }
+
         var workspaceFolders = WorkspaceFolders()
+        var fileOperations = FileOperations()
     }
     struct Options: Encodable, Sendable {
         var resolveProvider = false
@@ -122,5 +143,5 @@ struct ServerCapabilities: Encodable, Sendable {
     var codeLensProvider = Options()
     /// The options of pulled diagnostics; `nil` if the server publishes diagnostics.
     var diagnosticProvider: Diagnostics?
-    var workspace = Folders()
+    var workspace = Workspace()
 }

@@ -143,6 +143,7 @@ actor Session {
             case "workspace/didChangeWatchedFiles":
                 let changes = try parameters(DidChangeWatchedFilesParameters.self, body).changes
                 await workspace.filesChanged(changes.map { DocumentURI.path(of: $0.uri) })
+            case "workspace/didDeleteFiles", "workspace/didRenameFiles": await workspace.rescan()
             case "workspace/didChangeWorkspaceFolders":
                 let event = try parameters(DidChangeWorkspaceFoldersParameters.self, body).event
                 await workspace.changeRoots(added: event.added.map(Self.path), removed: event.removed.map(Self.path))

@@ -41,7 +41,7 @@ extension Analysis {
 
 extension SemanticIndex.Symbol.Kind {
     /// Whether a configuration can name such a declaration in a namespace, a type or a route.
-    fileprivate var isConfigurable: Bool {
+    var isConfigurable: Bool {
         isType || self == .annotationType || self == .route || self == .field || self == .tag
     }
 }

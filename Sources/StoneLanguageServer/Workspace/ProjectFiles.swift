@@ -10,7 +10,8 @@ package struct ProjectFiles: Sendable {
         /// The absolute paths of the folders in which its specs are found.
         package var folders: [String]
         package var warnings: WarningSelection
-        /// The declarations that the `stone.json` and its route whitelist name.
+        /// The declarations that the `stone.json` and its route whitelist name. A whitelist that is missing or has an error
+        /// is among them without names, since it may be written later.
         package var configurations: [ConfiguredNames]
 
         package init(

@@ -5,12 +5,7 @@ extension Diagnostician {
     /// Reports a token that is complete, but has no place in its node.
     mutating func diagnoseSlot(_ slot: Slot, of node: SyntaxNode) {
         guard node.kind == .field, let index = slot.token, tokens[index].kind == .colon else { return }
-        let mark = tokens[index].range
-        collector.report(
-            .unexpectedColon(after: name(node, 0)),
-            at: mark,
-            fixIts: [fixIt("remove ':'", at: mark, replacement: "")]
-        )
+        report(.unexpectedColon(after: name(node, 0)), at: tokens[index].range, fix: "remove ':'", replacement: "")
     }
 
     /// Reports errors of a node whose syntax is complete up to its end.
@@ -29,7 +24,7 @@ extension Diagnostician {
 
     private mutating func reportNullableParent(of node: SyntaxNode) {
         guard let mark = node.child(3)?.token(4)?.range else { return }
-        collector.report(.nullableParent, at: mark, fixIts: [fixIt("remove '?'", at: mark, replacement: "")])
+        report(.nullableParent, at: mark, fix: "remove '?'", replacement: "")
     }
 
     /// Reports duplicate arguments, and unnamed ones after named ones.
@@ -55,10 +50,6 @@ extension Diagnostician {
     private mutating func reportDottedName(_ node: SyntaxNode) {
         guard node.containsError, let type = node.token(0), let tag = node.token(2) else { return }
         let prefix = SourceRange(type.range.lowerBound, tag.range.lowerBound)
-        collector.report(
-            .dottedReference(tag.text),
-            at: prefix,
-            fixIts: [fixIt("remove '\(type.text).'", at: prefix, replacement: "")]
-        )
+        report(.dottedReference(tag.text), at: prefix, fix: "remove '\(type.text).'", replacement: "")
     }
 }

@@ -36,11 +36,8 @@ extension Diagnostician {
             last += 2
         }
         let range = SourceRange(start, tokens[last].range.upperBound)
-        collector.report(
-            .foreignList(source.text(range), expected: type),
-            at: range,
-            fixIts: [fixIt("replace with '\(type)'", at: range, replacement: type)]
-        )
+        let message = SyntaxMessage.foreignList(source.text(range), expected: type)
+        report(message, at: range, fix: "replace with '\(type)'", replacement: type)
         return true
     }
 
@@ -83,11 +80,8 @@ extension Diagnostician {
             return false
         }
         let range = SourceRange(name.range.lowerBound, tokens[end - 1].range.upperBound)
-        collector.report(
-            .unexpected("'\(source.text(range))'", expected: "'\(expected)'"),
-            at: range,
-            fixIts: [fixIt("replace with '\(expected)'", at: range, replacement: expected)]
-        )
+        let message = SyntaxMessage.unexpected("'\(source.text(range))'", expected: "'\(expected)'")
+        report(message, at: range, fix: "replace with '\(expected)'", replacement: expected)
         return true
     }
 

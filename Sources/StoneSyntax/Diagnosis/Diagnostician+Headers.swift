@@ -245,17 +245,19 @@ extension Diagnostician {
         guard tokens[index].kind == .newline || tokens[index].kind == .endOfFile else {
             return reportUnexpected("',' or '\(bracket)' after \(item)", at: index)
         }
+        let missing = missingBrackets(before: index, limit: index - node.firstTokenOfLine)
+        let all = missing.hasPrefix(bracket) ? missing : bracket
         collector.report(
             .unclosed(bracket),
             at: found(index),
             notes: [note("to match this opening '\(opening.text)'", opening.range)],
-            fixIts: [fixIt("insert '\(bracket)'", at: found(index), replacement: bracket)]
+            fixIts: [fixIt("insert '\(all)'", at: found(index), replacement: all)]
         )
     }
 
     private mutating func reportTrailingComma(before index: Int) {
         let comma = tokens[..<index].last { $0.kind == .comma }?.range ?? tokens[index].range
-        collector.report(.trailingComma, at: comma, fixIts: [fixIt("remove ','", at: comma, replacement: "")])
+        report(.trailingComma, at: comma, fix: "remove ','", replacement: "")
     }
 
     /// Reports a value of a tag, as in other languages, or a type after a `=`.
@@ -263,19 +265,11 @@ extension Diagnostician {
         guard let name = node.token(0) else { return }
         let start = name.range.upperBound
         let next = tokens[min(index + 1, tokens.count - 1)]
-        if next.kind == .identifier, source.text(next.range).first?.isUppercase ?? false {
-            let gap = SourceRange(start, next.range.lowerBound)
-            let fix = fixIt("remove '='", at: gap, replacement: " ")
-            return collector.report(.tagValue(name.text), at: tokens[index].range, fixIts: [fix])
-        }
-        let end =
-            tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }.last?.range.upperBound ?? start
-        let value = SourceRange(start, end)
-        let removed = source.text(value).drop { $0 == " " }
-        collector.report(
-            .tagValue(name.text),
-            at: tokens[index].range,
-            fixIts: [fixIt("remove '\(removed)'", at: value, replacement: "")]
-        )
+        let isType = next.kind == .identifier && source.text(next.range).first?.isUppercase ?? false
+        let value = tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+        let removed = SourceRange(start, isType ? next.range.lowerBound : value.last?.range.upperBound ?? start)
+        let text = isType ? "=" : source.text(removed).drop { $0 == " " }
+        let fix = fixIt("remove '\(text)'", at: removed, replacement: isType ? " " : "")
+        collector.report(.tagValue(name.text), at: tokens[index].range, fixIts: [fix])
     }
 }

@@ -57,12 +57,11 @@ extension Diagnostician {
         let range = problem.range
         switch problem.kind {
         case .backslashBeforeLineBreak:
-            let removal = fixIt("remove the backslash", at: range, replacement: "")
-            collector.report(.backslashBeforeLineBreak, at: range, fixIts: [removal])
+            report(.backslashBeforeLineBreak, at: range, fix: "remove the backslash", replacement: "")
         case .binaryText: collector.report(.binaryText, at: range)
         case .continuationWidth(let width, let expected):
             let message = SyntaxMessage.continuationIndentation(width: width, expected: expected)
-            collector.report(message, at: range, fixIts: [indentationFixIt(range, width: expected)])
+            collector.report(message, at: range, fixIts: continuationFixIts(from: range.upperBound, width: expected))
         case .malformedText: collector.report(.malformedText, at: range)
         case .mergeConflict(let end):
             let notes = end.map { [note("the conflict ends here", $0)] } ?? []
@@ -72,9 +71,12 @@ extension Diagnostician {
             let character = source.text(range)
             collector.report(.unknownCharacter(character), at: range, fixIts: fixIts(for: character, range))
         case .unopenedString(let text):
+            let first = tokens[storage.firstToken(endingAfter: text)]
+            let isDeclaration = first.kind.beginsDeclaration && first.depth == 0
             let insertion = fixIt("insert '\"'", at: SourceRange(text, text), replacement: "\"")
+            let fix = isDeclaration ? fixIt("remove '\"'", at: range, replacement: "") : insertion
             let isInText = !source.contains(.quotationMark, in: SourceRange(text, range.lowerBound))
-            collector.report(.unopenedString, at: range, fixIts: isInText ? [insertion] : [])
+            collector.report(.unopenedString, at: range, fixIts: isInText ? [fix] : [])
         case .unterminatedString: collector.report(.unterminatedString, at: range)
         case .tabs, .indentationWidth, .foreignComment, .foreignBlockComment: break
         }
@@ -116,6 +118,13 @@ extension Diagnostician {
         return fixIts
     }
 
+    /// Returns fix-its for the lines of parentheses, which the lexer reports once.
+    private func continuationFixIts(from start: Int, width: Int) -> [FixIt] {
+        tokens[storage.firstToken(endingAfter: start)...].prefix { !$0.kind.isLayout }.indices.map(blanks(before:))
+            .filter { $0.count != width && source.text($0).allSatisfy { $0 == " " || $0 == "\t" } }
+            .map { indentationFixIt($0, width: width) }
+    }
+
     /// Returns the range from the start of the line to a token.
     func blanks(before token: Int) -> SourceRange {
         let start = tokens[token].range.lowerBound
@@ -154,7 +163,8 @@ extension Diagnostician {
         switch character {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'": [quotationFixIt(range)]
         case "<": extensionFixIts(range) ?? [fixIt("use '('", at: range, replacement: "(")]
-        case ">" where openBracket(before: range) == .leftParenthesis: [fixIt("use ')'", at: range, replacement: ")")]
+        case ">" where missingBrackets(before: storage.firstToken(endingAfter: range.lowerBound)).first == ")":
+            [fixIt("use ')'", at: range, replacement: ")")]
         case "\u{A0}": [fixIt("use a space", at: range, replacement: " ")]
         case ";": separatorFixIts(range)
         case "*" where source.bytes[..<range.lowerBound].suffix(5).elementsEqual("union".utf8):
@@ -165,32 +175,33 @@ extension Diagnostician {
 
     /// Returns the fix-it for `;` at the end of a line or between the items in brackets. Nothing else separates items of a line.
     private func separatorFixIts(_ mark: SourceRange) -> [FixIt] {
-        let next = tokens[storage.firstToken(endingAfter: mark.lowerBound)...].prefix(3).map(\.kind)
+        let index = storage.firstToken(endingAfter: mark.lowerBound)
+        let next = tokens[index...].prefix(3).map(\.kind)
         let isBeforeEntry = next == [.newline, .string, .colon]
         switch next.first {
         case .newline where !isBeforeEntry, .endOfFile, .rightParenthesis, .rightBracket, .rightBrace:
             return [fixIt("remove ';'", at: mark, replacement: "")]
         default:
-            let isBetweenItems = isBeforeEntry || openBracket(before: mark) != nil
+            let isBetweenItems = isBeforeEntry || !missingBrackets(before: index).isEmpty
             return isBetweenItems ? [fixIt("replace with ','", at: mark, replacement: ",")] : []
         }
     }
 
-    /// Returns the innermost bracket that is open before a character. Considers only some tokens of the line, so that the time remains
-    /// linear.
-    private func openBracket(before character: SourceRange) -> TokenKind? {
-        var closedCount = 0
-        for token in tokens[..<storage.firstToken(endingAfter: character.lowerBound)].suffix(100).reversed() {
+    /// Returns the brackets that are missing in a line before a token, from the innermost outwards. Considers only some tokens, so that
+    /// the time remains linear.
+    func missingBrackets(before token: Int, limit: Int = 100) -> String {
+        var brackets = ""
+        for token in tokens[..<token].suffix(limit) {
             switch token.kind {
-            case .newline, .indent, .dedent: return nil
-            case .rightParenthesis, .rightBracket, .rightBrace: closedCount += 1
-            case .leftParenthesis, .leftBracket, .leftBrace:
-                guard closedCount > 0 else { return token.kind }
-                closedCount -= 1
+            case .newline, .indent, .dedent: brackets = ""
+            case .leftParenthesis: brackets.append(")")
+            case .leftBracket: brackets.append("]")
+            case .leftBrace: brackets.append("}")
+            case .rightParenthesis, .rightBracket, .rightBrace: _ = brackets.popLast()
             default: break
             }
         }
-        return nil
+        return String(brackets.reversed())
     }
 
     /// Returns the fix-it for a parent after `<`: `struct A < B`. Returns `nil` if the line declares no type.

@@ -146,7 +146,7 @@ extension Diagnostician {
                     diagnostician.reportMisplaced(
                         "expected annotations first below \(description)",
                         start,
-                        fixIts: definesType ? [] : diagnostician.fixItThatMoves(line, before: documentation)
+                        fixIts: definesType ? [] : diagnostician.fixItThatMoves(line, of: body, before: documentation)
                     )
                     // The field that it belongs to may have been lost.
                     diagnostician.hasErrorAbove = true
@@ -173,14 +173,16 @@ extension Diagnostician {
         }
     }
 
-    /// Returns a fix-it to move the line of an annotation before the documentation.
-    private func fixItThatMoves(_ annotation: SyntaxNode, before documentation: SyntaxNode?) -> [FixIt] {
-        guard let start = documentation?.range.lowerBound, annotation.child(2) == nil else { return [] }
+    /// Returns a fix-it to move an annotation, and those in the lines after it, before the documentation.
+    private func fixItThatMoves(_ annotation: SyntaxNode, of body: SyntaxNode, before text: SyntaxNode?) -> [FixIt] {
+        let annotations = body.children.drop { $0.firstToken < annotation.firstToken }
+            .prefix { $0.kind == .annotationUse && $0.child(2) == nil }
+        guard !hasErrorAbove, let start = text?.range.lowerBound, let last = annotations.last else { return [] }
         let blanks = blanks(before: annotation.firstToken)
         var lines = source.text(SourceRange(start, blanks.lowerBound))
         guard let lineBreak = lines.popLast(), lineBreak.isNewline else { return [] }
-        // A comment after the annotation moves with it.
-        let moved = SourceRange(blanks.upperBound, source.lineEnd(source.lineIndex(at: blanks.upperBound)))
+        // A comment after an annotation moves with it.
+        let moved = SourceRange(blanks.upperBound, source.lineEnd(source.lineIndex(at: last.range.lowerBound)))
         let text = source.text(moved) + String(lineBreak) + source.text(blanks) + lines
         return [fixIt("move it before the documentation", at: SourceRange(start, moved.upperBound), replacement: text)]
     }

@@ -133,11 +133,13 @@ struct Diagnostician {
 
     /// Reports a misspelled or foreign word, with a fix-it to write the intended one.
     mutating func reportWord(_ word: String, _ range: SourceRange, expected: String, meant: String) {
-        collector.report(
-            .unknownWord(word, expected: expected, suggestion: meant),
-            at: range,
-            fixIts: [fixIt("replace with '\(meant)'", at: range, replacement: meant)]
-        )
+        let message = SyntaxMessage.unknownWord(word, expected: expected, suggestion: meant)
+        report(message, at: range, fix: "replace with '\(meant)'", replacement: meant)
+    }
+
+    /// Reports an error with a fix-it that replaces its range.
+    mutating func report(_ message: SyntaxMessage, at range: SourceRange, fix: String, replacement: String) {
+        collector.report(message, at: range, fixIts: [fixIt(fix, at: range, replacement: replacement)])
     }
 
     func text(_ token: Token) -> String { source.text(token.range) }

@@ -13,23 +13,26 @@ struct NamesBesideSpecs {
     )
 
     private let names: Set<Name>
+    /// Whether there may be further names, since a file has an error.
+    private let isIncomplete: Bool
 
     init(_ options: SpecOptions) {
         let configurations = options.configurationsBesideSpecs.flatMap(ConfiguredNames.all(inConfiguration:))
         names = Set(configurations.flatMap(\.names).compactMap(Name.init))
+        isIncomplete = configurations.contains { $0.error != nil }
     }
 
     /// Returns the diagnostics of specs, without the fix-its of warnings that rename a declaration with one of the
     /// names.
     func withoutRenamings(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> [Diagnostic] {
-        guard !names.isEmpty else { return diagnostics }
+        guard isIncomplete || !names.isEmpty else { return diagnostics }
         let paths = Set(diagnostics.filter(Self.isRenaming).map(\.path))
         let trees = Dictionary(
             sources.filter { paths.contains($0.path) }.map { ($0.path, StoneSyntax.parse($0).tree) }
         ) { first, _ in first }
         return diagnostics.map { diagnostic in
             guard Self.isRenaming(diagnostic), let tree = trees[diagnostic.path],
-                let name = Name(of: diagnostic.range, in: tree), names.contains(name)
+                let name = Name(of: diagnostic.range, in: tree), isIncomplete || names.contains(name)
             else { return diagnostic }
             var diagnostic = diagnostic
             diagnostic.fixIts = []

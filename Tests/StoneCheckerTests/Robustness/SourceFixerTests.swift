@@ -54,6 +54,36 @@ struct SourceFixerTests {
         }
     }
 
+    @Test(arguments: [
+        (
+            "alias A = String(\n  min_length=1,\n  max_length=3,\n  pattern=\"a\")\n",
+            "alias A = String(\n    min_length=1,\n    max_length=3,\n    pattern=\"a\")\n"
+        ),
+        (
+            "annotation X = Preview()\nannotation Y = RedactedBlot()\nstruct S\n    f String\n        \"Doc.\"\n"
+                + "        @X\n        @Y\n",
+            "annotation X = Preview()\nannotation Y = RedactedBlot()\nstruct S\n    f String\n        @X\n"
+                + "        @Y\n        \"Doc.\"\n"
+        ),
+        ("alias A = List(List(String\n    \"Doc.\"\n", "alias A = List(List(String))\n    \"Doc.\"\n"),
+        (
+            "alias A = Map(String,\n    List(String\n    \"Doc.\"\n",
+            "alias A = Map(String,\n    List(String))\n    \"Doc.\"\n"
+        ),
+        (
+            "struct S\n    f List(List(Int32))\n    example e\n        f = [[1], [2\n",
+            "struct S\n    f List(List(Int32))\n    example e\n        f = [[1], [2]]\n"
+        ),
+        ("alias A = String\"\n", "alias A = String\n"),
+    ])
+    func `an error of several lines or levels is fixed at once`(text: String, expected: String) {
+        let head = "namespace n\n\n"
+        let source = SourceText(path: "a.stone", text: head + text)
+        let fixed = SourceFixer.fix([source], .all) { Self.diagnostics(of: $0) }
+        #expect(fixed[0].text(SourceRange(0, fixed[0].bytes.count)) == head + expected)
+        #expect(Self.diagnostics(of: fixed).map(\.message) == [])
+    }
+
     /// A parenthesis has no place after `struct`.
     @Test func `guesses that insert unexpected text are not applied`() {
         let text = "namespace n\nstruct S\n    f T\n        struct < S\n            a String\n"

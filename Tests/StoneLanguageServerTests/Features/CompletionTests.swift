@@ -68,6 +68,13 @@ struct CompletionTests {
         ("route r(S, Void, Void)\n    ¦", ["attrs"], ["S"]),
         ("route r(S, Void, Void)\n    attrs\n        ¦", ["auth", "host"], ["S"]),
         ("route r(S, Void, Void)\n    attrs\n        auth = ¦", ["user", "app"], ["auth"]),
+        ("struct T\n    f String(max¦=3)", ["max_length"], ["max_length="]),
+        ("struct T\n    f String(m¦ax =3)", ["min_length"], ["min_length="]),
+        (
+            "struct T\n    f S\n    g S\n    example e\n        ¦\n        f = x\n    example d\n        g = x", ["g"],
+            ["f"]
+        ),
+        ("route r(S, Void, Void)\n    attrs\n        ¦\n        host = \"a\"", ["auth"], ["host"]),
         ("struct T\n    \"See :¦\"", ["type", "field", "route"], ["S"]),
         ("struct T\n    \"See :type:`¦`\"\n    f S", ["S", "b.Thing"], ["mode"]),
         ("struct T\n    \"See :type:`b.¦`\"\n    f S", ["Thing"], ["S"]),

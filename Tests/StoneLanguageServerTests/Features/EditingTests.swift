@@ -99,7 +99,9 @@ struct EditingTests {
 
     @Test func `no fix renames what a configuration names`() async throws {
         let text = "namespace a\nstruct foo_bar\n    f String\nroute r (foo_bar, Void, Void)\n"
-        for (configuration, isOffered) in [(#"{"strict": 1}"#, true), (#"{"strict": "a.foo_bar"}"#, false)] {
+        for (configuration, isOffered) in [
+            (#"{"strict": 1}"#, true), (#"{"strict": "a.foo_bar"}"#, false), (#"{"strict": "malformed"}"#, false),
+        ] {
             let client = try await TestClient.initialized(["/api/stone.json": configuration, "/api/a.stone": text])
             client.open("/api/a.stone", text)
             let place: JSON = ["line": 1, "character": 8]

@@ -42,6 +42,17 @@ struct FormattingTests {
         #expect(TestClient.apply(edits, to: text) == lines.joined(separator: "\n"))
     }
 
+    @Test(arguments: [("\r\n", "\n"), ("\n", "\r\n")])
+    func `a line break of two bytes is not split`(lineBreak: String, others: String) async throws {
+        let start = ["namespace a", "", "struct S", "    f String"].joined(separator: others)
+        let text = start + lineBreak + "    g String" + others
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", text)
+        let range: JSON = ["start": ["line": 0, "character": 0], "end": ["line": 5, "character": 0]]
+        let edits = try await client.request("textDocument/rangeFormatting", ["textDocument": uri, "range": range])
+        #expect(TestClient.apply(edits, to: text) == start + others + "    g String" + others)
+    }
+
     @Test(arguments: [
         ("struct S\n¦ a String\n", "struct S\n    a String\n"), ("struct S\n ¦\ta String", "struct S\n    a String"),
         ("struct S\n¦    a String\n", nil), ("struct S\n¦  \r\n", "struct S\n      \r\n"),

@@ -145,11 +145,14 @@ struct RenameTests {
         )
     }
 
-    @Test func `a changed route whitelist is read again`() async throws {
+    @Test(arguments: ["{}", nil, "malformed"])
+    func `a changed or new route whitelist is read again`(whitelist: String?) async throws {
         let path = "/api/whitelist.json"
-        let client = try await TestClient.initialized([
-            "/api/stone.json": "{}", path: "{}", "/api/a.stone": "namespace a\nalias T = String\n",
-        ])
+        let client = try await TestClient.initialized(
+            [
+                "/api/stone.json": "{}", "/api/a.stone": "namespace a\nalias T = String\n",
+            ].merging(whitelist.map { [path: $0] } ?? [:]) { $1 }
+        )
         client.files[path] = #"{"a": ["T"]}"#
         client.notify(
             "workspace/didChangeWatchedFiles",
@@ -158,6 +161,20 @@ struct RenameTests {
         let place: JSON = ["textDocument": ["uri": "file:///api/a.stone"], "position": ["line": 1, "character": 6]]
         let references = try await client.request("textDocument/references", place)
         #expect(TestClient.places(references) == ["a.stone 1:6-7", "whitelist.json 0:8-9"])
+    }
+
+    @Test(arguments: ["/api/stone.json", "/api/whitelist.json"])
+    func `nothing that a configuration with an error may name is renamed`(path: String) async throws {
+        let files = Self.files.merging(["/api/stone.json": "{}"]) { $1 }.merging([path: "malformed"]) { $1 }
+        for (line, character) in [(0, 10), (1, 8), (2, 5)] {
+            let failure = await #expect(throws: TestClient.Failure.self) {
+                try await rename("/api/b.stone", line, character, to: "other", in: files)
+            }
+            #expect(failure?.reason == "names in '\(path)' cannot be changed, since it has an error: malformed")
+        }
+        // No configuration names an example.
+        let renamed = try await rename("/api/b.stone", 3, 13, to: "other", in: files)
+        #expect(renamed["/api/b.stone"]?.contains("example other") == true)
     }
 
     @Test func `a field is renamed in examples and documentation`() async throws {

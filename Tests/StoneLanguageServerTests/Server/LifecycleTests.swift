@@ -57,6 +57,19 @@ struct LifecycleTests {
         #expect(found.elements.map { $0["name"] } == ["a", "b"])
     }
 
+    @Test(arguments: ["workspace/didDeleteFiles", "workspace/didRenameFiles"])
+    func `folders are read again after operations on them`(method: String) async throws {
+        let client = TestClient(["/api/a.stone": "namespace a\n", "/api/old/b.stone": "namespace b\n"])
+        let result = try await client.request("initialize", ["capabilities": [:], "rootUri": "file:///api"])
+        let operation = method.split(separator: "/")[1].dropLast("Files".count)
+        let filter = result["capabilities"]["workspace"]["fileOperations"][String(operation)]["filters"][0]
+        #expect(filter["pattern"] == ["glob": "**", "matches": "folder"])
+        client.files["/api/old/b.stone"] = nil
+        client.notify(method, ["files": [["uri": "file:///api/old"]]])
+        let found = try await client.request("workspace/symbol", ["query": ""])
+        #expect(found.elements.map { $0["name"] } == ["a"])
+    }
+
     private func errorCode(_ client: TestClient, id: JSON) async throws -> Int? {
         try await client.wait { $0["id"] == id && $0["error"] != .null }["error"]["code"].number
     }

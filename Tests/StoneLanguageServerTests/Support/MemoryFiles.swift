@@ -25,6 +25,7 @@ final class MemoryFiles: @unchecked Sendable {
     /// (`../shared`). Hidden files are not specs. It shows all warnings if it has the word `strict`, and all its
     /// strings name declarations. A `whitelist.json` beside it names namespaces, which are keys, and declarations in
     /// them.
+    /// Each of the two has an error if it has the word `malformed`.
     var projectFiles: ProjectFiles {
         ProjectFiles(
             content: { folder, isRecursive in
@@ -44,8 +45,9 @@ final class MemoryFiles: @unchecked Sendable {
                             folders: self.folders(of: String(folder)).map { String($0.dropLast()) },
                             warnings: self[folder + "stone.json"]?.contains("strict") == true
                                 ? WarningSelection(enabled: Set(Warning.allCases), areErrors: false) : .usual,
-                            configurations: [self.configuration(folder + "stone.json")]
-                                + [self.whitelist(folder + "whitelist.json")].compactMap(\.self)
+                            configurations: [
+                                self.configuration(folder + "stone.json"), self.whitelist(folder + "whitelist.json"),
+                            ]
                         )
                     }
                 )
@@ -66,19 +68,20 @@ final class MemoryFiles: @unchecked Sendable {
         return ConfiguredNames(
             source: source,
             ranges: strings(in: source).map { [$0] },
-            attributes: ConfiguredNames(ConfigurationReader(source).configuration).attributes
+            attributes: ConfiguredNames(ConfigurationReader(source)).attributes,
+            error: self[path]?.contains("malformed") == true ? "malformed" : nil
         )
     }
 
-    private func whitelist(_ path: String) -> ConfiguredNames? {
-        guard let text = self[path] else { return nil }
-        let source = SourceText(path: path, text: text)
+    private func whitelist(_ path: String) -> ConfiguredNames {
+        let source = SourceText(path: path, text: self[path] ?? "")
         var ranges: [[SourceRange]] = []
         for range in strings(in: source) {
             let isKey = source.bytes[range.upperBound + 1] == UInt8(ascii: ":")
             ranges.append(isKey ? [range] : ranges[ranges.count - 1].prefix(1) + [range])
         }
-        return ConfiguredNames(source: source, ranges: ranges)
+        let error = self[path]?.contains("malformed") == true ? "malformed" : nil
+        return ConfiguredNames(source: source, ranges: ranges, error: error)
     }
 
     private func strings(in source: SourceText) -> [SourceRange] {

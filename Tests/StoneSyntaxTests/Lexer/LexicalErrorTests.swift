@@ -152,13 +152,28 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("alias A = String", ""), ("struct A", ""), ("route r (A, B, C)", ""), ("struct A\n    Words", "\""),
+        ("namespace a\n    import words", "\""),
+    ])
+    func stringsWithoutOpening(line: String, fix: String) {
+        let errors = parse(SourceText(path: "a.stone", text: line + "\"\n")).diagnostics
+        let unopened = errors.filter { $0.message == "string has no opening '\"'" }
+        #expect(unopened.map { $0.fixIts.map(\.replacement) } == [[fix]])
+    }
+
     @Test func continuationLines() {
         assertParse(
             "struct S\n    a String(\n        min_length=1,\n\n        # c\n        max_length=2\n        )\n    b String\n"
         )
         assertParse(
             "alias A = List(\n1️⃣        String,\n        min_items=1\n)\n",
-            diagnostics: [ExpectedDiagnostic("continuation-indentation", fixes: ["    "])]
+            diagnostics: [ExpectedDiagnostic("continuation-indentation", fixes: ["    ", "    ", "    "])]
+        )
+        // Lines with the right indentation, of comments and within strings stay.
+        assertParse(
+            "annotation A = B(\n1️⃣  a=\"b\n  c\",\n    d=1,\n  # e\n\n      f=2) # g\nimport h\n",
+            diagnostics: [ExpectedDiagnostic("continuation-indentation", fixes: ["    ", "    "])]
         )
         assertParse(
             "alias A = List(\n    String\n1️⃣)\nimport b\n",

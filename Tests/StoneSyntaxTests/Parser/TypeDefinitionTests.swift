@@ -237,6 +237,13 @@ import Testing
         }
     }
 
+    @Test func annotationsAreMovedTogether() {
+        assertParse(
+            "struct A\n    b B\n        \"Doc\"\n        1️⃣@C # c\n\n        @d.E # e\n        \"More\"\n        @F\n",
+            diagnostics: [ExpectedDiagnostic("misplaced-line", fixes: ["@C # c\n\n        @d.E # e\n        \"Doc\""])]
+        )
+    }
+
     @Test func annotationAfterADefinitionStays() {
         let text = "struct A\n    b B\n        \"Doc\"\n        struct\n            c C\n        1️⃣@Old\n"
         assertParse(text, diagnostics: [ExpectedDiagnostic("misplaced-line", fixes: [])])

@@ -95,6 +95,14 @@ struct CheckFixTests {
         #expect(folder.text("a.stone") == "namespace a\nstruct a_type\n    f String\nstruct BType\n    f String\n")
     }
 
+    @Test func `nothing is renamed beside a 'stone.json' with an error`() throws {
+        let folder = try TemporaryFolder([
+            "stone.json": #"{"names": {"a.a_type": "Own"#, "a.stone": "namespace a\nstruct a_type\n    f String\n",
+        ])
+        _ = ToolRun("check", "--lint", "--fix=all", folder.path)
+        #expect(folder.text("a.stone") == "namespace a\nstruct a_type\n    f String\n")
+    }
+
     @Test func `a route that a 'stone.json' names is not renamed by a fix`() throws {
         let folder = try TemporaryFolder([
             "stone.json": """
