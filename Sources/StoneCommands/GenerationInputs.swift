@@ -147,7 +147,11 @@ package final class GenerationInputs {
             diagnostics.add(file.diagnostics(for: api), in: [file.source])
             diagnostics.add(file.warnings(for: api, parts: swift.parts, warnings), in: [file.source])
         }
-        return filter.apply(to: api, warnings: warnings, &diagnostics)
+        guard let filtered = filter.apply(to: api, warnings: warnings, &diagnostics) else { return nil }
+        if let file {
+            diagnostics.add(file.clientWarnings(for: filtered, parts: swift.parts, warnings), in: [file.source])
+        }
+        return filtered
     }
 
     /// Returns the filtered API of another version of the specs. The settings may name declarations that it does not

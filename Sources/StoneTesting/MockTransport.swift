@@ -214,7 +214,7 @@ public actor MockTransport: StoneTransport {
             onUnexpectedCall(call)
             throw StoneTransportError(
                 .invalidRequest,
-                "unexpected call of \(call.path): the mock has no answer for it",
+                "unexpected call of \(call.path): \(reason(unexpected: call))",
                 mayHaveReachedServer: false
             )
         }
@@ -222,6 +222,13 @@ public actor MockTransport: StoneTransport {
             try await router.responseOrTransportError(to: request)
         }
         .send(request, options: options)
+    }
+
+    private func reason(unexpected call: RecordedCall) -> String {
+        guard let path = answers.keys.first(where: { call.path.hasSuffix("/\($0)") }) else {
+            return "the mock has no answer for it"
+        }
+        return "the mock answers \(path); create it with the `conventions` of the service"
     }
 
     public func shutDown() {

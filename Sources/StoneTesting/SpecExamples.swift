@@ -12,20 +12,16 @@ public import StoneRuntime
 ///     let examples = try SpecExamples(document: Data(contentsOf: url))
 ///     try await mock.answer(Files.Routes.listFolder, json: examples.result(of: Files.Routes.listFolder))
 public struct SpecExamples: Sendable {
-    private var types: [String: Shape] = [:]
-    private var routes: [StoneRouteID: TypeName] = [:]
+    private let types: SpecTypes
+    private var routes: [StoneRouteID: SpecDocument.TypeName] = [:]
 
     /// Reads a document printed by `stonec ir`.
     ///
     /// - Throws: `DecodingError` if the data is not such a document.
     public init(document: Data) throws {
-        let document = try JSONDecoder().decode(Document.self, from: document)
+        let document = try JSONDecoder().decode(SpecDocument.self, from: document)
+        types = SpecTypes(document)
         for namespace in document.namespaces {
-            for alias in namespace.aliases { types["\(namespace.name).\(alias.name)"] = .alias(alias.type) }
-            for type in namespace.structs + namespace.unions {
-                let values = type.examples.map { ($0.label, $0.value) }
-                types["\(namespace.name).\(type.name)"] = .examples(Dictionary(values) { first, _ in first })
-            }
             for route in namespace.routes {
                 let id = StoneRouteID(namespace: namespace.name, name: route.name, version: route.version)
                 routes[id] = route.result
@@ -34,44 +30,39 @@ public struct SpecExamples: Sendable {
     }
 
     /// Returns an example of a route's result as JSON. For a list, the example is the only element; for `Void`, the
-    /// JSON is `null`.
+    /// JSON is `null`. It has no omitted fields and tags of which the caller lacks the permission.
     ///
     /// - Parameters:
     ///   - route: The route.
     ///   - label: The name of the example in the specification.
-    /// - Throws: `MissingExampleError` if the route or the example is not in the document.
+    ///   - permissions: The permissions of the caller, as those of the `MockTransport`.
+    /// - Throws: `MissingExampleError` if the route or the example is not in the document, or if the caller may not see
+    ///   the tag of the example.
     public func result<Argument, Output, Failure, Attributes>(
         of route: StoneRoute<Argument, Output, Failure, Attributes>,
-        example label: String = "default"
+        example label: String = "default",
+        permissions: Set<String> = []
     ) throws(MissingExampleError) -> Data {
         let missing = MissingExampleError(path: route.info.path, label: label)
         guard let type = routes[route.info.id],
-            let value = value(of: type, label, depth: 0),
+            let value = value(of: type, label).flatMap({ types.visible($0, of: type, permissions) }),
             let json = try? JSONEncoder().encode(value)
         else { throw missing }
         return json
     }
 
-    /// - Parameter depth: The number of aliases and lists followed so far.
-    private func value(of type: TypeName, _ label: String, depth: Int) -> JSONFragment? {
-        guard depth < 64 else { return nil }
-        if type.kind == "Void" { return .null }
-        if let element = type.element {
-            return value(of: element, label, depth: depth + 1).map { .array([$0]) }
+    private func value(of type: SpecDocument.TypeName, _ label: String) -> JSONFragment? {
+        var type = types.unwrapped(type)
+        var depth = 0
+        while let element = type.element {
+            guard depth < 64 else { return nil }
+            type = types.unwrapped(element)
+            depth += 1
         }
-        if let wrapped = type.type {
-            return value(of: wrapped, label, depth: depth + 1)
-        }
-        switch type.name.flatMap({ types[$0] }) {
-        case .alias(let target): return value(of: target, label, depth: depth + 1)
-        case .examples(let values): return values[label]
-        case nil: return nil
-        }
-    }
-
-    private enum Shape {
-        case alias(TypeName)
-        case examples([String: JSONFragment])
+        let value =
+            type.kind == "Void"
+            ? JSONFragment.null : types.definition(type.name)?.examples.first { $0.label == label }?.value
+        return value.map { value in (0..<depth).reduce(value) { list, _ in .array([list]) } }
     }
 }
 
@@ -83,48 +74,4 @@ public struct MissingExampleError: Error, Hashable, Sendable, CustomStringConver
     public let label: String
 
     public var description: String { "the result of \(path) has no example '\(label)'" }
-}
-
-/// The used parts of the `stonec ir` document.
-private struct Document: Decodable {
-    struct Namespace: Decodable {
-        let name: String
-        let aliases: [Alias]
-        let structs: [TypeWithExamples]
-        let unions: [TypeWithExamples]
-        let routes: [Route]
-    }
-
-    struct Alias: Decodable {
-        let name: String
-        let type: TypeName
-    }
-
-    struct TypeWithExamples: Decodable {
-        let name: String
-        let examples: [Example]
-    }
-
-    struct Example: Decodable {
-        let label: String
-        let value: JSONFragment
-    }
-
-    struct Route: Decodable {
-        let name: String
-        let version: Int
-        let result: TypeName
-    }
-
-    let namespaces: [Namespace]
-}
-
-/// A type in the document: `{"kind": "List", "element": {"kind": "Named", "name": "files.Metadata"}}`.
-private final class TypeName: Decodable, Sendable {
-    let kind: String
-    let name: String?
-    /// The element type of a list.
-    let element: TypeName?
-    /// The underlying type of a nullable type.
-    let type: TypeName?
 }

@@ -65,6 +65,31 @@ import Testing
         #expect(try await download(transport).get() == Self.content)
     }
 
+    /// As in a test that implements the protocol of a client.
+    @Test func contentIsDeliveredWithoutACall() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("file")
+        let content = Data(Self.content.utf8)
+
+        let download = StoneDownload(result: "ok", content: try await DownloadDestination.file(file).deliver(content))
+        #expect(download.content == file && download.status == 200 && download.headers == [:])
+        #expect(try Data(contentsOf: file) == content)
+        #expect(try await DownloadDestination.memory().deliver(content) == content)
+        #expect(try await DownloadDestination.stream.deliver(content).collect(upTo: 10) == content)
+
+        let long = await #expect(throws: StoneTransportError.self) {
+            try await DownloadDestination.memory(limit: 9).deliver(content)
+        }
+        #expect(long?.kind == .bodyTooLarge)
+        let refused = await #expect(throws: StoneTransportError.self) {
+            try await DownloadDestination.file(folder).deliver(content)
+        }
+        #expect(refused?.kind == .file)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    }
+
     @Test func longNamesHavePartialFiles() async throws {
         let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request) }
         let name = String(repeating: "日", count: 80) + ".txt"

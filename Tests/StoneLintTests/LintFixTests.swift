@@ -55,6 +55,36 @@ struct LintFixTests {
         )
     }
 
+    @Test func `references in the documentation of namespaces`() {
+        let text = """
+            namespace n
+                "Uses :type:`c.Vin`, :type:`Nots`, :field:`Note.txt` and :route:`reed`."
+            struct Note
+                "A note."
+                text String
+                    "The text."
+            route read (Note, Note, Void)
+                "Reads it."
+
+            """
+        let files = [(path: "n.stone", text: text), (path: "c.stone", text: "namespace c\nstruct Vin\n    a String\n")]
+        let warnings = WarningSelection(enabled: [.unresolvedReference], areErrors: false)
+        let trees = files.map { parse(SourceText(path: $0.path, text: $0.text)).tree }
+        #expect(
+            check(trees, warnings: warnings).diagnostics.map(\.message) == [
+                "documentation reference ':type:`c.Vin`' names no struct or union; namespace 'c' is not imported; "
+                    + "add 'import c'",
+                "documentation reference ':type:`Nots`' names no struct or union; did you mean 'Note'?",
+                "documentation reference ':field:`Note.txt`' names no field or tag; did you mean 'text'?",
+                "documentation reference ':route:`reed`' names no route; did you mean 'read'?",
+            ]
+        )
+        let expected =
+            text.replacing("Nots", with: "Note").replacing("txt", with: "text").replacing("reed", with: "read")
+            .replacing(".\"\nstruct", with: ".\"\n\nimport c\nstruct")
+        #expect(fixed(files, .all)[0] == expected)
+    }
+
     /// A comment is not removed together with what it is about.
     @Test func `comments stay`() {
         let text = """

@@ -40,6 +40,10 @@ struct UnionResultTests {
         union Finished extends Poll
             finished Done
 
+        union Job
+            in_progress
+            complete Done
+
         union Written
             done Done
             pending
@@ -52,6 +56,7 @@ struct UnionResultTests {
         route gather (Void, Payloads?, Void)
         route look (Void, Written, Void)
         route wait (Void, Finished, Void)
+        route follow (Void, Job, Void)
         """
 
     private func answer(_ route: String, _ headers: StoneHeaders = [:]) async throws -> String {
@@ -68,9 +73,11 @@ struct UnionResultTests {
     }
 
     /// A loop that waits for a job ends.
-    @Test func tagsOfParentsComeLast() async throws {
+    @Test func tagsOfParentsAndJobsInProgressComeLast() async throws {
         #expect(try await answer("wait") == #"200 {".tag":"finished","count":3}"#)
         #expect(try await answer("wait", ["Stone-Example": "in_progress"]) == #"200 {".tag":"in_progress"}"#)
+        #expect(try await answer("follow") == #"200 {".tag":"complete","count":3}"#)
+        #expect(try await answer("follow", ["Stone-Example": "in_progress"]) == #"200 {".tag":"in_progress"}"#)
         let unknown = try await answer("wait", ["Stone-Example": "lost"])
         #expect(unknown.hasSuffix("it has finished, in_progress, other"), "\(unknown)")
     }

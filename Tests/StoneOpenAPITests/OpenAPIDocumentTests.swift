@@ -18,12 +18,12 @@ import Testing
         """
 
     /// Returns the document of routes with Dropbox's attributes.
-    private func document(_ routes: String) throws -> JSONValue {
+    private func document(_ routes: String, for direction: SchemaDirection = .response) throws -> JSONValue {
         let api = try Specs.api([
             ("stone_cfg.stone", Array(attributes.utf8)), ("notes.stone", Array("namespace notes\n\(routes)".utf8)),
         ])
-        return try OpenAPIDocument(api, service: .dropbox, info: .init(title: "Notes", version: "1"), for: .response)
-            .json()
+        let info = OpenAPIDocument.Info(title: "Notes", version: "1")
+        return try OpenAPIDocument(api, service: .dropbox, info: info, for: direction).json()
     }
 
     private let types = """
@@ -88,6 +88,33 @@ import Testing
         }
         #expect(try labels(.response) == ["full", "other"])
         #expect(try labels(.request) == ["full"])
+    }
+
+    @Test(arguments: SchemaDirection.allCases)
+    func examplesOfArgumentsAreThoseThatServersAccept(direction: SchemaDirection) throws {
+        let routes = """
+            union Choice
+                first
+            route add (Choice, Choice, Void)
+            route put (Choice, Void, Void)
+                attrs
+                    style = "upload"
+
+            """
+        let document = try document(routes, for: direction)
+        func labels(_ value: JSONValue?) -> [String] {
+            guard case .object(let examples)? = value?["application/json"]?["examples"] else { return [] }
+            return examples.map(\.name)
+        }
+        let add = document["paths"]?["/2/notes/add"]?["post"]
+        #expect(labels(add?["requestBody"]?["content"]) == ["first"])
+        guard case .array(let parameters)? = document["paths"]?["/2/notes/put"]?["post"]?["parameters"] else {
+            Issue.record("no parameters")
+            return
+        }
+        #expect(labels(parameters.first?["content"]) == ["first"])
+        let results = direction == .response ? ["first", "other"] : ["first"]
+        #expect(labels(add?["responses"]?["200"]?["content"]) == results)
     }
 
     /// Unions of unions have many errors, each of which is nested deeply.

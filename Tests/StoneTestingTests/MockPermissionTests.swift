@@ -1,9 +1,15 @@
 import Foundation
+import StoneChecker
 import StoneClient
+import StoneCommands
+import StoneModel
 import StoneRuntime
 import StoneServer
-import StoneTesting
+import StoneSource
 import Testing
+
+@testable import StoneTesting
+@testable import StoneTool
 
 /// A mock with permissions for the caller.
 struct MockPermissionTests {
@@ -29,6 +35,60 @@ struct MockPermissionTests {
         result: .value,
         failure: .void
     )
+
+    /// Examples have all fields and tags, and callers without a permission see only a part of them.
+    @Test(
+        arguments: [
+            ("echo", [], "{}"), ("echo", ["staff"], #"{"owner":"b"}"#), ("list", [], #"[{"kind":{".tag":"file"}}]"#),
+            ("list", ["staff"], #"[{"kind":{".tag":"file","owner":"b"},"owner":"c"}]"#), ("find", ["staff"], nil),
+            ("find", ["admin"], #"{".tag":"secret"}"#),
+        ] as [(String, Set<String>, String?)]
+    )
+    func examplesAreThoseThatTheCallerSees(name: String, permissions: Set<String>, expected: String?) async throws {
+        let spec = """
+            namespace notes
+            annotation Staff = Omitted("staff")
+            annotation Admin = Omitted("admin")
+            struct Note
+                owner String
+                    @Staff
+                example default
+                    owner = "b"
+            struct File extends Note
+                kind Kind
+                example default
+                    owner = "c"
+                    kind = default
+            union Kind
+                file Note
+                example default
+                    file = default
+            union Found
+                secret
+                    @Admin
+            alias Files = List(File)
+            route echo (Note, Note, Void)
+            route list (Void, Files, Void)
+            route find (Void, Found?, Void)
+            """
+        let api = try #require(Pipeline.check([SourceText(path: "notes.stone", text: spec)]).api)
+        let document = Data(IRDocument(api).json.lines.joined(separator: "\n").utf8)
+        let examples = try SpecExamples(document: document)
+        let route = StoneRoute<Note, Note, Void, StoneNoAttributes>(
+            StoneRouteInfo(namespace: "notes", name: name),
+            attributes: StoneNoAttributes(),
+            argument: .value,
+            result: .value,
+            failure: .void
+        )
+        let label = name == "find" ? "secret" : "default"
+        let json = try? examples.result(of: route, example: label, permissions: permissions)
+        let decoder = JSONDecoder()
+        let value = try json.map { try decoder.decode(JSONFragment.self, from: $0) }
+        #expect(try value == expected.map { try decoder.decode(JSONFragment.self, from: Data($0.utf8)) })
+        guard name == "echo", let json else { return }
+        try await MockTransport(permissions: permissions).answer(route, json: json)
+    }
 
     @Test func permissionsAreThoseOfTheMock() async throws {
         let mock = MockTransport(permissions: ["staff"])

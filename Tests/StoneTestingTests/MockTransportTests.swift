@@ -121,6 +121,22 @@ struct MockTransportTests {
         }
     }
 
+    /// A client has the conventions of its service, and the mock others.
+    @Test func anAnswerOfAPathWithAnotherPrefix() async throws {
+        let mock = MockTransport()
+        try await mock.answer(Auth.Routes.tokenRevoke, result: ())
+        let error = await #expect(throws: StoneTransportError.self) {
+            let request = StoneRequest(host: "test", path: "/2/auth/token/revoke", body: .bytes(Data("null".utf8)))
+            _ = try await mock.send(request, options: StoneTransportOptions())
+        }
+        #expect(
+            error?.message == """
+                unexpected call of 2/auth/token/revoke: the mock answers auth/token/revoke; create it with the \
+                `conventions` of the service
+                """
+        )
+    }
+
     @Test func afterTheShutdownNothingIsSent() async throws {
         try await mock.answer(Check.Routes.user, result: Check.EchoResult())
         await mock.shutDown()

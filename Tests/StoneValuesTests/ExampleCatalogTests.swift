@@ -169,6 +169,16 @@ struct ExampleCatalogTests {
         expectReadable(try Specs.api(SharedFolder.dropboxSpecs()))
     }
 
+    @Test func namesOfTagsSuggestTheirValues() throws {
+        let api = try Specs.api("namespace a\nunion E\n    size UInt64\n    email String?\n")
+        let catalog = ExampleCatalog(api)
+        let type = try api.type("a.E")
+        #expect(catalog.error(of: type, tags: "size")?.compact == #"{".tag":"size","size":4096}"#)
+        let email = try #require(catalog.error(of: type, tags: "email")?["email"])
+        #expect(email.compact.contains("@"), "\(email)")
+        #expect(catalog.result(of: type, named: "email")?["email"] == email)
+    }
+
     @Test func errorsAreMadeForSubtypes() throws {
         let api = try Specs.api(
             """

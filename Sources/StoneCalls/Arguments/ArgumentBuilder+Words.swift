@@ -4,18 +4,26 @@ extension ArgumentBuilder {
     /// Returns the valid argument of a route.
     ///
     /// - Parameters:
+    ///   - permissions: The permissions of the caller, for `Omitted` fields and tags.
     ///   - base: The value that the assignments change.
     ///   - words: Assignments to fields of the argument, which override those of the base.
     package static func argument(
         of route: Route,
         in api: API,
+        permissions: Set<String> = [],
         base: JSONValue? = nil,
         words: some Collection<String>
     ) throws(ArgumentError) -> JSONValue {
         try checkFields(of: route, in: api, words)
         var assignments: [ArgumentAssignment] = []
         for word in words { assignments.append(try ArgumentAssignment(parsing: word)) }
-        return try argument(of: route.argument, in: api, base: base, assignments: assignments)
+        return try argument(
+            of: route.argument,
+            in: api,
+            permissions: permissions,
+            base: base,
+            assignments: assignments
+        )
     }
 
     /// Throws an error for assignments to an argument that has no fields.

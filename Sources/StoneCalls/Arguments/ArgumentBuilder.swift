@@ -6,32 +6,37 @@ import StoneValues
 package struct ArgumentBuilder {
     let api: API
     private let type: DataType
+    private let permissions: Set<String>
     private var root: ArgumentNode?
 
     /// - Parameters:
     ///   - type: The type of the argument.
+    ///   - permissions: The permissions of the caller, for `Omitted` fields and tags.
     ///   - base: The value that the assignments change.
-    package init(_ api: API, _ type: DataType, base: JSONValue? = nil) {
+    package init(_ api: API, _ type: DataType, permissions: Set<String> = [], base: JSONValue? = nil) {
         self.api = api
         self.type = type
+        self.permissions = permissions
         root = base.map(ArgumentNode.given)
     }
 
     /// Returns the valid argument.
     ///
     /// - Parameters:
+    ///   - permissions: The permissions of the caller, for `Omitted` fields and tags.
     ///   - base: The value that the assignments change.
     ///   - assignments: Fields of the argument, which override those of the base.
     package static func argument(
         of type: DataType,
         in api: API,
+        permissions: Set<String> = [],
         base: JSONValue? = nil,
         assignments: [ArgumentAssignment] = []
     ) throws(ArgumentError) -> JSONValue {
         if case .void = api.resolved(type), let first = assignments.first {
             throw ArgumentError("unexpected argument '\(first.name.shortened)'; the route takes none")
         }
-        var builder = ArgumentBuilder(api, type, base: base)
+        var builder = ArgumentBuilder(api, type, permissions: permissions, base: base)
         for assignment in assignments { try builder.add(assignment) }
         let value = builder.value
         try builder.validate(value)
@@ -50,9 +55,11 @@ package struct ArgumentBuilder {
     }
 
     private func validate(_ value: JSONValue) throws(ArgumentError) {
-        guard let error = ValueReader(api, role: .strict).error(in: value, as: type) else { return }
-        throw ArgumentError("\(error)" + MisspelledMember(api, type, value).suggestion(for: error))
+        guard let error = reader.error(in: value, as: type) else { return }
+        throw UnknownMember(api, type, value, permissions: permissions).argumentError(for: error)
     }
+
+    private var reader: ValueReader { ValueReader(api, role: .strict, permissions: permissions) }
 
     // MARK: Assignments
 
@@ -237,7 +244,7 @@ package struct ArgumentBuilder {
             }
             let value = JSONValue.object([.init(name: ".tag", value: .string(text))])
             let isBare = api.resolved(member.type) == .void || api.unwrapped(member.type).isNullable
-            guard isBare || ValueReader(api, role: .strict).error(in: value, as: type) == nil else {
+            guard isBare || reader.error(in: value, as: type) == nil else {
                 throw needsValue(member, assignment, isElement: isElement)
             }
             return value

@@ -16,6 +16,8 @@ package struct ArgumentMember: Hashable, Sendable {
     package var documentation: Documentation?
     /// Whether a value without the member is invalid.
     package var isRequired = false
+    /// The permission that the caller needs.
+    package var permission: String?
 }
 
 extension API {
@@ -31,7 +33,13 @@ extension API {
             }
         case .union(let union):
             return allTags(of: union).filter { !$0.isCatchAll }.map { tag in
-                ArgumentMember(name: tag.name, kind: .tag, type: tag.type, documentation: tag.documentation)
+                ArgumentMember(
+                    name: tag.name,
+                    kind: .tag,
+                    type: tag.type,
+                    documentation: tag.documentation,
+                    permission: tag.audience
+                )
             }
         }
     }
@@ -43,7 +51,8 @@ extension API {
                 kind: .field,
                 type: field.type,
                 documentation: field.documentation,
-                isRequired: isRequired(field)
+                isRequired: isRequired(field),
+                permission: field.audience
             )
         }
     }

@@ -17,7 +17,10 @@ extension StoneService {
         let values = RouteAttributeValues(api)
         var service = StoneService(name: "api", host: host)
         for name in values.hosts { service.hosts[name] = host }
-        for name in values.auth { service.authKinds[name] = dropbox.authKinds[name] ?? .token }
+        for name in values.auth {
+            let kind: AuthKind = name == "none" ? .none : .token
+            service.authKinds[name] = dropbox.authKinds[name] ?? kind
+        }
         return service
     }
 

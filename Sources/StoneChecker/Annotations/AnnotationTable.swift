@@ -90,8 +90,12 @@ private struct AnnotationPass {
         case let symbol?:
             sink.report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: span)
         case nil:
-            let others = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
-            resolver.reportUnknown(.annotationType, name, in: owner, as: .unknownAnnotationType, at: span, or: others)
+            let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
+            let names = declarations.names(of: .annotationType, in: owner) + builtins
+            let match = resolver.exactMatch(.annotationType, name, in: owner, at: site)
+            let meant = match ?? sink.mostSimilar(name, among: names)
+            let message = declarations.lacks(.annotationType, name, in: owner)
+            sink.reportUnknown(name, as: .unknownAnnotationType, message: message, at: span, suggesting: meant)
         }
         return nil
     }

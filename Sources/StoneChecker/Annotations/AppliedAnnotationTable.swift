@@ -127,14 +127,13 @@ private struct AnnotationUsePass {
             sink.report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: span)
         case nil where builtin != nil && reference.argumentsRange != nil: reportAnnotationType(reference, at: site)
         case nil:
-            guard let builtin else {
-                resolver.reportUnknown(.annotation, name, in: owner, as: .unknownAnnotation, at: span)
-                return nil
-            }
             let names = declarations.names(of: .annotation, in: owner)
-            let message = advice(onAnnotationType: name, builtin.example)
-            let meant = sink.mostSimilar(name, among: names)
-            sink.reportUnknown(name, as: .notAnAnnotation, message: message, at: span, suggesting: meant)
+            let match = resolver.exactMatch(.annotation, name, in: owner, at: site)
+            let advice = builtin.map { self.advice(onAnnotationType: name, $0.example) }
+            let message = advice ?? declarations.lacks(.annotation, name, in: owner)
+            let code = advice == nil ? DiagnosticCode.unknownAnnotation : .notAnAnnotation
+            let meant = match ?? sink.mostSimilar(name, among: names)
+            sink.reportUnknown(name, as: code, message: message, at: span, suggesting: meant)
         }
         return nil
     }

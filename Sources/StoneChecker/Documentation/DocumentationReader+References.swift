@@ -38,7 +38,8 @@ extension DocumentationReader {
             throw DocumentationProblem(.invalidDocValue, message)
         default:
             let message = "unknown documentation reference ':\(reference.tag):'"
-            throw unknown(reference.tag, .unknownDocTag, message, among: DocumentationReference.tags)
+            let meant = sink.mostSimilar(reference.tag, among: DocumentationReference.tags)
+            throw unknown(reference.tag, .unknownDocTag, message, suggesting: meant)
         }
     }
 
@@ -68,7 +69,8 @@ extension DocumentationReader {
         }
         if types.isIncomplete(type) { throw DocumentationProblem(.unknownDocField, nil) }
         let message = "'\(types[type].name)' has no \(types[type].memberName) '\(name)'"
-        throw unknown(name, .unknownDocField, message, among: types.fields.allNames(type))
+        let meant = sink.mostSimilar(name, among: types.fields.allNames(type))
+        throw unknown(name, .unknownDocField, message, suggesting: meant)
     }
 
     /// Returns the struct or union that `FileMetadata` or `files.FileMetadata` refers to, possibly through an alias.
@@ -78,7 +80,7 @@ extension DocumentationReader {
         let name = parts[parts.endIndex - 1]
         let namespace = try namespace(parts.count == 2 ? parts.first : nil, range, context)
         guard case .type(let id)? = declarations.symbol(name, in: namespace) else {
-            throw unknown(.type, name, in: namespace, .unknownDocField)
+            throw unknown(.type, name, in: namespace, .unknownDocField, context)
         }
         guard let target = types.aliases.unwrap(.named(id)) else { throw DocumentationProblem(.unknownDocField, nil) }
         if case .named(let id) = target.base { return id }
@@ -115,7 +117,7 @@ extension DocumentationReader {
             return RouteID(namespace: namespace, name: name, version: version)
         case let symbol?:
             throw DocumentationProblem(.unknownDocRoute, "'\(name)' is \(symbol.description), not a route")
-        case nil: throw unknown(.route, name, in: namespace, .unknownDocRoute)
+        case nil: throw unknown(.route, name, in: namespace, .unknownDocRoute, context)
         }
     }
 
@@ -133,7 +135,7 @@ extension DocumentationReader {
             throw DocumentationProblem(.unknownDocType, "'\(name)' is \(found), not a struct or a union")
         case nil where prefix == nil && BuiltinType(named: name) != nil:
             throw DocumentationProblem(.unknownDocType, "'\(name)' is a built-in type, not a struct or a union")
-        case nil: throw unknown(.type, name, in: namespace, .unknownDocType)
+        case nil: throw unknown(.type, name, in: namespace, .unknownDocType, context)
         }
     }
 
@@ -157,28 +159,30 @@ extension DocumentationReader {
                 : types.resolver.adviceOnImport(of: declared, at: context.site)
             problem = DocumentationProblem(.unknownDocNamespace, message)
         } else {
-            let imported = types.resolver.importedNames(at: context.site)
-            problem = unknown(name, .unknownDocNamespace, "no namespace named '\(name)' is imported", among: imported)
+            let meant = sink.mostSimilar(name, among: types.resolver.importedNames(at: context.site))
+            let message = "no namespace named '\(name)' is imported"
+            problem = unknown(name, .unknownDocNamespace, message, suggesting: meant)
         }
         problem.qualifier = name
         throw problem
     }
 
-    private func unknown(_ kind: Symbol.Kind, _ name: String, in namespace: NamespaceID, _ code: DiagnosticCode)
-        -> DocumentationProblem
-    {
-        let message = declarations.lacks(kind, name, in: namespace)
-        return unknown(name, code, message, among: declarations.names(of: kind, in: namespace))
+    private func unknown(
+        _ kind: Symbol.Kind,
+        _ name: String,
+        in namespace: NamespaceID,
+        _ code: DiagnosticCode,
+        _ context: DocumentationContext
+    ) -> DocumentationProblem {
+        let match = types.resolver.exactMatch(kind, name, in: namespace, at: context.site)
+        let meant = match ?? sink.mostSimilar(name, among: declarations.names(of: kind, in: namespace))
+        return unknown(name, code, declarations.lacks(kind, name, in: namespace), suggesting: meant)
     }
 
-    private func unknown<Candidates: Sequence<String>>(
-        _ name: String,
-        _ code: DiagnosticCode,
-        _ message: String,
-        among candidates: @autoclosure () -> Candidates
-    ) -> DocumentationProblem {
-        let meant = sink.mostSimilar(name, among: candidates())
-        return DocumentationProblem(code, message + didYouMean(meant), misspelling: meant.map { (name, $0) })
+    private func unknown(_ name: String, _ code: DiagnosticCode, _ message: String, suggesting meant: String?)
+        -> DocumentationProblem
+    {
+        DocumentationProblem(code, message + didYouMean(meant), misspelling: meant.map { (name, $0) })
     }
 }
 

@@ -132,12 +132,8 @@ struct DocumentationReader {
         let symbols = sink.errorNames
         if symbols.hasUnknownNames { return true }
         let names = reference.value.split { $0 == "." || $0 == ":" }.map(String.init)
-        if symbols.hasUnknownNamespace, names.count > 1, let first = names.first,
-            declarations.namespaceID(first) == nil
-        {
-            return true
-        }
-        return names.contains { symbols.mayDeclare($0) }
+        let mayBeNamespace = symbols.hasUnknownNamespace && names.count > 1
+        return mayBeNamespace && declarations.namespaceID(names[0]) == nil || names.contains(where: symbols.mayDeclare)
     }
 }
 

@@ -27,9 +27,8 @@ struct RouteSchema {
         var schema: RouteSchema? = mayBeCascade ? nil : undeclared
         for type in declarations.types where type.namespace == namespace && !type.isAlias {
             if type.name == "Route", type.isStruct {
-                let isUsable =
-                    !types.isIncomplete(type.id)
-                    && fields.own(type.id).allSatisfy { fields.types[$0] != nil }
+                let hasTypes = fields.own(type.id).allSatisfy { fields.types[$0] != nil }
+                let isUsable = hasTypes && !types.isIncomplete(type.id)
                 schema = isUsable ? RouteSchema(type: type.id, fields: fields.all(type.id)) : nil
             } else {
                 let message = "namespace 'stone_cfg' can declare only a struct 'Route' and aliases"

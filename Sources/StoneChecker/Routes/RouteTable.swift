@@ -59,7 +59,10 @@ extension TypeResolver {
         case let symbol?:
             sink.report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: span)
         case nil:
-            reportUnknown(.route, name, in: route.namespace, as: .unknownRoute, at: span, except: route.name)
+            let others = declarations.names(of: .route, in: route.namespace).filter { $0 != route.name }
+            let meant = exactMatch(.route, name, in: route.namespace, at: nil) ?? sink.mostSimilar(name, among: others)
+            let message = declarations.lacks(.route, name, in: route.namespace)
+            sink.reportUnknown(name, as: .unknownRoute, message: message, at: span, suggesting: meant)
         }
         return nil
     }

@@ -23,26 +23,22 @@ final class TypeResolver {
         if case .named(let id) = type, declarations[id].isAlias { requirements.append((requirement, id, span())) }
     }
 
-    /// Reports a name that a namespace does not declare.
-    func reportUnknown(
-        _ kind: Symbol.Kind,
-        _ name: String,
-        in owner: NamespaceID,
-        as code: DiagnosticCode,
-        at span: SourceSpan,
-        or others: [String] = [],
-        except excluded: String? = nil
-    ) {
-        sink.reportUnknown(
-            name,
-            as: code,
-            message: declarations.lacks(kind, name, in: owner),
-            at: span,
-            suggesting: sink.mostSimilar(
-                name,
-                among: declarations.names(of: kind, in: owner).filter { $0 != excluded } + others
-            )
-        )
+    /// Returns what an unknown name certainly means: version 2 of a route for `list_v2`, or exactly this name in another
+    /// namespace, preferably an imported one.
+    /// - Parameter site: The place of a name that may have a qualifier.
+    func exactMatch(_ kind: Symbol.Kind, _ name: String, in owner: NamespaceID, at site: SourceSite?) -> String? {
+        if kind == .route, let mark = name.ranges(of: "_v").last, let version = Int(name[mark.upperBound...]),
+            declarations.route(String(name[..<mark.lowerBound]), version: version, in: owner) != nil
+        {
+            return "\(name[..<mark.lowerBound]):\(version)"
+        }
+        guard let site, site.namespace == owner else { return nil }
+        let others = declarations.namespaces.indices.filter {
+            declarations.symbol(name, in: NamespaceID(index: $0))?.kind == kind
+        }
+        let imported = others.first { imports.imports[owner.index][$0] != nil }
+        let index = imported ?? others.first { canImport(NamespaceID(index: $0), at: site) }
+        return index.map { "\(declarations.namespaces[$0].name).\(name)" }
     }
 
     /// Reports types that refer to each other in a cycle.
@@ -215,6 +211,7 @@ extension TypeResolver {
     /// Returns the type that an unknown name probably means. The name of a type in another language, such as `bool`, is
     /// not a misspelling of a similar type.
     func intendedType(_ name: String, in owner: NamespaceID, at site: SourceSite) -> String? {
+        if let match = exactMatch(.type, name, in: owner, at: site) { return match }
         let builtins = owner == site.namespace ? BuiltinType.allCases.map(\.rawValue) : []
         let similar = sink.mostSimilar(name, among: declarations.names(of: .type, in: owner) + builtins)
         guard !builtins.isEmpty, similar?.lowercased() != name.lowercased() else { return similar }
@@ -226,9 +223,7 @@ extension TypeResolver {
         let source = sink.source(site.file)
         var advice = "a nullable type ends in '?'"
         var fixIts: [FixIt] = []
-        if let argument = reference.arguments.first, reference.arguments.count == 1,
-            case .type(let type) = argument.value
-        {
+        if reference.arguments.count == 1, case .type(let type)? = reference.arguments.first?.value {
             let nullable = source.text(type.range) + (type.isNullable ? "" : "?")
             advice += "; did you mean '\(nullable)'?"
             let span = site.span(reference.range)

@@ -16,6 +16,20 @@ public struct StoneDownload<Success: Sendable, Content: Sendable>: Sendable {
     public let status: Int
     /// The header fields of the response.
     public let headers: StoneHeaders
+
+    /// Creates the download of a test, which implements the protocol of a client.
+    ///
+    /// - Parameters:
+    ///   - result: The route's result.
+    ///   - content: The content, from ``DownloadDestination/deliver(_:)``.
+    ///   - status: The HTTP status of the response.
+    ///   - headers: The header fields of the response.
+    public init(result: Success, content: Content, status: Int = 200, headers: StoneHeaders = [:]) {
+        self.result = result
+        self.content = content
+        self.status = status
+        self.headers = headers
+    }
 }
 
 /// The destination of a download's content.
@@ -25,6 +39,24 @@ public struct DownloadDestination<Content: Sendable>: Sendable {
     typealias Receive = @Sendable (DownloadOperation) async throws -> Downloaded<Content>
 
     let receive: Receive
+    /// Stores content that is at hand. Throws an error that ``CallFailure/init(_:)`` converts.
+    let store: @Sendable (Data) throws -> Content
+
+    /// Delivers content without a call, in a test that implements the protocol of a client.
+    ///
+    /// - Throws: `StoneTransportError` if the content is too large for the destination, or its file cannot be written.
+    public func deliver(_ content: Data) async throws(StoneTransportError) -> Content {
+        do {
+            return try store(content)
+        } catch {
+            switch CallFailure(error) {
+            case .transport(let error): throw error
+            case .invalidArgument(let reason):
+                throw StoneTransportError(.file, "\(reason)", mayHaveReachedServer: true)
+            default: throw StoneTransportError(.other, "\(error)", mayHaveReachedServer: true, underlying: error)
+            }
+        }
+    }
 }
 
 extension DownloadDestination where Content == Data {
@@ -48,6 +80,9 @@ extension DownloadDestination where Content == Data {
                     try await session.waitToRepeat(after: .transport(error))
                 }
             }
+        } store: { content in
+            guard content.count <= limit else { throw StoneBodyTooLargeError(limit: limit) }
+            return content
         }
     }
 }
@@ -63,6 +98,8 @@ extension DownloadDestination where Content == StoneByteStream {
             let response = try await downloading.start(delivery: .stream, with: &session)
             let content = response.contentStream.verified(by: downloading.verifier(for: response))
             return Downloaded(response: response, content: content)
+        } store: { content in
+            StoneByteStream(content)
         }
     }
 }
@@ -82,6 +119,12 @@ extension DownloadDestination where Content == URL {
             let response = try await downloading.write(to: &file)
             try file.commit()
             return Downloaded(response: response, content: url)
+        } store: { content in
+            var file = try PartialFile(for: url)
+            defer { file.close() }
+            try file.append(content)
+            try file.commit()
+            return url
         }
     }
 }

@@ -47,6 +47,21 @@ extension Configuration {
             )
     }
 
+    /// Returns a warning for each client without routes.
+    ///
+    /// - Parameter api: The API after the filters.
+    func clientWarnings(
+        for api: API,
+        parts: Set<SwiftConfiguration.Part>,
+        _ selection: WarningSelection
+    ) -> [Diagnostic] {
+        guard parts.contains(.client) else { return [] }
+        return clients.filter { $0.rootClient(api).routes?.isEmpty ?? false }.compactMap { client in
+            let message = "client '\(client.name)' has no routes"
+            return selection.diagnostic(.ineffectiveSetting, message, in: source, at: client.nameRange)
+        }
+    }
+
     private func error(
         in name: Name,
         _ declared: NameableDeclarations,

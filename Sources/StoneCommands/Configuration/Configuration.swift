@@ -158,8 +158,9 @@ enum ConfigurationKey: String, CaseIterable {
     var readers: [SwiftConfiguration.Part] {
         switch self {
         case .clients, .jobs, .pages: [.client]
+        case .conformances: [.types]
         case .objc: [.objc]
-        case .schema, .access, .changes, .conformances, .documentation, .generate, .lint, .names, .output, .root,
+        case .schema, .access, .changes, .documentation, .generate, .lint, .names, .output, .root,
             .routes, .service,
             .specs, .templates, .types:
             []

@@ -17,9 +17,12 @@ package struct TemplateOverrides {
     private var sources: [String: SourceText] = [:]
 
     /// Reads the templates in a folder. Reports templates without a built-in counterpart.
+    ///
+    /// - Parameter output: What the templates are for, in messages, unless it is generated code.
     package init(
         folder: String?,
         of builtIn: TemplateSet = SwiftTemplates.builtIn,
+        for output: String? = nil,
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) {
         self.builtIn = builtIn
@@ -27,12 +30,17 @@ package struct TemplateOverrides {
         guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             throw UsageError("cannot read the folder '\(folder)' of templates")
         }
-        for file in files.sorted() where file.hasSuffix(".mustache") {
+        let names = files.filter { $0.hasSuffix(".mustache") }
+        guard !names.isEmpty else {
+            throw UsageError("no '.mustache' file in the folder '\(folder)' of templates")
+        }
+        for file in names.sorted() {
             let path = SpecPaths.path(of: file, in: folder)
             let name = String(file.dropLast(".mustache".count))
             guard builtIn.names.contains(name) else {
                 let near = suggestion(for: name, among: builtIn.names).map { "\($0).mustache" }
-                let message = "no built-in template is named '\(name)'\(didYouMean(near))"
+                let subject = output.map { "no built-in template for \($0)" } ?? "no built-in template"
+                let message = "\(subject) is named '\(name)'\(didYouMean(near))"
                 diagnostics.add(.error(.unknownTemplate, message, path: path))
                 continue
             }

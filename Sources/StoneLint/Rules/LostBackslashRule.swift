@@ -5,7 +5,7 @@ import StoneSyntax
 /// Warns about patterns that lose a backslash: a string drops it before any character but `n` and `t`, so that `\d` is
 /// `d`.
 enum LostBackslashRule: LintRule {
-    static let level = LintLevel.minimal
+    static let level = LintLevel.usual
 
     static func findings(_ context: LintContext) -> [Finding] {
         let redactors = context.declarations.annotations.filter { annotation in

@@ -1,6 +1,7 @@
 import StoneChecker
 import StoneModel
 import StoneSource
+import StoneSuggestions
 import StoneSyntax
 
 /// Warns about references to unknown names in the documentation of namespaces, aliases and annotation types, which are
@@ -30,13 +31,16 @@ enum UnresolvedReferenceRule: LintRule {
         }
         guard !references.isEmpty else { return [] }
         let resolver = Resolver(context)
+        var suggestions = Suggestions()
         return references.compactMap { reference, site in
             guard !resolver.isResolved(reference, in: site.namespace) else { return nil }
             let range = SourceRange(reference.range.lowerBound, reference.range.upperBound)
             let text = ":\(reference.tag):`\(reference.value)`"
+            let (advice, fixIts) = resolver.correction(of: reference, at: site, &suggestions)
             return Finding(
-                message: "documentation reference '\(text)' names no \(reference.target)",
-                span: site.span(range)
+                message: "documentation reference '\(text)' names no \(reference.target)\(advice)",
+                span: site.span(range),
+                fixIts: fixIts
             )
         }
     }
@@ -77,6 +81,55 @@ private struct Resolver {
         }
     }
 
+    /// Returns advice on a reference that is not resolved, and its fix.
+    func correction(
+        of reference: DocumentationReference,
+        at site: SourceSite,
+        _ suggestions: inout Suggestions
+    ) -> (advice: String, fixIts: [FixIt]) {
+        let names = reference.names
+        if let name = reference.qualifier, let target = context.declarations.namespaceID(name),
+            target != site.namespace, imports[site.namespace]?.contains(target) != true
+        {
+            let advice = "; namespace '\(name)' is not imported"
+            // Two namespaces cannot import each other.
+            guard imports[target]?.contains(site.namespace) != true else { return (advice, []) }
+            return ("\(advice); add 'import \(name)'", context.trees[site.file].fixIts(importing: name))
+        }
+        guard let (part, candidates) = unknownName(reference, at: site) else { return ("", []) }
+        let name = String(names[part].prefix { $0 != ":" })
+        guard let meant = suggestions.closest(to: name, among: candidates) else { return ("", []) }
+        let start =
+            reference.range.upperBound - 1 - reference.value.utf8.count
+            + names[..<part].reduce(0) { $0 + $1.utf8.count + 1 }
+        let range = SourceRange(start, start + name.utf8.count)
+        return (didYouMean(meant), [context.source(site.file).replacement(of: range, by: meant)])
+    }
+
+    /// Returns the index of the name that is not declared among the names of a reference, and the declared names.
+    private func unknownName(
+        _ reference: DocumentationReference,
+        at site: SourceSite
+    ) -> (part: Int, candidates: [String])? {
+        let names = reference.names
+        let declarations = context.declarations
+        let qualifier = reference.qualifier.map { [$0] } ?? []
+        guard let owner = namespace(qualifier[...], in: site.namespace) else {
+            return (0, imports[site.namespace, default: []].map { declarations.namespaces[$0.index].name }.sorted())
+        }
+        if reference.tag == "field", let id = type(names.dropLast(), in: site.namespace) {
+            guard case .named(let target)? = context.aliases.unwrap(.named(id))?.base else { return nil }
+            return (names.count - 1, context.fields.all(target).map { context.fields[$0].name })
+        }
+        let part = names.count - (reference.tag == "field" ? 2 : 1)
+        guard part >= 0, !declarations.declares(String(names[part].prefix { $0 != ":" }), in: owner) else { return nil }
+        if reference.tag == "route" {
+            return (part, declarations.routes.filter { $0.namespace == owner }.map(\.name))
+        }
+        let types = declarations.types.filter { $0.namespace == owner && (reference.tag == "field" || !$0.isAlias) }
+        return (part, types.map(\.name))
+    }
+
     private func type(_ names: ArraySlice<String>, in namespace: NamespaceID) -> TypeID? {
         guard let name = names.last, let namespace = self.namespace(names.dropLast(), in: namespace),
             case .type(let id)? = context.declarations.symbol(name, in: namespace)
@@ -96,6 +149,12 @@ private struct Resolver {
 }
 
 extension DocumentationReference {
+    /// The name of a namespace before the other names.
+    fileprivate var qualifier: String? {
+        let names = names
+        return names.count == (tag == "field" ? 3 : 2) ? names[0] : nil
+    }
+
     /// The kinds of declarations that the tag of the reference allows.
     fileprivate var target: String {
         switch tag {

@@ -42,14 +42,14 @@ extension OpenAPIDocument {
             "in": "header",
             "required": true,
             "description": "The argument as JSON in ASCII.",
-            "content": json(route.argument),
+            "content": json(route.argument, isArgument: true),
         ]
     }
 
     private func requestBody(_ target: CallTarget) -> JSONValue? {
         switch target.style {
         case .rpc where isVoid(target.route.argument), .download: nil
-        case .rpc: ["required": true, "content": json(target.route.argument)]
+        case .rpc: ["required": true, "content": json(target.route.argument, isArgument: true)]
         case .upload: ["required": true, "content": Self.content]
         }
     }
@@ -60,16 +60,18 @@ extension OpenAPIDocument {
     ]
 
     /// Returns the media type of a JSON value, with the examples of the spec.
-    private func json(_ type: DataType) -> JSONValue {
+    private func json(_ type: DataType, isArgument: Bool = false) -> JSONValue {
         var members = SchemaMembers()
         members.add("schema", builder.schema(of: type))
-        members.add("examples", examples(of: type))
+        members.add("examples", examples(of: type, isArgument: isArgument))
         return ["application/json": members.schema]
     }
 
-    private func examples(of type: DataType) -> JSONValue? {
+    /// Returns the examples that the schema shows; of an argument, those that servers accept.
+    private func examples(of type: DataType, isArgument: Bool) -> JSONValue? {
         guard case .named(let id) = api.unwrapped(type).type else { return nil }
-        let examples = catalog.examples(of: type).filter { builder.shows($0.value, of: .named(id)) }.compactMap(example)
+        let isShown = isArgument ? builder.accepts : builder.shows
+        let examples = catalog.examples(of: type).filter { isShown($0.value, .named(id)) }.compactMap(example)
         return examples.isEmpty ? nil : .object(examples)
     }
 

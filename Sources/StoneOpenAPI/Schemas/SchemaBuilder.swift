@@ -103,6 +103,9 @@ struct SchemaBuilder {
         return members.members
     }
 
+    /// Returns whether servers accept a value.
+    func accepts(_ value: JSONValue, of type: DataType) -> Bool { server.error(in: value, as: type) == nil }
+
     /// Returns whether a schema shows an example or a default of the spec. They may have the tag `other`, which nobody
     /// sends, and texts that match the pattern only at their beginning.
     func shows(_ value: JSONValue, of type: DataType) -> Bool {

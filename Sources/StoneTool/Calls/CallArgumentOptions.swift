@@ -8,6 +8,7 @@ import StoneValues
 struct CallArgumentOptions: Sendable {
     var json: String?
     var example: String?
+    var permissions: Set<String>?
 
     static let all: [Option<Self>] = [
         .value(
@@ -24,6 +25,15 @@ struct CallArgumentOptions: Sendable {
             into: \.example,
             help: "Use this example of the argument's type in the specs; fields override it."
         ),
+        .value(
+            "permissions",
+            placeholder: "NAMES",
+            into: \.permissions,
+            help: """
+                The permissions of the caller, separated by commas: the argument can have fields that are omitted for others.
+                """,
+            convert: { Set($0.split(separator: ",").map(String.init)) }
+        ),
     ]
 
     private static let byteLimit = 64 << 20
@@ -37,7 +47,13 @@ struct CallArgumentOptions: Sendable {
     ) throws(UsageError) -> JSONValue {
         let base = try base(of: route, in: api, console)
         do throws(ArgumentError) {
-            return try ArgumentBuilder.argument(of: route, in: api, base: base, words: assignments)
+            return try ArgumentBuilder.argument(
+                of: route,
+                in: api,
+                permissions: permissions ?? [],
+                base: base,
+                words: assignments
+            )
         } catch {
             throw UsageError(error.message)
         }
@@ -48,7 +64,7 @@ struct CallArgumentOptions: Sendable {
             throw UsageError("'--argument' cannot be combined with '--example'")
         }
         if let example {
-            let catalog = ExampleCatalog(api)
+            let catalog = ExampleCatalog(api, permissions: permissions ?? [])
             if let entry = catalog.example(of: route.argument, label: example) { return entry.value }
             let labels = catalog.examples(of: route.argument).compactMap(\.label)
             let near = didYouMean(example, among: labels)

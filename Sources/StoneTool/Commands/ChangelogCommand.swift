@@ -91,6 +91,7 @@ enum ChangelogCommand: Command {
         let overrides = try TemplateOverrides(
             folder: options.templates,
             of: ChangelogFormat.templates,
+            for: "changelogs",
             &diagnostics
         )
         let templates = overrides.library(&diagnostics)

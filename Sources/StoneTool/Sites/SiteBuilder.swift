@@ -29,7 +29,12 @@ struct SiteBuilder {
 
     /// Returns the files, or `nil` if there are errors.
     func build(_ diagnostics: inout DiagnosticsEngine) throws(UsageError) -> Output? {
-        let overrides = try TemplateOverrides(folder: options.templates, of: SiteTemplates.builtIn, &diagnostics)
+        let overrides = try TemplateOverrides(
+            folder: options.templates,
+            of: SiteTemplates.builtIn,
+            for: "the site",
+            &diagnostics
+        )
         let templates = overrides.library(&diagnostics)
         let specs = try options.specs.withConfigurationBesideSpecs()
         let generation = GenerationOptions(specs: specs, filter: options.filter)

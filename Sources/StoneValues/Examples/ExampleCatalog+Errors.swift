@@ -47,9 +47,11 @@ extension ExampleCatalog {
         }
     }
 
-    private func value(of type: DataType, along path: ArraySlice<String>) -> Found? {
+    private func value(of type: DataType, along path: ArraySlice<String>, hint: String = "") -> Found? {
         guard let name = path.first else {
-            return example(of: type).map { Found(value: $0.value, isGenerated: $0.label == nil && $0.value != .null) }
+            return example(of: type, hint: hint).map { example in
+                Found(value: example.value, isGenerated: example.label == nil && example.value != .null)
+            }
         }
         guard case .named(let id) = api.unwrapped(type).type else { return nil }
         switch api[id] {
@@ -68,7 +70,7 @@ extension ExampleCatalog {
             if let labeled { return Found(value: labeled.value) }
             if case .void = type { return Found(value: api.tagged(tag, .null)) }
         }
-        return value(of: type, along: path)?.map { api.tagged(tag, $0) }
+        return value(of: type, along: path, hint: tag.name)?.map { api.tagged(tag, $0) }
     }
 
     private func value(of structure: Struct, along path: ArraySlice<String>) -> Found? {

@@ -6,7 +6,7 @@ extension ExampleCatalog {
     /// has neither, or no finite value.
     ///
     /// Without a name, returns the usual example. For a union without written examples, that is its first tag; a
-    /// deprecated tag or the catch-all tag only if there is no other.
+    /// deprecated tag, that of a job in progress or the catch-all tag only if there is no other.
     package func result(of type: DataType, named name: String? = nil) -> JSONValue? {
         let tags = tags(of: type)
         if let name {
@@ -15,7 +15,8 @@ extension ExampleCatalog {
             return tags.contains { $0.name == first } ? error(of: type, tags: name) : nil
         }
         guard !tags.isEmpty, !hasWrittenExamples(of: type) else { return example(of: type)?.value }
-        for tag in tags.filter({ !$0.isDeprecated }) + tags.filter(\.isDeprecated) where !tag.isCatchAll {
+        let usual = tags.filter { !$0.isDeprecated } + tags.filter(\.isDeprecated)
+        for tag in usual.filter({ !$0.isInProgress }) + usual.filter(\.isInProgress) where !tag.isCatchAll {
             if let value = error(of: type, tags: tag.name) { return value }
         }
         return example(of: type)?.value
@@ -43,4 +44,9 @@ extension ExampleCatalog {
     private func hasWrittenExamples(of type: DataType) -> Bool {
         examples(of: type).contains { $0.value != JSONValue.object([]).tagged($0.label ?? "") }
     }
+}
+
+extension Field {
+    /// Whether the tag means that a job has not ended yet.
+    fileprivate var isInProgress: Bool { name == "in_progress" }
 }

@@ -21,13 +21,14 @@ package struct ExampleCatalog: Sendable {
     let sizes: ValueSizes
     private let visible: VisibleMembers
 
-    package init(_ api: API) {
+    /// - Parameter permissions: The permissions of the caller, for `Omitted` fields and tags.
+    package init(_ api: API, permissions: Set<String> = []) {
         self.api = api
-        sizes = ValueSizes(api, permissions: [])
-        visible = VisibleMembers(api)
+        sizes = ValueSizes(api, permissions: permissions)
+        visible = VisibleMembers(api, permissions: permissions)
     }
 
-    /// Returns the examples of a type in the spec, in order, without `Omitted` fields. Those of the tags without a
+    /// Returns the examples of a type in the spec, in order, as the caller sees them. Those of the tags without a
     /// value come last, under their names.
     package func examples(of type: DataType) -> [Entry] {
         switch api.unwrapped(type).type {
@@ -44,12 +45,14 @@ package struct ExampleCatalog: Sendable {
 
     /// Returns the example with a label; without a label the example "default", else the first one, else a generated
     /// one. Returns `nil` for an unknown label, and for a type that has no finite value.
-    package func example(of type: DataType, label: String? = nil) -> Entry? {
+    ///
+    /// - Parameter hint: The name of the tag or field with the value, for a generated one.
+    package func example(of type: DataType, label: String? = nil, hint: String = "") -> Entry? {
         let examples = examples(of: type)
         if let label { return examples.first { $0.label == label } }
         if let example = preferred(examples, of: type) { return example }
         var generation = ExampleGeneration(self)
-        return generation.value(of: type).map { Entry(label: nil, value: $0) }
+        return generation.value(of: type, hint: hint).map { Entry(label: nil, value: $0) }
     }
 
     /// Returns the example "default", else the first one whose tag is not the catch-all tag, which servers refuse.

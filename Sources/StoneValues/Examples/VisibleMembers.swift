@@ -1,23 +1,25 @@
-import StoneModel
+package import StoneModel
 
-/// The parts of values that a caller without permissions may see.
+/// The parts of values that a caller may see.
 struct VisibleMembers: Sendable {
     private let api: API
-    /// Whether any field or tag needs a permission.
+    private let permissions: Set<String>
+    /// Whether any field or tag needs a permission that the caller lacks.
     private let isNeeded: Bool
 
-    init(_ api: API) {
+    init(_ api: API, permissions: Set<String>) {
         self.api = api
+        self.permissions = permissions
         isNeeded = api.types.contains { definition in
             switch definition {
             case .alias: false
-            case .structure(let structure): structure.fields.contains { $0.audience != nil }
-            case .union(let union): union.tags.contains { $0.audience != nil }
+            case .structure(let structure): !structure.fields.allSatisfy { $0.isVisible(to: permissions) }
+            case .union(let union): !union.tags.allSatisfy { $0.isVisible(to: permissions) }
             }
         }
     }
 
-    /// Returns a value without `Omitted` fields, or `nil` if its own tag is omitted.
+    /// Returns a value without the fields that the caller may not see, or `nil` if its own tag is omitted.
     func value(_ value: JSONValue, of type: DataType) -> JSONValue? {
         guard isNeeded else { return value }
         switch (api.unwrapped(type).type, value) {
@@ -47,7 +49,7 @@ struct VisibleMembers: Sendable {
             guard let tag = api.allTags(of: union).first(where: { value.tag?.isIdentical(to: $0.name) ?? false }) else {
                 return value
             }
-            guard tag.audience == nil else { return nil }
+            guard tag.isVisible(to: permissions) else { return nil }
             if let id = api.flattenedStruct(tag.type) { return self.value(value, of: id) }
             guard case .object(let members) = value else { return value }
             return .object(members.compactMap { $0.name.isIdentical(to: tag.name) ? member($0, of: tag.type) : $0 })
@@ -60,8 +62,13 @@ struct VisibleMembers: Sendable {
         return .object(
             members.compactMap { member in
                 guard let field = fields.first(where: { $0.name.isIdentical(to: member.name) }) else { return member }
-                return field.audience == nil ? self.member(member, of: field.type) : nil
+                return field.isVisible(to: permissions) ? self.member(member, of: field.type) : nil
             }
         )
     }
+}
+
+extension Field {
+    /// Returns whether a caller may read and write the field or tag.
+    package func isVisible(to permissions: Set<String>) -> Bool { audience.map { permissions.contains($0) } ?? true }
 }

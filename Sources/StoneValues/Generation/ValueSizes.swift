@@ -71,6 +71,6 @@ struct ValueSizes {
 
     /// Returns whether the caller may write the field or tag.
     func isWritten(_ member: Field) -> Bool {
-        !member.isCatchAll && member.audience.map { permissions.contains($0) } ?? true
+        !member.isCatchAll && member.isVisible(to: permissions)
     }
 }

@@ -149,6 +149,6 @@ struct ValueReading {
     }
 
     func permits(_ field: Field) -> Bool {
-        field.audience.map { permissions.contains($0) } ?? true
+        field.isVisible(to: permissions)
     }
 }

@@ -128,7 +128,7 @@ struct RuleChecking {
         of value: JSONValue,
         _ positions: [String: Int] = [:]
     ) throws(ValueError) {
-        guard field.audience.map({ permissions.contains($0) }) ?? true, case .object(let members) = value,
+        guard field.isVisible(to: permissions), case .object(let members) = value,
             let member = members.last(named: field.name, positions)
         else { return }
         do throws(ValueError) {

@@ -20,6 +20,11 @@ struct ArgumentBuilderTests {
             modes List(Mode)?
             choice Choice?
             entry Entry?
+            hidden Hidden?
+                @Internal
+        struct Hidden
+            price Int32
+                @Staff
         struct Inner
             text String
             next Inner?
@@ -43,6 +48,7 @@ struct ArgumentBuilderTests {
         struct Folder extends Entry
             "A folder."
         annotation Internal = Omitted("internal")
+        annotation Staff = Omitted("staff")
         union Choice
             left
             right String
@@ -55,11 +61,17 @@ struct ArgumentBuilderTests {
         route make (Entry, Void, Void)
         """
 
-    private func argument(_ texts: [String], route: String = "a/call", base: String? = nil) throws -> String {
+    private func argument(
+        _ texts: [String],
+        route: String = "a/call",
+        base: String? = nil,
+        permissions: Set<String> = []
+    ) throws -> String {
         let api = try Specs.api([Self.spec])
         return try ArgumentBuilder.argument(
             of: try api.route(route).argument,
             in: api,
+            permissions: permissions,
             base: try base.map { try JSONValue(parsing: $0) },
             assignments: try texts.map { try ArgumentAssignment(parsing: $0) }
         ).compact
@@ -106,6 +118,17 @@ struct ArgumentBuilderTests {
         #expect(try argument(["right=x"], route: "a/choose") == #"{".tag":"right","right":"x"}"#)
         #expect(try argument([".tag=left"], route: "a/choose") == #"{".tag":"left"}"#)
         #expect(try argument([], route: "a/none") == "null")
+    }
+
+    @Test func `permissions of the caller`() throws {
+        let texts = ["path=/", "hidden.price=5", "choice=secret"]
+        let expected = #"{"path":"/","hidden":{"price":5},"choice":{".tag":"secret"}}"#
+        #expect(try argument(texts, permissions: ["internal", "staff"]) == expected)
+        let error = #expect(throws: ArgumentError.self) { try argument(texts, permissions: ["internal"]) }
+        #expect(
+            error?.message
+                == "hidden: 'price' is only for callers with the permission 'staff'; add '--permissions staff'"
+        )
     }
 
     @Test func `assignments change the base`() throws {
@@ -181,7 +204,14 @@ struct ArgumentBuilderTests {
         (["path=/", "mode=inner"], "the tag 'inner' has a value; write 'mode.inner.text=…'"),
         (["path=/", "modes=update"], "the tag 'update' has a value; write 'modes[].update=…'"),
         (["path=/", "choice=counts"], "the tag 'counts' has a value; write 'choice.counts:=JSON'"),
-        (["path=/", "choice=secret"], #"choice: expected a tag of the specification, found "secret""#),
+        (
+            ["path=/", "choice=secret"],
+            "choice: 'secret' is only for callers with the permission 'internal'; add '--permissions internal'"
+        ),
+        (
+            ["path=/", "hidden:={}"],
+            "'hidden' is only for callers with the permission 'internal'; add '--permissions internal'"
+        ),
         (["path=/", "entry=file"], "the tag 'file' has a value; write 'entry.file.name=…'"),
         (["path=/", "inner=a"], "'inner' is not a string; expected 'inner.text=…' or 'inner:=JSON'"),
         (["path=/", "names=a"], "'names' is not a string; expected 'names:=JSON'"),

@@ -21,12 +21,17 @@ struct UsualServiceTests {
             namespace a
             import stone_cfg
             route b/c:3 (Void, Void, Void)
+            route health (Void, Void, Void)
+                attrs
+                    auth = "none"
             """,
         ])
         let service = StoneService.usual(for: api)
         let target = try CallTarget(try api.route("a/b/c_v3"), in: api, service: service)
         #expect(target.url == "http://127.0.0.1:8080/a/b/c_v3")
         #expect(target.authKinds == [.token, .none] && target.requiredCredential == .none)
+        let health = try CallTarget(try api.route("a/health"), in: api, service: service)
+        #expect(health.authKinds == [.none])
     }
 
     /// Kinds are separated as for generated clients.

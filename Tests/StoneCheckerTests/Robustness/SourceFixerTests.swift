@@ -38,6 +38,41 @@ struct SourceFixerTests {
         }
     }
 
+    /// The own namespace has similar names.
+    @Test func `names of other namespaces get their qualifiers`() {
+        func spec(_ imports: String, _ c: String, _ d: String) -> String {
+            """
+            namespace n
+                "See :type:`VinArg`."
+
+            \(imports)
+            annotation Marks = RedactedBlot()
+            struct VinArg
+                "See :type:`\(c)Vin` and :route:`\(c)get`."
+                vin \(c)Vin
+                    @\(c)Mark
+                body \(d)Bod
+            struct Body
+            route gets (VinArg, \(d)Bod, Void)
+
+            """
+        }
+        let others = [
+            SourceText(
+                path: "c.stone",
+                text: "namespace c\nannotation Mark = Preview()\nstruct Vin\nroute get (Vin, Vin, Void)\n"
+            ),
+            SourceText(path: "d.stone", text: "namespace d\nalias Bod = String\n"),
+        ]
+        let source = SourceText(path: "n.stone", text: spec("import c", "", ""))
+        let messages = Self.diagnostics(of: [source] + others).map(\.message)
+        #expect(messages.contains("namespace 'n' has no type 'Vin'; did you mean 'c.Vin'?"), "\(messages)")
+        #expect(messages.contains("namespace 'n' has no type 'Bod'; did you mean 'd.Bod'?"), "\(messages)")
+        let fixed = SourceFixer.fix([source] + others, .all) { Self.diagnostics(of: $0) }
+        let expected = spec("import c\nimport d", "c.", "d.")
+        #expect(fixed[0].text(SourceRange(0, fixed[0].bytes.count)) == expected)
+    }
+
     @Test func `more errors than are reported are fixed`() {
         func spec(_ field: String) -> String {
             "namespace n\nstruct S\n" + (0..<2500).map { "    f\($0) \(field)\n" }.joined()

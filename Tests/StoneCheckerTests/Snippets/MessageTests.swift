@@ -116,6 +116,16 @@ struct MessageTests {
     func uselessSuggestions(_ advice: Advice) { expect(advice) }
 
     @Test(arguments: [
+        Advice(
+            "route r (Void, Void, Void) deprecated by r_v2\nroute r:2 (Void, Void, Void)",
+            "namespace 'n' has no route 'r_v2'; did you mean 'r:2'?",
+            "r:2"
+        ),
+        Advice(
+            "struct S\n    \"See :route:`r_v2`.\"\nroute r:2 (S, Void, Void)",
+            "namespace 'n' has no route 'r_v2'; did you mean 'r:2'?",
+            "r:2"
+        ),
         Advice("alias A = Int32(min=1)", "Int32 has no argument 'min'; did you mean 'min_value'?", "min_value"),
         Advice("alias A = Int32(max_valu=1)", "; did you mean 'max_value'?", "max_value"),
         Advice("alias A = Int32(m=1)", "Int32 has no argument 'm'; it takes 'min_value', 'max_value'", nil),

@@ -120,6 +120,28 @@ struct CallOptionTests {
         }
     }
 
+    @Test(arguments: [
+        ([], #"{"title":"Milk"}"#), (["--permissions", "admin,staff"], #"{"title":"Milk","price":5}"#),
+    ])
+    func `an example has what the caller may send`(options: [String], expected: String) async throws {
+        let spec = """
+            namespace notes
+            annotation Staff = Omitted("staff")
+            struct AddArg
+                title String
+                price Int32
+                    @Staff
+                example short
+                    title = "Milk"
+                    price = 5
+            route add (AddArg, Void, Void)
+            """
+        let folder = try TemporaryFolder(["notes.stone": spec])
+        let call = ["notes/add", "--example", "short", "--dry-run", "--spec", folder.path]
+        let run = try await CallRun.call(call + options)
+        #expect(run.output.hasSuffix("\n\(expected)\n"), "\(run)")
+    }
+
     @Test func `the token of a store`() async throws {
         let folder = try TemporaryFolder(["notes.stone": Self.spec])
         let store = FileTokenStore(file: URL(filePath: folder.place("tokens")))

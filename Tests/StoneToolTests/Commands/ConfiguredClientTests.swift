@@ -114,6 +114,18 @@ struct ConfiguredClientTests {
             #"{"generate": ["types", "client"], "objc": {"prefix": "D", "routes": []}}"#,
             ["1:35: 'objc' has no effect without 'objc' in 'generate'"]
         ),
+        (
+            #"{"types": {"module": "Shared"}, "generate": ["client"], "conformances": {"*": ["Codable"]}}"#,
+            ["1:57: 'conformances' has no effect without 'types' in 'generate'"]
+        ),
+        (
+            #"{"generate": ["types", "client"], "clients": [{"name": "B", "preset": "app", "routes": "auth=\"team\""}]}"#,
+            ["1:56: client 'B' has no routes"]
+        ),
+        (
+            #"{"generate": ["types", "client"], "routes": {"namespaces": ["team"]}, "clients": [{"name": "A", "preset": "user"}]}"#,
+            ["1:92: client 'A' has no routes"]
+        ),
         (#"{"service": {"hosts": ["api"]}}"#, []),
         (#"{"generate": ["types", "client"], "clients": [{"name": "A"}], "service": {"hosts": ["api"]}}"#, []),
         (#"{"generate": ["types", "server"], "service": {"styles": ["rpc"]}}"#, []),

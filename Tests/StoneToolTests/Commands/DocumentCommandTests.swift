@@ -186,6 +186,9 @@ import Testing
         try folder.write("templates/example.mustache", "<p>mine {{{json}}}</p>\n")
         #expect(document(folder, "--templates", folder.place("templates")).status == .success)
         #expect(folder.text("site/notes/types/Note.html")?.contains("<p>mine {") == true)
+        try folder.write("templates/alias.mustache", "")
+        let run = document(folder, "--templates", folder.place("templates"))
+        #expect(run.error.contains("no built-in template for the site is named 'alias'"))
     }
 
     @Test func `mistakes on the command line are reported`() throws {

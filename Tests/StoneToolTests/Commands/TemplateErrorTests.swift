@@ -34,6 +34,14 @@ struct TemplateErrorTests {
         #expect(folder.list("out") == [])
     }
 
+    @Test func aFolderWithoutTemplatesIsAnError() throws {
+        try folder.write("t/alias.txt", "{{name}}\n")
+        let run = generate()
+        #expect(run.status == .usage)
+        #expect(run.error.contains("no '.mustache' file in the folder '\(folder.place("t"))' of templates"))
+        #expect(folder.list("out") == [])
+    }
+
     @Test func errorInABuiltInTemplateNamesTheTagOfTheUser() throws {
         try folder.write("t/file.mustache", "// Mine.\n  {{> struct}}\n")
         let run = generate()

@@ -2,33 +2,50 @@ import StoneModel
 import StoneSuggestions
 import StoneValues
 
-/// Finds the member that was probably meant where a value has an unknown one.
-struct MisspelledMember {
+/// Explains the unknown member of a value: its name is misspelled, or the caller lacks the permission for it.
+struct UnknownMember {
     private let api: API
     private let type: DataType
     private let value: JSONValue
+    private let permissions: Set<String>
 
-    init(_ api: API, _ type: DataType, _ value: JSONValue) {
+    init(_ api: API, _ type: DataType, _ value: JSONValue, permissions: Set<String>) {
         self.api = api
         self.type = type
         self.value = value
+        self.permissions = permissions
     }
 
-    /// Returns `; did you mean 'path'?`, or an empty text.
-    func suggestion(for error: ValueError) -> String {
+    func argumentError(for error: ValueError) -> ArgumentError {
         guard error.kind == .unknownField || error.kind == .unknownTag,
             let (type, value) = try? place(of: error.path)
-        else { return "" }
+        else { return ArgumentError("\(error)") }
         let members = api.argumentMembers(of: type)
-        switch error.kind {
-        case .unknownTag: return value.tag.map { didYouMean($0, among: members.map(\.name)) } ?? ""
-        default:
-            guard case .object(let given) = value else { return "" }
-            let known = Set(known(members, value).map(\.name))
-            let unknown = given.first { !$0.name.hasPrefix(".tag") && !known.contains($0.name) }
-            let free = known.subtracting(given.map(\.name)).sorted()
-            return unknown.map { didYouMean($0.name, among: free) } ?? ""
+        let known = error.kind == .unknownTag ? members : self.known(members, value)
+        guard let name = error.kind == .unknownTag ? value.tag : unknownField(in: value, known: known) else {
+            return ArgumentError("\(error)")
         }
+        if let permission = known.first(where: { $0.name == name })?.permission {
+            let place = error.path.isEmpty ? "" : "\(error.path): "
+            return ArgumentError(
+                """
+                \(place)'\(name)' is only for callers with the permission '\(permission)'; add \
+                '--permissions \(permission)'
+                """
+            )
+        }
+        let given = error.kind == .unknownTag ? [] : value.memberNames
+        let free = known.filter { isPermitted($0) && !given.contains($0.name) }.map(\.name)
+        return ArgumentError("\(error)" + didYouMean(name, among: free))
+    }
+
+    private func unknownField(in value: JSONValue, known: [ArgumentMember]) -> String? {
+        let known = Set(known.filter(isPermitted).map(\.name))
+        return value.memberNames.first { !$0.hasPrefix(".tag") && !known.contains($0) }
+    }
+
+    private func isPermitted(_ member: ArgumentMember) -> Bool {
+        member.permission.map(permissions.contains) ?? true
     }
 
     /// Returns the type and the value at the path of an error: `entries[3].mode`.
@@ -61,5 +78,12 @@ struct MisspelledMember {
         guard let chosen = members.first(where: { $0.name == value.tag }) else { return [] }
         let isFlattened = chosen.kind == .subtype || api.isFlattened(chosen.type)
         return isFlattened ? api.argumentMembers(of: chosen.type) : [chosen]
+    }
+}
+
+extension JSONValue {
+    fileprivate var memberNames: [String] {
+        guard case .object(let members) = self else { return [] }
+        return members.map(\.name)
     }
 }
