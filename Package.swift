@@ -29,6 +29,7 @@ let package = Package(
         // MARK: StoneSuggestions: names that are similar to a misspelled one
 
         .target(name: "StoneSuggestions"),
+        .testTarget(name: "StoneSuggestionsTests", dependencies: ["StoneSuggestions"]),
 
         // MARK: StoneConcurrency: work on all cores, and values that threads share
 
@@ -43,10 +44,7 @@ let package = Package(
         // MARK: StoneSyntax: tokens, syntax tree, parser
 
         .target(name: "StoneSyntax", dependencies: ["StoneSource", "StoneSuggestions"]),
-        .testTarget(
-            name: "StoneSyntaxTests",
-            dependencies: ["StoneSource", "StoneSuggestions", "StoneSyntax", "StoneTestSupport"]
-        ),
+        .testTarget(name: "StoneSyntaxTests", dependencies: ["StoneSource", "StoneSyntax", "StoneTestSupport"]),
 
         // MARK: StoneComments: comments and what they belong to
 
@@ -67,6 +65,7 @@ let package = Package(
         // MARK: StoneModel: the checked API description
 
         .target(name: "StoneModel"),
+        .testTarget(name: "StoneModelTests", dependencies: ["StoneModel"]),
 
         // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them, and paths in errors
 
@@ -150,7 +149,7 @@ let package = Package(
             name: "StoneSwiftTests",
             dependencies: [
                 "StoneChecker", "StoneCommands", "StoneConcurrency", "StoneModel", "StoneMustache", "StoneSource",
-                "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool", "StoneValues",
+                "StoneSwift", "StoneTestSupport", "StoneTool", "StoneValues",
             ]
         ),
 
@@ -171,8 +170,8 @@ let package = Package(
         .testTarget(
             name: "StoneEvolutionTests",
             dependencies: [
-                "StoneClient", "StoneCommands", "StoneEvolution", "StoneModel", "StoneModelTestSupport",
-                "StoneMustache", "StoneRuntime", "StoneServer", "StoneSwift", "StoneTestSupport", "StoneValues",
+                "StoneCommands", "StoneEvolution", "StoneModel", "StoneModelTestSupport", "StoneMustache", "StoneSwift",
+                "StoneTestSupport", "StoneValues",
             ]
         ),
 
@@ -241,8 +240,8 @@ let package = Package(
         .testTarget(
             name: "StoneSiteTests",
             dependencies: [
-                "StoneCalls", "StoneClient", "StoneModel", "StoneModelTestSupport", "StoneMustache", "StoneSite",
-                "StoneSwift", "StoneTestSupport",
+                "StoneCalls", "StoneModel", "StoneModelTestSupport", "StoneMustache", "StoneSite", "StoneSwift",
+                "StoneTestSupport",
             ]
         ),
 
@@ -324,7 +323,7 @@ let package = Package(
 
         .executableTarget(
             name: "stone-fake-dropbox",
-            dependencies: ["FakeDropbox", "StoneCommands", "StoneHTTP", "StoneServing"]
+            dependencies: ["FakeDropbox", "StoneCommands", "StoneServing"]
         ),
 
         // MARK: The tools as plugins of SwiftPM and Xcode
@@ -353,7 +352,8 @@ let package = Package(
 
         // MARK: StoneHTTP: requests, responses, header fields and bodies, which clients and servers share
 
-        .target(name: "StoneHTTP"),
+        .target(name: "StoneHTTP", dependencies: ["StoneFormats"]),
+        .testTarget(name: "StoneHTTPTests", dependencies: ["StoneHTTP"]),
 
         // MARK: StoneClient: calls over any transport
 
@@ -361,8 +361,7 @@ let package = Package(
         .testTarget(
             name: "StoneClientTests",
             dependencies: [
-                "CalcAPI", "CalcClientAPI", "DropboxService", "StoneClient", "StoneHTTP", "StoneRuntime",
-                "StoneTestSupport",
+                "CalcAPI", "CalcClientAPI", "DropboxService", "StoneClient", "StoneRuntime", "StoneTestSupport",
             ]
         ),
 
@@ -386,10 +385,7 @@ let package = Package(
         .target(name: "StoneServer", dependencies: ["StoneHTTP", "StoneRuntime"]),
         .testTarget(
             name: "StoneServerTests",
-            dependencies: [
-                "CalcAPI", "Dropbox", "FakeDropbox", "StoneHTTP", "StoneRuntime", "StoneServer",
-                "StoneTestSupport",
-            ]
+            dependencies: ["CalcAPI", "Dropbox", "FakeDropbox", "StoneRuntime", "StoneServer"]
         ),
 
         // MARK: StoneDevelopmentServer: HTTP/1.1 on this machine
@@ -406,9 +402,8 @@ let package = Package(
         .testTarget(
             name: "StoneTestingTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneChecker", "StoneClient", "StoneCommands", "StoneHTTP",
-                "StoneModel", "StoneRuntime", "StoneServer", "StoneSource", "StoneTestSupport", "StoneTesting",
-                "StoneTool",
+                "Dropbox", "FakeDropbox", "StoneChecker", "StoneClient", "StoneCommands", "StoneModel", "StoneRuntime",
+                "StoneServer", "StoneSource", "StoneTestSupport", "StoneTesting", "StoneTool",
             ]
         ),
 
@@ -426,7 +421,7 @@ let package = Package(
         .target(name: "StoneOAuth", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing", "StoneRuntime"]),
         .testTarget(
             name: "StoneOAuthTests",
-            dependencies: ["StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime", "StoneTestSupport"]
+            dependencies: ["StoneClient", "StoneOAuth", "StoneRuntime", "StoneTestSupport"]
         ),
 
         // MARK: DropboxService: the HTTP API of Dropbox, for generated clients and servers
@@ -439,9 +434,7 @@ let package = Package(
 
         .target(
             name: "Dropbox",
-            dependencies: [
-                "DropboxService", "StoneClient", "StoneHTTP", "StoneHashing", "StoneOAuth", "StoneRuntime",
-            ],
+            dependencies: ["DropboxService", "StoneClient", "StoneHashing", "StoneOAuth", "StoneRuntime"],
             exclude: ["stone.json"]
         ),
         .testTarget(
@@ -461,7 +454,8 @@ let package = Package(
         .testTarget(
             name: "DropboxCompatTests",
             dependencies: [
-                "Dropbox", "DropboxCompat", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneServer", "StoneTesting",
+                "Dropbox", "DropboxCompat", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneTestSupport",
+                "StoneTesting",
             ]
         ),
 
@@ -477,7 +471,7 @@ let package = Package(
         .testTarget(
             name: "FakeDropboxTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime", "StoneTestSupport",
+                "Dropbox", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneOAuth", "StoneTestSupport",
             ]
         ),
 
@@ -501,7 +495,7 @@ let package = Package(
 
         // MARK: Generated code, as the goldens hold it, built and run
 
-        .target(name: "StoneTestSupport", dependencies: ["StoneHTTP", "StoneSource"], path: "Tests/StoneTestSupport"),
+        .target(name: "StoneTestSupport", dependencies: ["StoneSource"], path: "Tests/StoneTestSupport"),
         .target(
             name: "StoneModelTestSupport",
             dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSyntax", "StoneTestSupport"],

@@ -1,5 +1,4 @@
 public import Foundation
-import StoneClient
 import StoneRuntime
 
 /// Handlers for the errors of all requests, such as one that shows the sign-in page when a token is revoked.

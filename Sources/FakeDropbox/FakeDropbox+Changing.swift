@@ -1,5 +1,4 @@
 internal import Dropbox
-internal import StoneRuntime
 internal import StoneServer
 
 extension FakeDropbox {

@@ -1,6 +1,5 @@
 internal import Dropbox
 internal import Foundation
-internal import StoneRuntime
 public import StoneServer
 
 extension FakeDropbox {

@@ -1,7 +1,6 @@
 internal import Dropbox
 internal import Foundation
 internal import StoneHTTP
-internal import StoneRuntime
 internal import StoneServer
 
 extension FakeDropbox {

@@ -22,7 +22,7 @@ package import StoneSyntax
 package enum Pipeline {
     /// Runs all steps. Returns `nil` if there are errors.
     @discardableResult
-    package static func run(
+    static func run(
         _ options: GenerationOptions,
         console: Console,
         diagnostics: inout DiagnosticsEngine

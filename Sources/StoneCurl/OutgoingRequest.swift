@@ -20,7 +20,7 @@
         private static let smallLimit = 1 << 16
 
         init(_ request: StoneRequest, _ exchange: Exchange) throws(StoneTransportError) {
-            guard ["http", "https"].contains(request.scheme.lowercased()), Self.isHost(request.host),
+            guard ["http", "https"].contains(request.scheme.asciiLowercased), Self.isHost(request.host),
                 (1...65_535).contains(request.port ?? 1), request.path.hasPrefix("/"),
                 (request.path + (request.query ?? "")).utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != 0x23 })
             else { throw .invalidRequest("the URL is malformed") }
@@ -32,7 +32,7 @@
             }
             method = request.method
             url = request.url
-            isSecure = request.scheme.lowercased() == "https"
+            isSecure = request.scheme.asciiLowercased == "https"
             switch request.body {
             case .none:
                 (smallBody, body, length) = (nil, nil, 0)

@@ -48,7 +48,7 @@
         /// differs from the number of bytes received.
         var contentLength: Int64? {
             let headers = StoneHeaders(fields)
-            guard headers["Content-Encoding"].map({ $0.lowercased() == "identity" }) ?? true else { return nil }
+            guard headers["Content-Encoding"].map({ $0.asciiLowercased == "identity" }) ?? true else { return nil }
             guard headers["Transfer-Encoding"] == nil else { return nil }
             return headers["Content-Length"].flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
         }
@@ -69,8 +69,8 @@
             let name = Self.text(line[..<colon])
             let value = Self.text(Self.trimmed(UnsafeRawBufferPointer(rebasing: line[(colon + 1)...])))
             // Peers that choose different lengths would disagree on the start of the next response.
-            if name.lowercased() == "content-length",
-                let other = fields.first(where: { $0.name.lowercased() == "content-length" }), other.value != value
+            if name.asciiLowercased == "content-length",
+                let other = fields.first(where: { $0.name.asciiLowercased == "content-length" }), other.value != value
             {
                 throw .invalidResponse("the response has two lengths")
             }

@@ -58,7 +58,7 @@
                 if let longer = stone_curl_list_append(list, line) { list = longer } else { isComplete = false }
             }
             for field in request.headers.fields {
-                switch field.name.lowercased() {
+                switch field.name.asciiLowercased {
                 case "content-length" where Int64(field.value) == request.length: continue
                 case "content-length", "transfer-encoding":
                     stone_curl_list_free(list)

@@ -3,7 +3,6 @@
     import Dispatch
     import FoundationEssentials
     import StoneClient
-    import StoneHTTP
 
     /// A transfer of libcurl for an exchange. Only the thread of the event loop uses it.
     final class Transfer {

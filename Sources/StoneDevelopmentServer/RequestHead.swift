@@ -70,7 +70,7 @@ struct RequestHead: Sendable {
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")), line[..<colon].isToken else {
                 throw .malformed("a header field is malformed")
             }
-            let value = line[(colon + 1)...].trimmed
+            let value = line[(colon + 1)...].trimmingBlanks
             guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }), let text = String(validatingUTF8: value)
             else { throw .malformed("a header field is malformed") }
             fields.append(StoneHeaders.Field(name: String(decoding: line[..<colon], as: UTF8.self), value: text))

@@ -9,7 +9,7 @@
 /// an example before and one after it. The files are embedded in the program.
 package struct Explanation: Sendable {
     /// A part of a page.
-    private enum Part {
+    enum Part {
         case text([Substring])
         /// The lines between two fences.
         case example(fence: Substring, [Substring])
@@ -74,7 +74,7 @@ package struct Explanation: Sendable {
         }
     }
 
-    private var parts: [Part] {
+    var parts: [Part] {
         var parts: [Part] = []
         var current: [Substring] = []
         var fence: Substring?
@@ -135,15 +135,5 @@ package struct Explanation: Sendable {
             }
         }
         return blocks.joined(separator: "\n\n") + "\n"
-    }
-
-    /// The examples as the texts of their files, separated by lines `---`.
-    package var examples: [[String]] {
-        parts.compactMap { part in
-            guard case .example(_, let lines) = part else { return nil }
-            return lines.split(separator: "---", omittingEmptySubsequences: false).map { file in
-                file.map { "\($0)\n" }.joined()
-            }
-        }
     }
 }

@@ -1,3 +1,5 @@
+import StoneFormats
+
 #if canImport(FoundationEssentials)
     package import FoundationEssentials
 #else
@@ -6,27 +8,22 @@
 
 /// The dates of HTTP (RFC 9110, section 5.6.7).
 package enum HTTPDate {
-    private static let calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar
-    }()
-    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     // MARK: Writing
 
-    /// Returns a date such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// Returns a date such as `Sun, 06 Nov 1994 08:49:37 GMT`, in the years 1970 to 9999.
     package static func text(of date: Date) -> String {
-        let parts = calendar.dateComponents([.weekday, .day, .month, .year, .hour, .minute, .second], from: date)
-        let weekday = weekdays[((parts.weekday ?? 1) - 1) % 7]
-        let month = months[((parts.month ?? 1) - 1) % 12]
-        let time = [parts.hour, parts.minute, parts.second].map { padded($0, 2) }.joined(separator: ":")
-        return "\(weekday), \(padded(parts.day, 2)) \(month) \(padded(parts.year, 4)) \(time) GMT"
+        let seconds = Int64(min(max(0, date.timeIntervalSince1970), 253_402_300_799))
+        let day = CivilDate(daysSince1970: Int(seconds / 86_400))
+        let time = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(separator: ":")
+        let month = months[day.month - 1]
+        return "\(weekdays[day.weekday]), \(padded(day.day, 2)) \(month) \(padded(day.year, 4)) \(time) GMT"
     }
 
-    private static func padded(_ number: Int?, _ width: Int) -> String {
-        let digits = String(number ?? 0)
+    private static func padded(_ number: some BinaryInteger, _ width: Int) -> String {
+        let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
@@ -56,28 +53,18 @@ package enum HTTPDate {
         guard fields.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy(isDigit) }),
             let month = months.firstIndex(of: String(month))
         else { return nil }
-        let numbers = fields.compactMap { Int64($0) }
+        let numbers = fields.compactMap { Int($0) }
         guard numbers.count == 5 else { return nil }
         let (day, hour, minute, second) = (numbers[0], numbers[2], numbers[3], numbers[4])
         // The fixed pivot approximates RFC 9110, which reads a two-digit year more than 50 years ahead as one in the
         // past.
         let year = year.utf8.count == 2 ? numbers[1] + (numbers[1] < 76 ? 2000 : 1900) : numbers[1]
-        guard (1...daysOfMonth(month, year)).contains(day), hour < 24, minute < 60, second <= 60 else { return nil }
-        return ((days(year, month) + day - 1) * 24 + hour) * 3_600 + minute * 60 + second
+        let date = CivilDate(year: year, month: month + 1, day: day)
+        guard (1...CivilDate.daysInMonth(date.month, ofYear: year)).contains(day), hour < 24, minute < 60, second <= 60
+        else { return nil }
+        // The seconds exceed `Int` on watches of 32 bits.
+        return Int64(date.daysSince1970) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
-    private static func isLeap(_ year: Int64) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
-
-    private static func daysOfMonth(_ month: Int, _ year: Int64) -> Int64 {
-        [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month]
-    }
-
-    /// The days from 1970 to the first day of a month.
-    private static func days(_ year: Int64, _ month: Int) -> Int64 {
-        let before = year - 1
-        let years = before * 365 + before / 4 - before / 100 + before / 400 - 719_162
-        return (0..<month).reduce(years) { $0 + daysOfMonth($1, year) }
-    }
 }

@@ -14,18 +14,7 @@ public struct StoneHeaders: Hashable, Sendable {
         /// Whether the field can be sent: the name is an HTTP token, and the value is ASCII without control characters
         /// other than the tab. A line break in a value would allow header injection.
         public var isValid: Bool {
-            !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte)
-                && value.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) }
-        }
-
-        private static func isTokenByte(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                true
-            default:
-                "!#$%&'*+-.^_`|~".utf8.contains(byte)
-            }
+            name.utf8.isToken && value.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) }
         }
     }
 
@@ -90,11 +79,7 @@ public struct StoneHeaders: Hashable, Sendable {
     private static func equal(_ left: String, _ right: String) -> Bool {
         let left = left.utf8
         let right = right.utf8
-        return left.count == right.count && zip(left, right).allSatisfy { lowercased($0) == lowercased($1) }
-    }
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        return left.count == right.count && zip(left, right).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
     }
 }
 

@@ -1,6 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Collects the symbols and the places that name them from the syntax and the finished tables. The passes

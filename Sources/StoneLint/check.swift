@@ -1,6 +1,5 @@
 package import StoneChecker
 import StoneIndex
-import StoneSource
 package import StoneSyntax
 
 /// Checks a set of parsed files as one API description, and looks for warnings if it has no errors.

@@ -132,7 +132,7 @@ private struct Included: @unchecked Sendable {
 }
 
 /// Limits that turn runaway templates into errors.
-package enum TemplateLimits {
+enum TemplateLimits {
     /// The nesting of tags within one template.
     static let nesting = 32
     /// The bytes of a delimiter. Longer ones would slow down the scanner.
@@ -143,7 +143,7 @@ package enum TemplateLimits {
     /// 512 KiB, which secondary threads have on Apple systems.
     static let depth = 80
     /// The entered bodies of one rendering. Templates that include each other twice grow exponentially.
-    package static let bodies = 4_000_000
+    static let bodies = 4_000_000
     /// The bytes of output.
     static let output = 1 << 28
     /// The bytes of indentation of nested partials.

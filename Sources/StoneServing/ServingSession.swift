@@ -1,7 +1,6 @@
 import Dispatch
 package import StoneCommands
 package import StoneDevelopmentServer
-import StoneHTTP
 
 #if canImport(Glibc)
     import Glibc

@@ -73,7 +73,7 @@ package struct Site: Sendable {
     }
 
     /// Returns the HTML of a page.
-    package func render(_ page: Page, _ templates: TemplateLibrary) throws(TemplateError) -> [UInt8] {
+    func render(_ page: Page, _ templates: TemplateLibrary) throws(TemplateError) -> [UInt8] {
         let view = view(page)
         return try templates.render(view.kind, with: view.template, escaping: .html)
     }

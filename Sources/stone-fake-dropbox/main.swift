@@ -1,6 +1,5 @@
 import FakeDropbox
 import StoneCommands
-import StoneHTTP
 import StoneServing
 
 /// Serves a Dropbox account in memory.

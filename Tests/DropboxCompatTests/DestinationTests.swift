@@ -2,7 +2,6 @@ import Dropbox
 import DropboxCompat
 import FakeDropbox
 import Foundation
-import StoneClient
 import Testing
 
 #if canImport(FoundationNetworking)

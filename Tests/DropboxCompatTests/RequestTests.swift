@@ -4,7 +4,7 @@ import DropboxCompat
 import Foundation
 import StoneClient
 import StoneHTTP
-import StoneServer
+import StoneTestSupport
 import StoneTesting
 import Testing
 
@@ -165,10 +165,8 @@ struct RequestTests {
         #expect(metadata == Self.metadata)
         #expect(data == content)
 
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let url = folder.appending(path: "a")
+        let folder = try TemporaryFolder()
+        let url = folder.url("a")
         func download(overwrite: Bool) -> CompatRequest<(Files.FileMetadata, URL), Files.DownloadError> {
             routeClient.downloadRequest(Files.Routes.download, argument, overwrite: overwrite, destination: url)
         }

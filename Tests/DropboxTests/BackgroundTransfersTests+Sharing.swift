@@ -1,8 +1,6 @@
 import Dropbox
 import FakeDropbox
 import Foundation
-import StoneClient
-import StoneHTTP
 import Testing
 
 /// Sessions with several managers, and updates with several observers.

@@ -2,7 +2,6 @@ import Dropbox
 import FakeDropbox
 import Foundation
 import StoneClient
-import StoneHTTP
 import StoneOAuth
 import Testing
 

@@ -1,8 +1,8 @@
 import Dropbox
 import FakeDropbox
 import Foundation
-import StoneClient
 import StoneHTTP
+import StoneTestSupport
 import Testing
 
 /// The permissions of files during and after their download.
@@ -11,19 +11,17 @@ extension DownloadFileTests {
     @Test(arguments: [true, false])
     func aReplacedFileKeepsItsPermissions(isArchive: Bool) async throws {
         let (names, permissions) = (Recorder<String>(), Recorder<Int?>())
-        let folder = FileManager.default.temporaryDirectory.appending(path: "permissions-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let watching = Meddling { request, _, next in
             for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
                 await names.add(name)
-                await permissions.add(try Self.mode(folder.appending(path: name)))
+                await permissions.add(try Self.mode(folder.url(name)))
             }
             return try await next(request)
         }
         let ground = try Playground(middleware: [watching])
         try await ground.fake.put(Data("new".utf8), at: "/folder/file")
-        let url = folder.appending(path: "copy")
+        let url = folder.url("copy")
         try Data("old".utf8).write(to: url)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
         if isArchive {
@@ -42,14 +40,12 @@ extension DownloadFileTests {
     /// The partial file is from a download that would not have replaced a file.
     @Test func aContinuedDownloadThatReplacesAFileIsPrivate() async throws {
         let permissions = Recorder<Int?>()
-        let url = FileManager.default.temporaryDirectory.appending(path: "continued-\(UUID().uuidString)/copy")
-        let folder = url.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
+        let url = folder.url("copy")
         let watching = Meddling { request, _, next in
             if request.path.hasSuffix("files/download"), FileManager.default.fileExists(atPath: url.path) {
                 for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-                    await permissions.add(try Self.mode(folder.appending(path: name)))
+                    await permissions.add(try Self.mode(folder.url(name)))
                 }
             }
             return try await next(request)

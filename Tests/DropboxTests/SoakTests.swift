@@ -1,7 +1,6 @@
 import Dropbox
 import FakeDropbox
 import Foundation
-import StoneClient
 import Testing
 
 /// A small version of `.ci/soak`, which uses large files and real processes.

@@ -4,7 +4,6 @@ import Foundation
 import StoneClient
 import StoneDevelopmentServer
 import StoneHTTP
-import StoneTestSupport
 import StoneURLSession
 import Testing
 

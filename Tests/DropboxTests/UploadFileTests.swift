@@ -4,7 +4,6 @@ import Foundation
 import StoneClient
 import StoneHTTP
 import StoneRuntime
-import StoneTestSupport
 import Testing
 
 struct UploadFileTests {

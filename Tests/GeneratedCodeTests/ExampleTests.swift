@@ -1,5 +1,4 @@
 import CalcAPI
-import Dropbox
 import Foundation
 import LandminesAPI
 import StoneChecker

@@ -2,7 +2,6 @@ import Dropbox
 import Foundation
 import StoneClient
 import StoneHTTP
-import StoneRuntime
 import Testing
 
 /// The steps of Peers/dropbox_scenario.py with the client of this package. Keep the two in sync.

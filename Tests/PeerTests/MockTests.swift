@@ -1,6 +1,5 @@
 import Foundation
 import StoneCalls
-import StoneClient
 import StoneDevelopmentServer
 import StoneMock
 import StoneModel

@@ -78,12 +78,8 @@ struct ReferenceServerTests {
 
     @Test func everyByteGoesUpAndComesBack() async throws {
         let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
-        let folder = FileManager.default.temporaryDirectory.appending(
-            path: "stone-\(UUID().uuidString)"
-        )
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let source = folder.appending(path: "source")
+        let folder = try TemporaryFolder()
+        let source = folder.url("source")
         try content.write(to: source)
         let log = try await withServer { client in
             for (number, body) in [StoneBody.bytes(content), .file(StoneFileSlice(url: source))]
@@ -99,7 +95,7 @@ struct ReferenceServerTests {
                 let argument = Files.DownloadArg(path: path)
                 let memory = try await client.download(Files.Routes.download, argument, to: .memory())
                 #expect(memory.result == stored && memory.content == content)
-                let target = folder.appending(path: "target-\(number)")
+                let target = folder.url("target-\(number)")
                 _ = try await client.download(Files.Routes.download, argument, to: .file(target))
                 #expect(try Data(contentsOf: target) == content)
                 let stream = try await client.download(Files.Routes.download, argument, to: .stream)

@@ -1,6 +1,7 @@
 import Foundation
 import StoneClient
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 /// Cancelling a call outside of the transport.
@@ -117,12 +118,10 @@ import Testing
     }
 
     @Test func inTheContentOfADownloadToAFile() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "cancel-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         try await cancelCall { signal in
             let transport = FakeTransport(Self.stalled(signal))
-            let target = folder.appending(path: "target")
+            let target = folder.url("target")
             _ = try await makeRouteClient(transport).download(Self.download, "", to: .file(target))
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)

@@ -1,6 +1,5 @@
 import Foundation
 import StoneClient
-import StoneRuntime
 import Testing
 
 @Suite struct CredentialsTests {

@@ -3,6 +3,7 @@ import DropboxService
 import Foundation
 import StoneClient
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 @Suite struct FailureTests {
@@ -230,11 +231,9 @@ import Testing
 
     @Test func downloadsWithoutResultAreDecodingErrors() async throws {
         let routeClient = makeRouteClient(FakeTransport(StoneResponse(status: 200, body: .bytes(Data("x".utf8)))))
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let error = try await failure {
-            try await routeClient.download(TestRoutes.download, "", to: .file(folder.appendingPathComponent("a")))
+            try await routeClient.download(TestRoutes.download, "", to: .file(folder.url("a")))
         }
         guard case .decoding = error else { throw error }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)

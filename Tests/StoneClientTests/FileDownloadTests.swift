@@ -1,6 +1,7 @@
 import Foundation
 import StoneClient
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 /// Downloads of `abcdefghij` to a file, over broken connections.
@@ -38,10 +39,8 @@ import Testing
         named name: String = "content.bin",
         options: StoneCallOptions = StoneCallOptions()
     ) async throws -> Result<String, StoneCallError<Void>> {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent(name)
+        let folder = try TemporaryFolder()
+        let file = folder.url(name)
         try Data("old".utf8).write(to: file)
         let routeClient = makeRouteClient(transport)
         var error: StoneCallError<Void>?
@@ -99,17 +98,15 @@ import Testing
     /// Neither is the content readable for other users meanwhile.
     @Test(arguments: [0o600, 0o644, 0o444])
     func replacedFilesKeepTheirPermissions(permissions: mode_t) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("file")
+        let folder = try TemporaryFolder()
+        let file = folder.url("file")
         try Data("old".utf8).write(to: file)
         #expect(chmod(file.path, permissions) == 0)
         let transport = FakeTransport { request, _ async throws(StoneTransportError) in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             #expect(names.count == 2)
             for name in names where name != "file" {
-                #expect(Self.permissions(of: folder.appendingPathComponent(name)) == 0o600)
+                #expect(Self.permissions(of: folder.url(name)) == 0o600)
             }
             return Self.answer(request)
         }
@@ -119,10 +116,8 @@ import Testing
     }
 
     @Test func filesRemovedMeanwhileKeepTheirPermissions() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("file")
+        let folder = try TemporaryFolder()
+        let file = folder.url("file")
         try Data("old".utf8).write(to: file)
         #expect(chmod(file.path, 0o640) == 0)
         let transport = FakeTransport { request, _ async throws(StoneTransportError) in
@@ -291,12 +286,10 @@ import Testing
 
     /// Neither devices, pipes and folders nor links are replaced.
     @Test func onlyFilesAreReplaced() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let (pipe, link, below) = (folder.path + "/pipe", folder.path + "/link", folder.path + "/below")
         #expect(mkfifo(pipe, 0o600) == 0)
-        try Data("old".utf8).write(to: folder.appendingPathComponent("file"))
+        try Data("old".utf8).write(to: folder.url("file"))
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "file")
         try FileManager.default.createDirectory(atPath: below, withIntermediateDirectories: false)
         for path in [pipe, link, below] {

@@ -1,6 +1,5 @@
 import CalcClientAPI
 import StoneClient
-import StoneRuntime
 import Testing
 
 /// The client generated from `specs/calc.stone`.

@@ -1,6 +1,5 @@
 import Foundation
 import StoneClient
-import StoneRuntime
 import Testing
 
 /// Header fields that the client adds or refuses.

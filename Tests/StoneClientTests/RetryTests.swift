@@ -1,6 +1,5 @@
 import Foundation
 import StoneClient
-import StoneRuntime
 import StoneTestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import StoneClient
-import StoneRuntime
 import Testing
 
 /// Short-lived tokens, and failed early refreshes.

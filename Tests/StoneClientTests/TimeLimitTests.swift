@@ -1,6 +1,5 @@
 import Foundation
 import StoneClient
-import StoneRuntime
 import Testing
 
 /// `totalTimeout`: the time of a call with all of its attempts and waits.

@@ -1,6 +1,5 @@
 import Foundation
 import StoneDevelopmentServer
-import StoneHTTP
 import StoneTestSupport
 import Testing
 

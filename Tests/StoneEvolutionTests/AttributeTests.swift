@@ -1,5 +1,4 @@
 import StoneEvolution
-import StoneModel
 import StoneModelTestSupport
 import Testing
 

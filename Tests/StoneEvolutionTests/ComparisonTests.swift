@@ -1,5 +1,4 @@
 import StoneEvolution
-import StoneModel
 import Testing
 
 /// One change of each kind, as the declarations of both versions.

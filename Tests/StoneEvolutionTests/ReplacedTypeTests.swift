@@ -1,5 +1,4 @@
 import StoneEvolution
-import StoneModel
 import Testing
 
 /// Types in place of others, which are compared by their members.

@@ -1,6 +1,5 @@
 import StoneEvolution
 import StoneModel
-import StoneValues
 import Testing
 
 /// Verdicts against behavior: values that one version writes are read with the other.

@@ -5,7 +5,6 @@ import StoneHTTP
 import StoneMock
 import StoneModel
 import StoneModelTestSupport
-import StoneServer
 import StoneTestSupport
 import StoneValues
 import Testing

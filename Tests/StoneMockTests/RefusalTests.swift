@@ -2,7 +2,6 @@ import StoneCalls
 import StoneClient
 import StoneHTTP
 import StoneMock
-import StoneModel
 import StoneModelTestSupport
 import Testing
 

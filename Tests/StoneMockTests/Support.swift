@@ -1,10 +1,8 @@
 import Foundation
 import StoneCalls
-import StoneClient
 import StoneHTTP
 import StoneMock
 import StoneModel
-import StoneServer
 
 extension StoneResponse {
     /// The body as text.

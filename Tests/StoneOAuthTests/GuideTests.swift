@@ -1,7 +1,6 @@
 import Foundation
 import StoneClient
 import StoneOAuth
-import StoneRuntime
 import Testing
 
 /// The examples of the guide to signing in.

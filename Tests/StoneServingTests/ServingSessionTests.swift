@@ -114,10 +114,8 @@ struct ServingSessionTests {
     }
 
     @Test func changedFilesAreNoticed() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let spec = folder.appending(path: "a.stone")
+        let folder = try TemporaryFolder()
+        let spec = folder.url("a.stone")
         try Data("namespace a\n".utf8).write(to: spec)
         var specs = SpecOptions()
         specs.paths = [folder.path]
@@ -125,7 +123,7 @@ struct ServingSessionTests {
         var changes = [files.haveChanged()]
         try Data("namespace ab\n".utf8).write(to: spec)
         changes += [files.haveChanged(), files.haveChanged()]
-        try Data("namespace c\n".utf8).write(to: folder.appending(path: "c.stone"))
+        try Data("namespace c\n".utf8).write(to: folder.url("c.stone"))
         changes.append(files.haveChanged())
         try FileManager.default.removeItem(at: spec)
         changes.append(files.haveChanged())

@@ -1,5 +1,4 @@
 import StoneCalls
-import StoneClient
 import StoneModel
 import StoneModelTestSupport
 import StoneMustache

@@ -1,5 +1,4 @@
 import StoneSource
-import StoneSyntax
 import Testing
 
 @Suite struct SourceTextTests {

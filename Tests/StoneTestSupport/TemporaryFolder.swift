@@ -13,10 +13,14 @@ package final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
+    package var url: URL { URL(filePath: path) }
+
     package func place(_ name: String) -> String { "\(path)/\(name)" }
 
+    package func url(_ name: String) -> URL { URL(filePath: place(name)) }
+
     package func write(_ name: String, _ text: String) throws {
-        let url = URL(filePath: place(name))
+        let url = url(name)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
     }

@@ -1,6 +1,5 @@
 import Foundation
 import StoneClient
-import StoneTestSupport
 import StoneTesting
 import Testing
 

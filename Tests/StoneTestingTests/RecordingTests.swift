@@ -1,7 +1,6 @@
 import Dropbox
 import Foundation
 import StoneClient
-import StoneRuntime
 import StoneServer
 import StoneTesting
 import Testing

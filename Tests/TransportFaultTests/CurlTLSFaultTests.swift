@@ -2,7 +2,6 @@
     import Foundation
     import StoneClient
     import StoneCurl
-    import StoneHTTP
     import StoneTestSupport
     import Testing
 

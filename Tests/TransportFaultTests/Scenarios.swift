@@ -1,6 +1,5 @@
 import Foundation
 import StoneClient
-import StoneHTTP
 import StoneTestSupport
 import Testing
 

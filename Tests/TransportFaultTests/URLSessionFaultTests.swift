@@ -1,5 +1,4 @@
 import Foundation
-import StoneClient
 import StoneHTTP
 import StoneTestSupport
 import StoneURLSession

@@ -1,6 +1,7 @@
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneTestSupport
 import StoneURLSession
 import Testing
 
@@ -41,10 +42,8 @@ import Testing
             return false
         }
         defer { listener.close() }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let transport = URLSessionTransport(temporaryFolder: folder)
+        let folder = try TemporaryFolder()
+        let transport = URLSessionTransport(temporaryFolder: folder.url)
         var received = 0
         do {
             let options = StoneTransportOptions(delivery: .stream, timeout: .seconds(300))
@@ -69,18 +68,16 @@ import Testing
     @Test func releasedStreamsLeaveNoFile() async throws {
         let listener = try TestListener { $1.respond(200, [], Data(count: 3_000_000)) }
         defer { listener.close() }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let files = { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
-        let transport = URLSessionTransport(temporaryFolder: folder)
+        let transport = URLSessionTransport(temporaryFolder: folder.url)
         var response: StoneResponse? = try await transport.send(
             request(listener),
             options: StoneTransportOptions(delivery: .stream, timeout: .seconds(300))
         )
         try await waitUntil { !files().isEmpty }
         let name = try #require(files().first)
-        let file = folder.appendingPathComponent(name).path
+        let file = folder.url(name).path
         let attributes = try FileManager.default.attributesOfItem(atPath: file)
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
         _ = try await settled {

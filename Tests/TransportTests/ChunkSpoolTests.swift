@@ -1,15 +1,15 @@
 import Foundation
 import StoneClient
+import StoneTestSupport
 import Testing
 
 @testable import StoneURLSession
 
 struct ChunkSpoolTests {
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("spool-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
     }
 
     private var fileCount: Int {
@@ -27,8 +27,7 @@ struct ChunkSpoolTests {
     }
 
     @Test func chunksStayInOrder() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var spool = ChunkSpool(in: folder)
+        var spool = ChunkSpool(in: folder.url)
         var consumed = Data()
         #expect(try spool.next() == nil)
         for number in 0..<1_000 {
@@ -43,9 +42,8 @@ struct ChunkSpoolTests {
 
     /// A consumer that is always a little behind does not keep the whole content in memory.
     @Test func consumedChunksAreReleased() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let released = Box(0)
-        var spool = ChunkSpool(in: folder)
+        var spool = ChunkSpool(in: folder.url)
         for _ in 0..<100 {
             let bytes = UnsafeMutableRawPointer.allocate(byteCount: 1_024, alignment: 1)
             bytes.initializeMemory(as: UInt8.self, repeating: 0, count: 1_024)
@@ -62,8 +60,7 @@ struct ChunkSpoolTests {
     }
 
     @Test func laterChunksAreInAFile() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var spool = ChunkSpool(in: folder)
+        var spool = ChunkSpool(in: folder.url)
         let content = Self.content(3_000_000)
         let parts = stride(from: 0, to: content.count, by: 300_000).map { content[$0..<$0 + 300_000] }
         for part in parts.dropLast() { try spool.append(part) }
@@ -82,8 +79,7 @@ struct ChunkSpoolTests {
     }
 
     @Test func discardedContentIsGone() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var spool = ChunkSpool(in: folder)
+        var spool = ChunkSpool(in: folder.url)
         for _ in 0..<3 { try spool.append(Data(count: 1 << 20)) }
         #expect(try fileCount == 1)
         spool.discard()
@@ -92,8 +88,8 @@ struct ChunkSpoolTests {
     }
 
     @Test func aMissingFolderIsAnError() throws {
-        try FileManager.default.removeItem(at: folder)
-        var spool = ChunkSpool(in: folder)
+        try FileManager.default.removeItem(at: folder.url)
+        var spool = ChunkSpool(in: folder.url)
         try spool.append(Data(count: 1 << 20))
         let error = #expect(throws: StoneTransportError.self) { try spool.append(Data("abc".utf8)) }
         #expect(error?.kind == .file)

@@ -1,6 +1,7 @@
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneTestSupport
 import Testing
 
 /// Reused connections, and connections that end between requests.
@@ -104,12 +105,10 @@ import Testing
 
     @Test(arguments: TestedTransport.all)
     func cancellationWhileABodyIsProduced(_ tested: TestedTransport) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("spool-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let listener = try TestListener { $1.respond(200) }
         defer { listener.close() }
-        let transport = try tested.make(in: folder)
+        let transport = try tested.make(in: folder.url)
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
         let stream = StoneByteStream {
             var count = 0

@@ -1,17 +1,17 @@
 import Foundation
 import StoneClient
 import StoneHTTP
+import StoneTestSupport
 import Testing
 
 /// Bodies larger than the permitted memory.
 @Suite(.serialized) struct TransferTests {
     private static let length = 24 << 20
 
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("transfer-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
     }
 
     private func request(_ listener: TestListener, _ body: StoneBody) -> StoneRequest {
@@ -31,13 +31,12 @@ import Testing
 
     @Test(arguments: TestedTransport.all)
     func bodiesComeFromFilesPartsAndStreams(_ tested: TestedTransport) async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let content = Self.content(4 << 20)
-        let file = folder.appendingPathComponent("file")
+        let file = folder.url("file")
         try content.write(to: file)
         let listener = try TestListener { $1.respond(200) }
         defer { listener.close() }
-        let spools = folder.appendingPathComponent("spools")
+        let spools = folder.url("spools")
         try FileManager.default.createDirectory(at: spools, withIntermediateDirectories: true)
         let transport = try tested.make(in: spools)
         let stream = StoneByteStream(length: Int64(content.count)) {
@@ -73,8 +72,7 @@ import Testing
 
     @Test(arguments: TestedTransport.all)
     func bodiesOfTheWrongLengthAreNotSent(_ tested: TestedTransport) async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("file")
+        let file = folder.url("file")
         try Data("abc".utf8).write(to: file)
         let listener = try TestListener { $1.respond(200) }
         defer { listener.close() }
@@ -85,11 +83,11 @@ import Testing
                 return isDone ? nil : Data("abc".utf8)
             }
         }
-        let transport = try tested.make(in: folder)
+        let transport = try tested.make(in: folder.url)
         for body in [
             StoneBody.stream(short), .file(StoneFileSlice(url: file, offset: 1, length: 3)),
             .file(StoneFileSlice(url: file, offset: 4)),
-            .file(StoneFileSlice(url: folder.appendingPathComponent("no"))),
+            .file(StoneFileSlice(url: folder.url("no"))),
         ] {
             var error: StoneTransportError?
             do throws(StoneTransportError) {
@@ -109,7 +107,6 @@ import Testing
     /// `URLSession` stores unrequested content in a file; libcurl stops reading.
     @Test(arguments: TestedTransport.all)
     func aSlowConsumerCostsNoMemory(_ tested: TestedTransport) async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let listener = try TestListener { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.length)\r\n\r\n")
             let block = Self.content(1 << 20)
@@ -117,7 +114,7 @@ import Testing
             return true
         }
         defer { listener.close() }
-        let transport = try tested.make(in: folder)
+        let transport = try tested.make(in: folder.url)
         let progress = ProgressLog()
         let response = try await transport.send(
             request(listener, .bytes(Data("x".utf8))),

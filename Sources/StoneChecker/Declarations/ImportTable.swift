@@ -1,5 +1,4 @@
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// The imports of each namespace. An import applies to all files of the namespace.

@@ -1,5 +1,4 @@
 import StoneSource
-import StoneSyntax
 
 /// The errors of the checker, sorted by name. Codes are stable, since users filter by them.
 extension DiagnosticCode {

@@ -1,5 +1,4 @@
 import StoneSource
-import StoneSyntax
 
 /// Locates the references of a documentation string in the source, in order.
 ///

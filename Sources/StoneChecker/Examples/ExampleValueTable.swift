@@ -1,6 +1,5 @@
 import StoneFormats
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// The values of examples, with references resolved and defaults filled in.

@@ -1,5 +1,4 @@
 package import StoneModel
-import StoneSource
 package import StoneSyntax
 
 /// The examples of types, merged with those of patches.

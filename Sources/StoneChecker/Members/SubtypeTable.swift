@@ -1,5 +1,4 @@
 package import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// The enumerated subtypes of structs. A list must contain each struct that extends its owner, and no other struct may extend these.

@@ -1,5 +1,4 @@
 package import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// The targets of aliases.

@@ -1,6 +1,5 @@
 import StoneFormats
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// The bounds of types. Reports invalid bounds, and ignores them.

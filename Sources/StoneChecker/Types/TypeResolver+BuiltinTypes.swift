@@ -1,5 +1,4 @@
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 extension TypeResolver {

@@ -1,5 +1,3 @@
-import StoneRuntime
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

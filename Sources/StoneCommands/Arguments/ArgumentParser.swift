@@ -1,4 +1,3 @@
-import StoneSource
 import StoneSuggestions
 
 /// Parses the arguments of a command: `-o DIR`, `-oDIR`, `--output DIR`, `--output=DIR`, combined flags (`-vq`), and

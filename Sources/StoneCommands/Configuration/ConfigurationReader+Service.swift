@@ -1,6 +1,3 @@
-import StoneSource
-import StoneSuggestions
-
 extension ConfigurationReader {
     mutating func readService(_ json: LocatedJSON) {
         let members = members(of: json, "an object for 'service'", keys: ConfiguredService.Key.self)

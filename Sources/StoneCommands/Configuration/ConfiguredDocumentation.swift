@@ -1,5 +1,3 @@
-import StoneSource
-
 /// The documentation site of an API, in a `stone.json`:
 ///
 ///     { "title": "Calculator API", "logo": "logo.svg", "colors": { "accent": "#0055aa" }, "guides": ["docs/*.md"] }

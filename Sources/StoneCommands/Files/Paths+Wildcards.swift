@@ -1,5 +1,3 @@
-import StoneSource
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -9,7 +7,7 @@ import StoneSource
 extension Paths {
     /// Returns the files that an absolute path names, sorted. The last component may have asterisks, which stand for
     /// any characters.
-    package static func files(matching pattern: String) -> [String] {
+    static func files(matching pattern: String) -> [String] {
         func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
         let name = pattern.split(separator: "/").last.map(String.init) ?? ""
         guard name.contains("*") else { return isFile(pattern) ? [pattern] : [] }

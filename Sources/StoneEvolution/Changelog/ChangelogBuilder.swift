@@ -1,5 +1,3 @@
-import StoneModel
-
 /// Groups changes by namespace, route and type, and describes equal ones in one sentence.
 struct ChangelogBuilder {
     let changes: [Change]

@@ -1,5 +1,3 @@
-import StoneSource
-
 /// A zero-based position in a document. Characters are counted in units of the negotiated encoding.
 struct Position: Hashable, Codable, Sendable, Comparable {
     var line: Int

@@ -1,6 +1,5 @@
 import StoneIndex
 import StoneSource
-import StoneSyntax
 
 /// The state of the workspace and the client that a request reads.
 struct RequestContext: Sendable {

@@ -1,5 +1,3 @@
-import StoneSource
-
 /// Publishes the diagnostics of all specs after changes. Sends refresh requests instead to a client that pulls
 /// diagnostics.
 actor DiagnosticsPublisher {

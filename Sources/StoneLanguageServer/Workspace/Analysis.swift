@@ -1,7 +1,6 @@
 import StoneChecker
 import StoneIndex
 import StoneLint
-import StoneModel
 import StoneSource
 import StoneSyntax
 

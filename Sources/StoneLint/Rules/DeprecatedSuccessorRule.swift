@@ -1,6 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about deprecated routes whose successor is deprecated, too.

@@ -1,5 +1,4 @@
 import StoneChecker
-import StoneModel
 import StoneSource
 import StoneSyntax
 

@@ -1,6 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about a second import of a namespace in a file.

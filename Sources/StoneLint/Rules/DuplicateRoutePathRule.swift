@@ -1,7 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about routes with the URL path of an earlier route: `lend_v3` and `lend:3`.
 enum DuplicateRoutePathRule: LintRule {

@@ -1,7 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about fields of structs whose names are not in snake case.
 enum FieldNameStyleRule: LintRule {

@@ -1,6 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about arguments and results that are not structs or unions, and so cannot be extended.

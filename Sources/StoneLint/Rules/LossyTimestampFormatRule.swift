@@ -1,5 +1,4 @@
 import StoneChecker
-import StoneSource
 import StoneSyntax
 
 /// Warns about timestamps whose format lacks the year, a part of the date or time, or any directive.

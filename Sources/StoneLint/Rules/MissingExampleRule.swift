@@ -1,7 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about arguments and results of routes without examples.
 enum MissingExampleRule: LintRule {

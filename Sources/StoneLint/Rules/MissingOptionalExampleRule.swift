@@ -1,7 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about optional fields that no example of their struct has. Examples of structs with subtypes name a subtype
 /// instead.

@@ -1,6 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about routes whose error is not a union: clients cannot distinguish errors.

@@ -1,7 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about fields with nullable lists, which can be empty in two ways.
 enum NullableListRule: LintRule {

@@ -1,8 +1,5 @@
 import StoneChecker
 import StoneIndex
-import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about types whose names begin with that of their namespace: `files.FilesMetadata`.
 enum RepeatedNamespaceNameRule: LintRule {

@@ -1,7 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about routes whose names are not in snake case, apart from slashes.
 enum RouteNameStyleRule: LintRule {

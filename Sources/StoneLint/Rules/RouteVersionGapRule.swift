@@ -1,7 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about versions of routes whose previous version is missing.
 enum RouteVersionGapRule: LintRule {

@@ -1,6 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about namespaces whose names differ from an earlier one only in case or underscores.

@@ -1,7 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about tags of unions whose names are not in snake case.
 enum TagNameStyleRule: LintRule {

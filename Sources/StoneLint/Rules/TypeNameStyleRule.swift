@@ -1,8 +1,6 @@
 import StoneChecker
 import StoneIndex
 import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about types, annotations and annotation types whose names are not in upper camel case.
 enum TypeNameStyleRule: LintRule {

@@ -1,7 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about lists without `max_items` in arguments of routes: a server must limit them anyway.
 enum UnboundedListArgumentRule: LintRule {

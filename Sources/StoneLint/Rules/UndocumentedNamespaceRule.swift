@@ -1,6 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about namespaces without documentation in any of their files.

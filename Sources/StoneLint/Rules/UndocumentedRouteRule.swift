@@ -1,6 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about routes without documentation, unless they are deprecated.

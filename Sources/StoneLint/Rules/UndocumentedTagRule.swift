@@ -1,6 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about tags of unions without documentation.

@@ -1,7 +1,4 @@
 import StoneChecker
-import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about structs, unions and aliases without documentation.
 enum UndocumentedTypeRule: LintRule {

@@ -1,7 +1,6 @@
 import StoneChecker
 import StoneModel
 import StoneSource
-import StoneSyntax
 
 /// Warns about structs and unions without finite values, since each value would contain another one.
 ///

@@ -1,6 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
 import StoneSuggestions
 import StoneSyntax
 

@@ -1,6 +1,5 @@
 import StoneChecker
 import StoneComments
-import StoneModel
 import StoneSource
 import StoneSyntax
 

@@ -1,7 +1,6 @@
 import StoneChecker
 import StoneComments
 import StoneIndex
-import StoneModel
 import StoneSource
 import StoneSyntax
 

@@ -1,7 +1,6 @@
 import StoneChecker
 import StoneIndex
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about imports that no file of the namespace uses.

@@ -1,8 +1,6 @@
 import StoneChecker
 import StoneIndex
 import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about types without references from fields, aliases, routes or other types. The field above a nested
 /// definition uses it.

@@ -1,7 +1,6 @@
 import StoneChecker
 import StoneIndex
 import StoneModel
-import StoneSource
 import StoneSyntax
 
 /// Warns about routes whose version is part of their name: `move_v2`.

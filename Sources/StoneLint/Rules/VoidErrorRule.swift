@@ -1,7 +1,5 @@
 import StoneChecker
 import StoneModel
-import StoneSource
-import StoneSyntax
 
 /// Warns about routes that declare no errors of their own.
 enum VoidErrorRule: LintRule {

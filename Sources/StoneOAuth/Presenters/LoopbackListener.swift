@@ -1,5 +1,5 @@
 import Dispatch
-import StoneClient
+import StoneHTTP
 import StoneRuntime
 
 #if canImport(FoundationEssentials)
@@ -199,7 +199,7 @@ import StoneRuntime
             }
             let hosts = lines.dropFirst().compactMap { line -> String? in
                 let parts = line.split(separator: ":", maxSplits: 1)
-                guard parts.count == 2, parts[0].lowercased() == "host" else { return nil }
+                guard parts.count == 2, parts[0].asciiLowercased == "host" else { return nil }
                 return parts[1].filter { $0 != " " && $0 != "\t" }
             }
             guard hosts == ["127.0.0.1:\(port)"] else { return nil }

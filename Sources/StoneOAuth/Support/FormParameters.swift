@@ -35,7 +35,7 @@ package struct FormParameters: Hashable, Sendable {
         return values[index]
     }
 
-    package func contains(_ name: String) -> Bool { names.contains(name) }
+    func contains(_ name: String) -> Bool { names.contains(name) }
 
     /// The parameters as text: `a=1&b=x%20y`.
     package var encoded: String {
@@ -44,7 +44,7 @@ package struct FormParameters: Hashable, Sendable {
 
     /// Percent-encodes all bytes except the unreserved characters of RFC 3986. The result is valid in queries and
     /// forms.
-    package static func encode(_ text: String) -> String {
+    static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
             if isUnreserved(byte) {

@@ -8,8 +8,6 @@ package struct RawJSON: Hashable, Sendable {
     package init(bytes: [UInt8]) {
         self.bytes = bytes
     }
-
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension StoneCoder where Value == RawJSON {

@@ -1,5 +1,3 @@
-internal import StoneFormats
-
 /// The lookup of fields among members.
 extension _StoneReader {
     /// The place of a found member.

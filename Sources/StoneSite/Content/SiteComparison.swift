@@ -1,5 +1,4 @@
 package import StoneEvolution
-import StoneModel
 
 /// The changes of an API since another version.
 package struct SiteComparison: Sendable {

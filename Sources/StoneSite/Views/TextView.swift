@@ -1,4 +1,3 @@
-import StoneMustache
 import StoneSwift
 
 /// A text with names and links in it.

@@ -61,7 +61,7 @@ extension TemplateMembers: ExpressibleByDictionaryLiteral {
 }
 
 extension TemplateValue {
-    package static func lines(_ lines: [String]) -> TemplateValue {
+    static func lines(_ lines: [String]) -> TemplateValue {
         .list(TemplateList(count: lines.count) { .text(lines[$0]) })
     }
 
@@ -80,10 +80,10 @@ extension TemplateValue {
     }
 
     /// The views as objects that know whether they are the first one, for blank lines between them.
-    package static func spaced(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isFirst) }
+    static func spaced(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isFirst) }
 
     /// The views as objects that know whether they are the last one, for separators between them.
-    package static func separated(_ views: [some TemplateRepresentable]) -> TemplateValue {
+    static func separated(_ views: [some TemplateRepresentable]) -> TemplateValue {
         list(views, marker: .isLast)
     }
 

@@ -1,5 +1,4 @@
 import StoneSource
-import StoneSuggestions
 
 /// Declarations and the lines of their bodies.
 extension Diagnostician {

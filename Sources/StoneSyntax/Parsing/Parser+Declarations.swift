@@ -1,5 +1,4 @@
 import StoneSource
-import StoneSuggestions
 
 /// Files and the declarations at their top level.
 extension Parser {

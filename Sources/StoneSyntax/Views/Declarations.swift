@@ -68,7 +68,6 @@ package struct AliasDeclaration: SyntaxView {
     package var name: Identifier { node.identifier(1) }
     package var type: TypeReference { TypeReference(node: node.requiredChild(3)) }
     package var annotations: [AnnotationReference] { node.annotations }
-    package var documentation: StringLiteral? { node.documentation }
 }
 
 /// `patch struct Account`, with the fields and examples to add below.

@@ -10,7 +10,6 @@ package struct TypeDeclaration: SyntaxView {
     package var name: Identifier { Identifier(node.storage, nameToken) }
     /// The parent; `nil` if the first line is broken.
     package var extends: TypeReference? { node.isBroken ? nil : node.child(3).map { TypeReference(node: $0) } }
-    package var documentation: StringLiteral? { node.documentation }
     /// The fields or tags.
     package var fields: [FieldDeclaration] { node.fields }
     package var examples: [ExampleDeclaration] { node.examples }

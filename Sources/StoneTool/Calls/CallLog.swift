@@ -1,6 +1,5 @@
 import StoneCalls
 import StoneClient
-import StoneCommands
 import StoneHTTP
 import StoneRuntime
 

@@ -1,5 +1,4 @@
 import StoneCommands
-import StoneRuntime
 
 /// The console of a command whose thread waits for a task: only the task uses it.
 struct SharedConsole: @unchecked Sendable {

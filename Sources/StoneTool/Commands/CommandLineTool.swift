@@ -1,5 +1,4 @@
 package import StoneCommands
-import StoneSource
 import StoneSuggestions
 
 /// The tool `stonec`: runs the command named by the first argument.

@@ -1,6 +1,5 @@
 import StoneCommands
 import StoneServing
-import StoneSource
 
 /// `stonec document SPECS… --output DIR`: writes a site about the API.
 enum DocumentCommand: Command {

@@ -1,6 +1,5 @@
 import StoneCommands
 import StoneExplanations
-import StoneSource
 import StoneSuggestions
 
 /// `stonec explain CODE`: explains diagnostics and changes.

@@ -1,4 +1,3 @@
-import StoneCalls
 import StoneCommands
 import StoneLint
 import StoneModel

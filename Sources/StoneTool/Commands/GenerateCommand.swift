@@ -1,5 +1,4 @@
 import StoneCommands
-import StoneSource
 import StoneSwift
 
 /// `stonec generate SPECS… --output DIR`: writes Swift code.

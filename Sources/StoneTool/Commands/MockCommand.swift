@@ -3,11 +3,8 @@ import StoneClient
 import StoneCommands
 import StoneConcurrency
 import StoneHTTP
-import StoneLint
 import StoneMock
-import StoneModel
 import StoneServing
-import StoneSource
 import StoneSuggestions
 
 /// `stonec mock SPECS…`: answers calls from the examples of the specs.

@@ -2,7 +2,6 @@ import StoneCommands
 import StoneExplanations
 import StoneLint
 import StoneModel
-import StoneSource
 
 /// The options for warnings and for the format of diagnostics.
 struct DiagnosticOptions: Sendable {

@@ -1,6 +1,5 @@
 import StoneCommands
 import StoneModel
-import StoneSource
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,4 @@
 import StoneCommands
-import StoneSource
 
 extension Console {
     /// Writes a document to a file, or to standard output without a path and for `-`.

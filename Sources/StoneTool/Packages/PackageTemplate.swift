@@ -1,4 +1,3 @@
-import StoneCommands
 import StoneMustache
 
 /// A kind of package for `stonec init`.

@@ -1,6 +1,5 @@
 import Dropbox
 import Foundation
-import StoneClient
 import StoneOAuth
 import Testing
 

@@ -1,7 +1,6 @@
 import Dropbox
 import FakeDropbox
 import Foundation
-import StoneClient
 import StoneOAuth
 import Testing
 

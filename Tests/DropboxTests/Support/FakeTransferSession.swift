@@ -2,7 +2,6 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneHTTP
-import StoneTestSupport
 
 /// A background session with tasks that run on demand and survive a simulated relaunch.
 actor FakeTransferSession: TransferSession {

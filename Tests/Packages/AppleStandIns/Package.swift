@@ -12,7 +12,7 @@ let package = Package(
         .target(name: "Security"),
         .target(name: windows),
         .target(name: "AuthenticationServices", dependencies: [.byName(name: windows)]),
-        .target(name: "StoneHTTP"),
+        .target(name: "StoneHTTP", dependencies: ["StoneFormats"]),
         .target(name: "StoneFormats"),
         .target(name: "StoneRuntime", dependencies: ["StoneFormats"]),
         .target(name: "StoneHashing"),

@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
     name: "ObjectiveC",
     targets: [
-        .target(name: "StoneHTTP"),
+        .target(name: "StoneHTTP", dependencies: ["StoneFormats"]),
         .target(name: "StoneFormats"),
         .target(name: "StoneRuntime", dependencies: ["StoneFormats"]),
         .target(name: "StoneHashing"),

@@ -1,6 +1,5 @@
 import Foundation
 import StoneSource
-import StoneSyntax
 import Testing
 
 /// A spec of the parity corpus with its expected verdict; `Tests/Corpus/README.md` describes the format.

@@ -1,6 +1,5 @@
 import Foundation
 import StoneSource
-import StoneSyntax
 import StoneTestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import StoneChecker
 import StoneModel
 import StoneModelTestSupport
 import StoneSource
-import StoneSyntax
 import StoneTestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import StoneChecker
 import StoneSource
 import StoneSyntax
-import StoneTestSupport
 import Testing
 
 /// Specs with syntax of other languages, or with other slips: what they are once all fix-its are applied.

@@ -1,6 +1,5 @@
 import StoneChecker
 import StoneSource
-import StoneSyntax
 import StoneTestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import StoneSource
-import StoneSyntax
 import StoneTestSupport
 import Testing
 

@@ -25,7 +25,7 @@ struct DocumentationReferenceTests {
                 .compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
             let source = SourceText(path: "n.stone", text: "namespace n\nstruct S\n    \"\(content)\"\n    a String\n")
             guard case .structure(let structure)? = parse(source).tree.declarations.last,
-                let literal = structure.documentation,
+                let literal = structure.node.documentation,
                 let references = DocumentationReference.all(
                     inSource: source.bytes[literal.range.lowerBound..<literal.range.upperBound]
                 )

@@ -1,16 +1,15 @@
 import Foundation
 import StoneSource
 import StoneSwift
+import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
 
 struct OutputFolderTests {
     private func inFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder)
+        let folder = try TemporaryFolder()
+        try body(folder.url)
     }
 
     private func file(_ name: String, _ text: String = "") -> OutputFile {

@@ -38,7 +38,7 @@ import Testing
         #expect(alias.type.isNullable)
         #expect(alias.annotations.map(\.name.text) == ["D", "F"])
         #expect(alias.annotations.map(\.namespace?.text) == [nil, "e"])
-        #expect(alias.documentation?.text == "Doc")
+        #expect(alias.node.documentation?.text == "Doc")
     }
 
     @Test func patches() {

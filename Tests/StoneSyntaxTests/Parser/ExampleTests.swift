@@ -1,4 +1,3 @@
-import StoneSource
 import StoneSyntax
 import Testing
 

@@ -1,4 +1,3 @@
-import StoneSource
 import StoneSyntax
 import Testing
 
@@ -16,7 +15,7 @@ import Testing
     private func documentation(_ literal: String) throws -> String? {
         let tree = assertParse("struct S\n    \(literal)\n    a String\n")
         guard case .structure(let declaration) = try #require(tree.declarations.first) else { return nil }
-        return declaration.documentation?.text
+        return declaration.node.documentation?.text
     }
 
     @Test(arguments: [

@@ -38,7 +38,7 @@ import Testing
         let declaration = try structure(text)
         #expect(declaration.name.text == "A")
         #expect(declaration.extends?.namespace?.text == "b")
-        #expect(declaration.documentation?.text == "Doc")
+        #expect(declaration.node.documentation?.text == "Doc")
         #expect(declaration.subtypes?.isClosed == true)
         #expect(declaration.subtypes?.subtypes.map(\.tag.text) == ["d", "e"])
         #expect(declaration.fields.map(\.name.text) == ["g", "j"])

@@ -1,5 +1,4 @@
 import StoneSource
-import StoneTestSupport
 import Testing
 
 @testable import StoneSyntax

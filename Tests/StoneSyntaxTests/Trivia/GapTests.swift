@@ -1,6 +1,5 @@
 import StoneSource
 import StoneSyntax
-import StoneTestSupport
 import Testing
 
 /// Gaps between tokens, and what is at an offset.

@@ -1,7 +1,6 @@
 import Foundation
 import StoneCommands
 import StoneDevelopmentServer
-import StoneHTTP
 import StoneTestSupport
 import StoneTool
 

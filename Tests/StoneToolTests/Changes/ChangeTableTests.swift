@@ -1,7 +1,6 @@
 import Foundation
 import StoneChecker
 import StoneEvolution
-import StoneModel
 import StoneSource
 import StoneSwift
 import StoneTestSupport
@@ -9,7 +8,6 @@ import Testing
 
 @testable import StoneCommands
 @testable import StoneExplanations
-@testable import StoneTool
 
 /// The table of the guide *Changing Specs*. Its rows are made of the examples that explain the rules, whose types are
 /// arguments, results or both.

@@ -1,5 +1,4 @@
 import Foundation
-import StoneCommands
 import StoneTestSupport
 import Testing
 

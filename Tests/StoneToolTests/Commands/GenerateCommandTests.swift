@@ -1,5 +1,4 @@
 import Foundation
-import StoneSwift
 import StoneTestSupport
 import Testing
 

@@ -2,8 +2,6 @@ import Foundation
 import StoneTestSupport
 import Testing
 
-@testable import StoneTool
-
 /// The package Snippets compiles a file with the public types of all products and the names of frameworks.
 @Suite struct PublicNamesTests {
     @Test func theFileOfNamesHasAllPublicTypes() throws {

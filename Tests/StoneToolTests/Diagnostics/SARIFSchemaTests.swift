@@ -2,9 +2,6 @@ import Foundation
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommands
-@testable import StoneTool
-
 /// Validates logs against the published schema of SARIF 2.1.0, from a Python package: `Tests/Reference/sarif.py`.
 @Suite(.enabled(if: ReferencePython.isExpected, "needs '.ci/install-reference'"))
 struct SARIFSchemaTests {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import StoneCommands
 @testable import StoneExplanations
-@testable import StoneTool
 
 /// The table of the guide *Warnings*.
 struct WarningTableTests {

@@ -1,7 +1,6 @@
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommands
 @testable import StoneTool
 
 struct LineDifferenceTests {

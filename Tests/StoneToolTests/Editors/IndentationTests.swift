@@ -2,7 +2,6 @@ import Foundation
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommands
 @testable import StoneTool
 
 /// Specs that are typed line by line, without blanks at the beginning of lines.

@@ -2,7 +2,6 @@ import Foundation
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommands
 @testable import StoneTool
 
 /// Neovim and Emacs start the language server for a spec.

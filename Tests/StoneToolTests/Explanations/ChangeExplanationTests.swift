@@ -7,7 +7,6 @@ import Testing
 
 @testable import StoneCommands
 @testable import StoneExplanations
-@testable import StoneTool
 
 /// The pages about changes.
 struct ChangeExplanationTests {

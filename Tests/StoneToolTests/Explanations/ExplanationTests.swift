@@ -8,7 +8,6 @@ import Testing
 
 @testable import StoneCommands
 @testable import StoneExplanations
-@testable import StoneTool
 
 struct ExplanationTests {
     /// Codes without examples, since these would be too long or need other files. Other tests cover them.

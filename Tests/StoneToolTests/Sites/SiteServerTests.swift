@@ -2,6 +2,7 @@ import Foundation
 import StoneCommands
 import StoneHTTP
 import StoneServing
+import StoneTestSupport
 import Testing
 
 @testable import StoneTool
@@ -27,12 +28,11 @@ struct SiteServerTests {
     }
 
     @Test func `changes of the other version are noticed`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let old = folder.appending(path: "old")
+        let folder = try TemporaryFolder()
+        let old = folder.url("old")
         try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
         var options = DocumentCommand.Options()
-        options.site.specs.paths = [folder.appending(path: "new").path]
+        options.site.specs.paths = [folder.place("new")]
         options.site.against = old.path
         var watched = WatchedFiles(DocumentCommand.inputs(options, files: []))
         var changes = [watched.haveChanged()]

@@ -1,6 +1,4 @@
-import StoneSource
 import StoneSuggestions
-import StoneSyntax
 import Testing
 
 @Suite struct SuggestionTests {
