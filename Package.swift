@@ -279,6 +279,14 @@ let package = Package(
             ]
         ),
 
+        // MARK: StoneRevisions: versions of an API in files, folders and git
+
+        .target(name: "StoneRevisions", dependencies: ["StoneCommands", "StoneSource"]),
+        .testTarget(
+            name: "StoneRevisionsTests",
+            dependencies: ["StoneCommands", "StoneRevisions", "StoneSource", "StoneTestSupport"]
+        ),
+
         // MARK: StoneServing: what the commands that serve HTTP on this machine share
 
         .target(
@@ -298,8 +306,8 @@ let package = Package(
                 "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneComments",
                 "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFormatter", "StoneHTTP", "StoneIndex",
                 "StoneLanguageServer", "StoneLint", "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth",
-                "StoneOpenAPI", "StoneRuntime", "StoneServing", "StoneSite", "StoneSource", "StoneSuggestions",
-                "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
+                "StoneOpenAPI", "StoneRevisions", "StoneRuntime", "StoneServing", "StoneSite", "StoneSource",
+                "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
                 .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
                 .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),
             ],
@@ -312,7 +320,8 @@ let package = Package(
             dependencies: [
                 "FakeDropbox", "StoneChecker", "StoneCommands", "StoneComments", "StoneDevelopmentServer",
                 "StoneEvolution", "StoneExplanations", "StoneHTTP", "StoneLint", "StoneModel", "StoneOAuth",
-                "StoneServing", "StoneSource", "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool",
+                "StoneRevisions", "StoneServing", "StoneSource", "StoneSwift", "StoneSyntax", "StoneTestSupport",
+                "StoneTool",
             ]
         ),
 

@@ -123,7 +123,7 @@ package enum Pipeline {
         console: Console?
     ) -> CheckResult {
         let syntaxErrors = specs.flatMap(\.diagnostics)
-        var result = StoneLint.check(
+        var result = checkAndLint(
             specs.flatMap { $0.tree.source.mayHoldSeveralSpecs ? $0.tree.specs : [$0.tree] },
             warnings: syntaxErrors.isEmpty ? warnings : .none,
             assemblesModel: assemblesModel && syntaxErrors.isEmpty,

@@ -12,7 +12,7 @@ struct LintFixTests {
         let sources = files.map { SourceText(path: $0.path, text: $0.text) }
         let fixed = SourceFixer.fix(sources, scope) { sources in
             let warnings = WarningSelection(enabled: LintSet.strict.warnings, areErrors: false)
-            return check(sources.map { parse($0).tree }, warnings: warnings).diagnostics
+            return checkAndLint(sources.map { parse($0).tree }, warnings: warnings).diagnostics
         }
         return fixed.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
@@ -249,7 +249,9 @@ struct LintFixTests {
             "namespace m\nimport o\nalias A = String\n", "namespace o\nalias A = String\n",
         ]
         let sources = texts.enumerated().map { SourceText(path: "\($0).stone", text: $1) }
-        let fixed = SourceFixer.fix(sources, .safe) { check($0.map { parse($0).tree }, warnings: .all).diagnostics }
+        let fixed = SourceFixer.fix(sources, .safe) { sources in
+            checkAndLint(sources.map { parse($0).tree }, warnings: .all).diagnostics
+        }
         let apis = [sources, fixed].map { check($0.map { parse($0).tree }).api }
         #expect(fixed[0].text(SourceRange(0, 58)) == "namespace n\nimport m    # A comment.\nunion U\n    a String\n")
         #expect(apis[0]?.types.count == apis[1]?.types.count)

@@ -239,7 +239,7 @@ struct LintRuleTests {
     @Test func `rules and fixes terminate on all specs, with ranges in them`() {
         for file in SpecFiles.all {
             let source = SourceText(path: file.path, bytes: file.bytes)
-            let diagnostics = check([parse(source).tree], warnings: .all).diagnostics
+            let diagnostics = checkAndLint([parse(source).tree], warnings: .all).diagnostics
             let ranges = diagnostics.flatMap { [$0.range] + $0.fixIts.map(\.range) }
             #expect(ranges.allSatisfy { $0.upperBound <= source.bytes.count }, "\(file.path)")
         }
@@ -249,13 +249,14 @@ struct LintRuleTests {
         let text =
             "namespace n\nroute r:9223372036854775807 (Void, Void, Void) deprecated\nroute s:9223372036854775807 (Void, Void, Void)\n"
         let warnings = WarningSelection(enabled: [.deprecatedWithoutSuccessor, .supersededRoute], areErrors: false)
-        let found = check([parse(SourceText(path: "n.stone", text: text)).tree], warnings: warnings).diagnostics
+        let found = checkAndLint([parse(SourceText(path: "n.stone", text: text)).tree], warnings: warnings).diagnostics
         #expect(found.map(\.code.id) == ["deprecated-without-successor"])
     }
 
     @Test func `a deprecated version does not supersede another one`() {
         let text = "namespace n\nroute r (Void, Void, Void)\nroute r:2 (Void, Void, Void) deprecated by r\n"
         let warnings = WarningSelection(enabled: [.supersededRoute], areErrors: false)
-        #expect(check([parse(SourceText(path: "n.stone", text: text)).tree], warnings: warnings).diagnostics.isEmpty)
+        let tree = parse(SourceText(path: "n.stone", text: text)).tree
+        #expect(checkAndLint([tree], warnings: warnings).diagnostics.isEmpty)
     }
 }

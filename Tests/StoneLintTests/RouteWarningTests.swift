@@ -98,7 +98,7 @@ struct RouteWarningTests {
             route x (Void, Void, Void) deprecated by y
             route y (Void, Void, Void) deprecated by x
             """
-        let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
+        let result = checkAndLint([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
         #expect(
             result.diagnostics.map(\.message) == [
                 "route 'a' is deprecated by 'b', which is deprecated itself; use 'c:2' instead",
@@ -112,7 +112,7 @@ struct RouteWarningTests {
 
     @Test func duplicatePathNamesBothRoutes() {
         let spec = "namespace n\nroute lend_v3 (Void, Void, Void)\nroute lend:3 (Void, Void, Void)\n"
-        let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
+        let result = checkAndLint([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
         let message = "routes 'lend_v3' and 'lend:3' have the same URL path 'n/lend_v3'"
         #expect(result.diagnostics.map(\.message) == [message])
         #expect(result.diagnostics.flatMap(\.fixIts).isEmpty)

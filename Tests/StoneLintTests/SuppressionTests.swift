@@ -159,13 +159,13 @@ struct SuppressionTests {
         let text =
             "namespace a\n# stone:ignore-file shadowed-name\nalias string = String\nnamespace b\nalias string = String\n"
         let parsed = parse(SourceText(path: "-", bytes: Array(text.utf8), mayHoldSeveralSpecs: true))
-        let found = StoneLint.check(parsed.tree.specs, warnings: .usual).diagnostics
+        let found = checkAndLint(parsed.tree.specs, warnings: .usual).diagnostics
         #expect(found.map(\.code.id) == ["shadowed-name"])
     }
 
     private static func check(_ sources: [SourceText]) -> [Diagnostic] {
         let warnings = WarningSelection.usual.enabled.union([.undocumentedRoute])
         let trees = sources.map { parse($0).tree }
-        return StoneLint.check(trees, warnings: WarningSelection(enabled: warnings, areErrors: false)).diagnostics
+        return checkAndLint(trees, warnings: WarningSelection(enabled: warnings, areErrors: false)).diagnostics
     }
 }

@@ -80,7 +80,7 @@ struct UninhabitedTypeTests {
     @Test func uninhabitedTypesNameTheirMembers() {
         let spec =
             "namespace n\nstruct A\n    b B\nstruct B\n    c List(C, min_items=2)\nstruct C\n    x String\n    a A\n"
-        let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
+        let result = checkAndLint([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
         let message = "struct 'A' cannot have a value, since each value would contain another one: 'A.b', 'B.c', 'C.a'"
         #expect(result.diagnostics.map(\.message) == [message])
     }
@@ -89,7 +89,8 @@ struct UninhabitedTypeTests {
     @Test func longChainOfUninhabitedTypes() {
         let count = TestScale.count(5_000, atMost: 20_000)
         let links = (0..<count).map { "struct S\($0)\n    next S\(($0 + 1) % count)\n" }.joined()
-        let result = check([parse(SourceText(path: "n.stone", text: "namespace n\n" + links)).tree], warnings: .usual)
+        let source = SourceText(path: "n.stone", text: "namespace n\n" + links)
+        let result = checkAndLint([parse(source).tree], warnings: .usual)
         #expect(result.diagnostics.map(\.code.id) == ["uninhabited-type"])
     }
 }

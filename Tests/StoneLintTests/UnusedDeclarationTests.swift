@@ -130,7 +130,8 @@ struct UnusedDeclarationTests {
     @Test func removalOfAnImport() throws {
         let text = "namespace n\nimport a\nalias T = String\n"
         let trees = [text, "namespace a\n"].enumerated().map { parse(SourceText(path: "\($0).stone", text: $1)).tree }
-        let diagnostic = try #require(check(trees, warnings: .all).diagnostics.first { $0.code.id == "unused-import" })
+        let diagnostics = checkAndLint(trees, warnings: .all).diagnostics
+        let diagnostic = try #require(diagnostics.first { $0.code.id == "unused-import" })
         #expect(diagnostic.severity == .warning)
         let fix = try #require(diagnostic.fixIts.first)
         #expect(fix.message == "remove 'import a'")

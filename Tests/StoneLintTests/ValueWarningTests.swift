@@ -67,7 +67,7 @@ struct ValueWarningTests {
             }
             let escaped = letter == "\"" || letter == "\\" ? "\\\(letter)" : String(letter)
             let spec = "namespace n\nalias A = Timestamp(\"%\(escaped)\")\n"
-            let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
+            let result = checkAndLint([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
             #expect(result.diagnostics.isEmpty == isRead, "\(letter) \(result.diagnostics.map(\.message))")
         }
     }
@@ -80,7 +80,7 @@ struct ValueWarningTests {
             parse(SourceText(path: path, text: text)).tree
         }
         let warnings = WarningSelection(enabled: [.ignoredDefault], areErrors: false)
-        #expect(check(trees, warnings: warnings).diagnostics.isEmpty)
+        #expect(checkAndLint(trees, warnings: warnings).diagnostics.isEmpty)
     }
 
     @Test(arguments: [
@@ -100,7 +100,7 @@ struct ValueWarningTests {
             enabled: [.ignoredDefault, .unsupportedTimestampFormat],
             areErrors: false
         )
-        let diagnostic = try #require(check([tree], warnings: warnings).diagnostics.first)
+        let diagnostic = try #require(checkAndLint([tree], warnings: warnings).diagnostics.first)
         #expect(diagnostic.message == message)
         #expect(diagnostic.fixIts.first.map { tree.source.text($0.range) } == removed)
     }

@@ -9,11 +9,11 @@ import Testing
 struct WarningSelectionTests {
     @Test func warningsAsErrorsLeaveNoModel() {
         let tree = parse(SourceText(path: "n.stone", text: "namespace n\nalias string = String\n")).tree
-        let strict = check([tree], warnings: WarningSelection(enabled: [.shadowedName], areErrors: true))
+        let strict = checkAndLint([tree], warnings: WarningSelection(enabled: [.shadowedName], areErrors: true))
         #expect(strict.api == nil)
         #expect(strict.diagnostics.map(\.severity) == [.error])
-        #expect(check([tree], warnings: .usual).api != nil)
-        #expect(check([tree], warnings: .none).diagnostics.isEmpty)
+        #expect(checkAndLint([tree], warnings: .usual).api != nil)
+        #expect(checkAndLint([tree], warnings: .none).diagnostics.isEmpty)
     }
 
     @Test func noWarningsBesideErrors() {

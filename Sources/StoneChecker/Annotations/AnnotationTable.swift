@@ -8,7 +8,7 @@ struct AnnotationTable {
     /// The kinds of annotations, by index into `DeclarationTable.annotations`; `nil` after an error.
     let kinds: [Annotation.Kind?]
 
-    init(_ reader: ValueReader, types: AnnotationTypeTable) {
+    init(_ reader: LiteralReader, types: AnnotationTypeTable) {
         let pass = AnnotationPass(types: types, reader: reader, resolver: reader.types.resolver)
         kinds = pass.resolver.declarations.annotations.map { pass.kind(of: $0) }
     }
@@ -16,7 +16,7 @@ struct AnnotationTable {
 
 private struct AnnotationPass {
     let types: AnnotationTypeTable
-    let reader: ValueReader
+    let reader: LiteralReader
     let resolver: TypeResolver
 
     var sink: DiagnosticSink { resolver.sink }

@@ -17,7 +17,7 @@ struct AnnotationTypeTable {
     /// The parameters of annotation types, by index into `DeclarationTable.annotationTypes`.
     private(set) var parameters: [[Parameter]] = []
 
-    init(_ reader: ValueReader) {
+    init(_ reader: LiteralReader) {
         let resolver = reader.types.resolver
         let sink = resolver.sink
         for type in resolver.declarations.annotationTypes {
@@ -45,7 +45,7 @@ extension TypeResolver {
     fileprivate func resolve(
         _ declaration: FieldDeclaration,
         _ parameter: inout AnnotationTypeTable.Parameter,
-        _ reader: ValueReader
+        _ reader: LiteralReader
     ) {
         let name = declaration.name.text
         let site = parameter.field.site

@@ -5,14 +5,14 @@ import StoneSyntax
 
 /// Checks each example on its own: its fields exist, have values of their types, and are complete.
 /// - Returns: Whether each example is valid. References to invalid ones are not followed.
-func checkExamples(_ reader: ValueReader) -> [Bool] {
+func checkExamples(_ reader: LiteralReader) -> [Bool] {
     let pass = ExamplePass(types: reader.types, reader: reader)
     return reader.types.examples.examples.map { pass.checkExample($0) }
 }
 
 private struct ExamplePass {
     let types: TypeTables
-    let reader: ValueReader
+    let reader: LiteralReader
 
     private var fields: FieldTable { types.fields }
     private var sink: DiagnosticSink { types.resolver.sink }

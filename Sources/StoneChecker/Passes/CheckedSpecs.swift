@@ -21,7 +21,7 @@ package final class CheckedSpecs {
     package init(_ trees: [SyntaxTree], includesModel: Bool = false) {
         let sink = DiagnosticSink(trees)
         let types = TypeTables(sink)
-        let reader = ValueReader(types)
+        let reader = LiteralReader(types)
         let parameters = AnnotationTypeTable(reader)
         let otherSink = DiagnosticSink(besides: sink)
         (values, documentation) = concurrently {

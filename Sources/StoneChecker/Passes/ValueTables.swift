@@ -8,7 +8,7 @@ package struct ValueTables {
     let exampleValues: ExampleValueTable
 
     /// - Parameter includesModel: Whether the tables have all that the model needs, or only what diagnostics need.
-    init(_ reader: ValueReader, _ parameters: AnnotationTypeTable, includesModel: Bool) {
+    init(_ reader: LiteralReader, _ parameters: AnnotationTypeTable, includesModel: Bool) {
         let types = reader.types
         self.parameters = parameters
         defaults = DefaultTable(reader)

@@ -6,7 +6,7 @@ import StoneSyntax
 /// Reads the attributes of routes.
 struct RouteAttributes {
     let schema: RouteSchema
-    let reader: ValueReader
+    let reader: LiteralReader
     let fields: FieldTable
     let defaults: DefaultTable
 

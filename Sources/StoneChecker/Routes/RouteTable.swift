@@ -17,7 +17,7 @@ package struct RouteTable {
     /// The entries of routes, by index into `DeclarationTable.routes`.
     package private(set) var entries: [Entry] = []
 
-    init(_ reader: ValueReader, defaults: DefaultTable) {
+    init(_ reader: LiteralReader, defaults: DefaultTable) {
         let resolver = reader.types.resolver
         entries.reserveCapacity(resolver.declarations.routes.count)
         let attributes = RouteSchema.find(reader.types).map {

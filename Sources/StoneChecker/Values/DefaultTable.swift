@@ -11,7 +11,7 @@ struct DefaultTable {
     /// The default of a field, by its index.
     subscript(field: Int) -> DefaultValue? { values[field] }
 
-    init(_ reader: ValueReader) {
+    init(_ reader: LiteralReader) {
         let types = reader.types
         fields = Array(repeating: [], count: types.declarations.types.count)
         for index in types.fields.fields.indices where types.fields.fields[index].hasDefault {

@@ -175,7 +175,7 @@ enum TypesKey: String, CaseIterable {
 }
 
 /// The keys under `routes` in a `stone.json`.
-enum RouteKey: String, CaseIterable {
+enum ConfiguredRouteKey: String, CaseIterable {
     case attributes
     case excludedNamespaces
     case filter

@@ -115,7 +115,7 @@ struct ConfigurationReader: LocatedJSONReader {
 
     /// Reads only the path of the whitelist, since an option can override it.
     private mutating func readWhitelist(_ json: LocatedJSON) {
-        guard let path = path(json, for: RouteKey.whitelist.rawValue) else { return }
+        guard let path = path(json, for: ConfiguredRouteKey.whitelist.rawValue) else { return }
         configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
         let place = SpecPaths.absolute(path, in: configuration.folder)
         guard SpecPaths.exists(place) else {
@@ -137,11 +137,11 @@ struct ConfigurationReader: LocatedJSONReader {
 
     /// Reads conditions. Their names are resolved later, against the specs: ``Configuration/diagnostics(for:)``.
     private mutating func readRoutes(_ json: LocatedJSON) {
-        let members = members(of: json, "an object for 'routes'", keys: RouteKey.self)
+        let members = members(of: json, "an object for 'routes'", keys: ConfiguredRouteKey.self)
         for (key, value) in members { read(value, of: key) }
     }
 
-    private mutating func read(_ json: LocatedJSON, of key: RouteKey) {
+    private mutating func read(_ json: LocatedJSON, of key: ConfiguredRouteKey) {
         switch key {
         case .attributes:
             // An empty list removes all attributes.

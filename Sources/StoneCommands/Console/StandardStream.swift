@@ -55,7 +55,11 @@ package enum StandardStream: Int32 {
     /// - Parameters:
     ///   - size: The expected number of bytes. A file of this size is not copied.
     ///   - limit: The number of bytes after which reading stops.
-    static func readToEnd(of descriptor: Int32, expecting size: Int = 1 << 16, limit: Int = .max) -> [UInt8]? {
+    package static func readToEnd(
+        of descriptor: Int32,
+        expecting size: Int = 1 << 16,
+        limit: Int = .max
+    ) -> [UInt8]? {
         var bytes: [UInt8] = []
         var capacity = max(size, 1)
         while true {

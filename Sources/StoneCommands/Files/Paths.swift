@@ -3,6 +3,11 @@ package enum Paths {
     /// Returns an absolute path without `.` and `..`. Links are not resolved.
     package static func absolute(_ path: String) -> String { SpecPaths.absolute(path) }
 
+    /// Returns an absolute path without `.` and `..`. Links are not resolved.
+    ///
+    /// - Parameter folder: The absolute path of the folder that relative paths start from.
+    package static func absolute(_ path: String, in folder: String) -> String { SpecPaths.absolute(path, in: folder) }
+
     package static func path(of name: String, in folder: String) -> String { SpecPaths.path(of: name, in: folder) }
 
     /// Returns the parent folder of an absolute path; the root for the root.
@@ -17,10 +22,12 @@ package enum Paths {
         return paths.contains { realPath($0) == file }
     }
 
-    /// Returns the path from a folder, possibly with links resolved: empty for the folder itself, `nil` outside the
-    /// folder. Both are absolute.
-    package static func relative(_ path: String, to folder: String) -> String? {
-        SpecPaths.relative(path, to: folder) ?? SpecPaths.relative(realPath(path), to: realPath(folder))
+    /// Returns the path from a folder: empty for the folder itself, `nil` outside the folder. Both are absolute.
+    ///
+    /// - Parameter resolvesLinks: Whether to resolve links if the path does not start with that of the folder.
+    package static func relative(_ path: String, to folder: String, resolvesLinks: Bool = true) -> String? {
+        if let relative = SpecPaths.relative(path, to: folder) { return relative }
+        return resolvesLinks ? SpecPaths.relative(realPath(path), to: realPath(folder)) : nil
     }
 
     package static func exists(_ path: String) -> Bool { SpecPaths.exists(path) }

@@ -16,7 +16,7 @@
 /// The run holds a lock on the folder, and an empty file in it distinguishes the folder from those of other programs. A
 /// folder without a lock belongs to a killed run. Unlike a process identifier, a lock is valid across containers that
 /// share the folder.
-struct StagingFolder: ~Copyable {
+package struct StagingFolder: ~Copyable {
     private static let prefix = ".stonec-"
     /// The length of the suffix that `mkdtemp` makes.
     private static let suffixLength = 6
@@ -26,7 +26,7 @@ struct StagingFolder: ~Copyable {
     private let descriptor: Int32
 
     /// - Parameter folder: The folder of the outputs.
-    init(in folder: String) throws(FileError) {
+    package init(in folder: String) throws(FileError) {
         // Another run may remove the new folder before it is locked.
         for _ in 0..<100 {
             var template = Array(SpecPaths.path(of: Self.prefix + "XXXXXX", in: folder).utf8CString)
@@ -48,10 +48,10 @@ struct StagingFolder: ~Copyable {
         close(descriptor)
     }
 
-    func path(of name: String) -> String { SpecPaths.path(of: name, in: path) }
+    package func path(of name: String) -> String { SpecPaths.path(of: name, in: path) }
 
     /// Writes a new file. Unlike Foundation, does not wait for the disk. Errors name the destination.
-    func write(_ bytes: [UInt8], to name: String, for destination: String) throws(FileError) {
+    package func write(_ bytes: [UInt8], to name: String, for destination: String) throws(FileError) {
         let descriptor = open(path(of: name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw FileError("write the file", path: destination, errno) }
         let failure = StandardStream.write(bytes, to: descriptor)
@@ -62,14 +62,14 @@ struct StagingFolder: ~Copyable {
     }
 
     /// Renames a file in this folder to its destination.
-    func move(_ name: String, to destination: String) throws(FileError) {
+    package func move(_ name: String, to destination: String) throws(FileError) {
         guard rename(path(of: name), destination) == 0 else {
             throw FileError("write the file", path: destination, errno)
         }
     }
 
     /// Removes the folders of killed runs.
-    static func removeAbandoned(in folder: String) {
+    package static func removeAbandoned(in folder: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + suffixLength {
             let path = SpecPaths.path(of: name, in: folder)

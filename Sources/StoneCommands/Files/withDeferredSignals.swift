@@ -9,7 +9,7 @@
 /// Runs `body`, and defers signals that would end the process (SIGINT, SIGTERM, SIGHUP) until it returns.
 ///
 /// Threads of Dispatch never receive these signals, so blocking them in the current thread is enough.
-func withDeferredSignals<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+package func withDeferredSignals<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     var signals = sigset_t()
     var previous = sigset_t()
     sigemptyset(&signals)

@@ -35,13 +35,13 @@ package struct LocatedJSON {
 }
 
 /// A syntax error in JSON.
-struct JSONSyntaxError: Error {
+package struct JSONSyntaxError: Error {
     var message: String
     var range: SourceRange
 }
 
 /// Parses JSON (RFC 8259) with the ranges of all values.
-struct LocatedJSONParser {
+package struct LocatedJSONParser {
     /// The maximum nesting of values.
     private static let depthLimit = 64
 
@@ -49,10 +49,10 @@ struct LocatedJSONParser {
     /// The position of the last comma between values.
     private var lastComma: Int?
 
-    init(_ source: SourceText) { scanner = JSONScanner(source.bytes) }
+    package init(_ source: SourceText) { scanner = JSONScanner(source.bytes) }
 
     /// Parses the value of a whole file.
-    mutating func parse() throws(JSONSyntaxError) -> LocatedJSON {
+    package mutating func parse() throws(JSONSyntaxError) -> LocatedJSON {
         let value = try value(depth: 0)
         guard scanner.peek() == nil else { throw unexpected("the end of the file") }
         return value

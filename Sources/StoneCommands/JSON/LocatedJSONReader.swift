@@ -15,7 +15,7 @@ package protocol LocatedJSONReader {
 
 extension LocatedJSONReader {
     /// Reads the file, and sorts the diagnostics.
-    mutating func readSource() {
+    package mutating func readSource() {
         var parser = LocatedJSONParser(source)
         do throws(JSONSyntaxError) {
             read(try parser.parse())

@@ -51,31 +51,3 @@ extension WireEffect {
         if backward.contains(.lenient) { insert(.lenientBackward) }
     }
 }
-
-/// The directions in which values of a type travel, over the routes that both versions have.
-package struct Direction: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// In arguments: clients write it, and servers read it, strictly.
-    package static let sent = Direction(rawValue: 1)
-    /// In results and errors: servers write it, and clients read it, leniently.
-    package static let received = Direction(rawValue: 2)
-    /// In stored data only: both versions have values of the type, but at no place that both have.
-    package static let stored = Direction(rawValue: 4)
-}
-
-/// A program that a change can break.
-package enum Peer: String, CaseIterable, Hashable, Sendable {
-    /// A client of the old version that calls a server of the new one: the usual state after a release.
-    case oldClient = "old client"
-    /// A client of the new version that calls a server of the old one, while servers are updated.
-    case newClient = "new client"
-    /// A program of the new version that reads JSON stored by the old one.
-    case storedData = "stored data"
-    /// Swift code that uses generated types and clients.
-    case swiftCode = "Swift code"
-    /// Swift code that conforms to a generated server protocol.
-    case swiftServer = "Swift server"
-}

@@ -1,5 +1,5 @@
 /// The diagnostics of a document, or the result that an earlier report is unchanged.
-struct DiagnosticReport: Encodable, Sendable {
+struct DocumentDiagnosticReport: Encodable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case kind, resultId, items, uri, version
     }
@@ -45,10 +45,13 @@ enum DocumentDiagnosticRequest: Request {
 
     static let method = "textDocument/diagnostic"
 
-    static func response(to parameters: Parameters, _ context: RequestContext) async throws -> DiagnosticReport? {
+    static func response(
+        to parameters: Parameters,
+        _ context: RequestContext
+    ) async throws -> DocumentDiagnosticReport? {
         let spec = try context.spec(parameters.textDocument)
         let items = context.diagnostics(of: spec, among: try await context.group(of: spec).diagnostics)
-        return DiagnosticReport(items, previous: parameters.previousResultId)
+        return DocumentDiagnosticReport(items, previous: parameters.previousResultId)
     }
 }
 
@@ -63,7 +66,7 @@ enum WorkspaceDiagnosticRequest: Request {
         var previousResultIds: [Previous]?
     }
     struct Result: Encodable, Sendable {
-        var items: [DiagnosticReport]
+        var items: [DocumentDiagnosticReport]
     }
 
     static let method = "workspace/diagnostic"
@@ -71,14 +74,14 @@ enum WorkspaceDiagnosticRequest: Request {
     static func response(to parameters: Parameters, _ context: RequestContext) async throws -> Result? {
         var previous: [String: String] = [:]
         for report in parameters.previousResultIds ?? [] { previous[DocumentURI.path(of: report.uri)] = report.value }
-        var reports: [DiagnosticReport] = []
+        var reports: [DocumentDiagnosticReport] = []
         let snapshot = context.snapshot
         for (index, group) in snapshot.groups.enumerated() {
             let diagnostics = await group.diagnostics
             try Task.checkCancellation()
             for spec in group.specs where snapshot.groupByPath[spec.path] == index {
                 let items = context.diagnostics(of: spec, among: diagnostics)
-                var report = DiagnosticReport(items, previous: previous.removeValue(forKey: spec.path))
+                var report = DocumentDiagnosticReport(items, previous: previous.removeValue(forKey: spec.path))
                 report.uri = snapshot.uri(of: spec.path)
                 report.version = snapshot.open[spec.path]?.version
                 reports.append(report)
@@ -86,7 +89,7 @@ enum WorkspaceDiagnosticRequest: Request {
         }
         // Deleted files.
         for path in previous.keys.sorted() {
-            var report = DiagnosticReport([], previous: nil)
+            var report = DocumentDiagnosticReport([], previous: nil)
             report.uri = snapshot.uri(of: path)
             reports.append(report)
         }

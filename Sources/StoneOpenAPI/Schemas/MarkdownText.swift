@@ -11,7 +11,7 @@ struct MarkdownText {
         for (index, paragraph) in paragraphs.enumerated() {
             let isLast = index == paragraphs.count - 1
             if index > 0, !paragraph.isEmpty || isLast { markdown += "\n\n" }
-            let line = MarkdownLine(
+            let line = EscapedLine(
                 paragraph,
                 after: index == 0 ? previous.last : nil,
                 before: isLast ? next.first : nil
@@ -22,7 +22,7 @@ struct MarkdownText {
 }
 
 /// The text of a paragraph, or a part of it.
-private struct MarkdownLine {
+private struct EscapedLine {
     private let characters: [Character]
     /// The characters beside the text; line breaks at the ends of a paragraph.
     private let previous: Character

@@ -11,9 +11,9 @@ extension PageLowering {
                 Self.counted(routes, "route"), Self.counted(types, "type"),
                 Self.counted(listed.count, "namespace"),
             ].joined(separator: ", "),
-            guides: content.guides.map { DeclarationView(label: $0.title, href: path.link(to: $0.path)) },
+            guides: content.guides.map { ListedPageView(label: $0.title, href: path.link(to: $0.path)) },
             changes: content.comparison.map { comparison in
-                DeclarationView(label: "Changes since \(comparison.baseline)", href: path.link(to: SiteMap.changes))
+                ListedPageView(label: "Changes since \(comparison.baseline)", href: path.link(to: SiteMap.changes))
             },
             namespaces: content.listed.map(summary)
         )

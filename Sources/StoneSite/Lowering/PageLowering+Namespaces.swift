@@ -35,14 +35,14 @@ extension PageLowering {
 
     private func lists(of namespace: Namespace) -> [DeclarationListView] {
         let hasSummary = namespace.types.count + namespace.routes.count <= Self.summaryLimit
-        var structs: [DeclarationView] = []
-        var unions: [DeclarationView] = []
-        var aliases: [DeclarationView] = []
+        var structs: [ListedPageView] = []
+        var unions: [ListedPageView] = []
+        var aliases: [ListedPageView] = []
         for id in namespace.types {
             let (name, href) = (api[id].name, links.href(id))
-            func declaration(_ documentation: Documentation?) -> DeclarationView {
+            func declaration(_ documentation: Documentation?) -> ListedPageView {
                 let summary = hasSummary ? summary(documentation, in: api[id].namespace) : []
-                return DeclarationView(label: name, href: href, summary: summary)
+                return ListedPageView(label: name, href: href, summary: summary)
             }
             switch api[id] {
             case .structure(let structure): structs.append(declaration(structure.documentation))

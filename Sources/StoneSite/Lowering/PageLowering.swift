@@ -48,8 +48,8 @@ struct PageLowering: Sendable {
         ParagraphLowering(links: links, namespace: namespace).summary(documentation)
     }
 
-    func declaration(_ route: Route, hasSummary: Bool = true) -> DeclarationView {
-        DeclarationView(
+    func declaration(_ route: Route, hasSummary: Bool = true) -> ListedPageView {
+        ListedPageView(
             label: route.id.nameWithVersion,
             href: content.map[route.id].map { path.link(to: $0) } ?? "",
             summary: hasSummary ? summary(route.documentation, in: route.namespace) : [],

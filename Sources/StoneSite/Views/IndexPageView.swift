@@ -6,9 +6,9 @@ struct IndexPageView: TemplateRepresentable {
     var name: String
     /// The numbers of declarations, such as `276 routes, 2405 types, 22 namespaces`.
     var summary: String
-    var guides: [DeclarationView]
+    var guides: [ListedPageView]
     /// The page of changes; `nil` without another version.
-    var changes: DeclarationView?
+    var changes: ListedPageView?
     var namespaces: [NamespaceSummaryView]
 
     static let templateMembers: TemplateMembers<Self> = [
@@ -28,7 +28,7 @@ struct NamespaceSummaryView: TemplateRepresentable {
     var summary: [TextPart]
     /// The numbers of declarations, such as `67 routes, 223 types`.
     var counts: String
-    var routes: [DeclarationView]
+    var routes: [ListedPageView]
 
     static let templateMembers: TemplateMembers<Self> = [
         "name": { .text($0.name) },

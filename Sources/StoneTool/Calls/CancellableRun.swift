@@ -1,6 +1,6 @@
 import Dispatch
-import StoneCommands
 import StoneConcurrency
+import StoneServing
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,6 @@
-import StoneCommands
 import StoneEvolution
 import StoneModel
+import StoneRevisions
 
 extension ChangelogDocument {
     /// The changelog as JSON, such as `{"format": "stone-changelog", "version": 1, "versions": […]}`.

@@ -1,6 +1,6 @@
-import StoneCommands
 import StoneEvolution
 import StoneMustache
+import StoneRevisions
 import StoneRuntime
 
 extension ChangelogDocument {

@@ -1,7 +1,7 @@
-import StoneCommands
 import StoneEvolution
 import StoneModel
 import StoneMustache
+import StoneRevisions
 
 /// The changelog of two versions, or of each commit in a range.
 struct ChangelogDocument {

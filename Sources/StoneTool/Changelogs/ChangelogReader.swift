@@ -1,6 +1,7 @@
 import StoneCommands
 import StoneEvolution
 import StoneModel
+import StoneRevisions
 import StoneSource
 
 /// Compares the versions of a command line.

@@ -1,6 +1,7 @@
 import StoneCommands
 import StoneEvolution
 import StoneModel
+import StoneRevisions
 import StoneSource
 
 /// A run as Git's external diff driver, with the arguments for one file: `PATH OLD-FILE OLD-ID OLD-MODE NEW-FILE

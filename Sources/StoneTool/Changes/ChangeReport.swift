@@ -1,6 +1,7 @@
 import StoneCommands
 import StoneEvolution
 import StoneModel
+import StoneRevisions
 import StoneSource
 
 /// The changes between two versions, for a reader or a program.

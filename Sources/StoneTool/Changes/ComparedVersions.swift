@@ -3,6 +3,7 @@ import StoneConcurrency
 import StoneEvolution
 import StoneLint
 import StoneModel
+import StoneRevisions
 import StoneSource
 import StoneSwift
 

@@ -1,5 +1,6 @@
 import StoneCommands
 import StoneModel
+import StoneRevisions
 import StoneSource
 
 extension DiagnosticReport {

@@ -1,5 +1,6 @@
 import StoneCommands
 import StoneEvolution
+import StoneRevisions
 
 /// `stonec breaking [OLD [NEW]]`: reports the changes between two versions that break programs.
 enum BreakingCommand: Command {

@@ -1,5 +1,6 @@
 import StoneCommands
 import StoneMustache
+import StoneRevisions
 import StoneSource
 
 /// `stonec changelog OLD NEW`: describes the changes between versions of an API.

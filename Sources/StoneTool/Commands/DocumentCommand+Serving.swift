@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneRevisions
 import StoneServing
 import StoneSource
 

@@ -4,6 +4,7 @@ import StoneEvolution
 import StoneLint
 import StoneModel
 import StoneMustache
+import StoneRevisions
 import StoneSite
 import StoneSource
 

@@ -1,4 +1,3 @@
-import StoneCommands
 import StoneConcurrency
 import StoneHTTP
 import StoneMustache

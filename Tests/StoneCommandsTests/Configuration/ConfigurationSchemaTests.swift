@@ -17,7 +17,7 @@ struct ConfigurationSchemaTests {
 
     @Test func everyKeyIsDescribed() {
         #expect(schema.properties() == Set(ConfigurationKey.allCases.map(\.rawValue)))
-        #expect(schema.properties(of: "routes") == Set(RouteKey.allCases.map(\.rawValue)))
+        #expect(schema.properties(of: "routes") == Set(ConfiguredRouteKey.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "lint") == Set(ConfiguredLint.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "documentation") == Set(ConfiguredDocumentation.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "service") == Set(ConfiguredService.Key.allCases.map(\.rawValue)))

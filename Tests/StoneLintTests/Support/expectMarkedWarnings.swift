@@ -12,7 +12,7 @@ func expectMarkedWarnings(
     _ warnings: WarningSelection,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> [Diagnostic] {
-    let diagnostics = check(snippet.sources.map { parse($0).tree }, warnings: warnings).diagnostics
+    let diagnostics = checkAndLint(snippet.sources.map { parse($0).tree }, warnings: warnings).diagnostics
     let messages = diagnostics.map { "\($0.path): \($0.message)" }.joined(separator: "\n")
     #expect(snippet.findings(diagnostics) == snippet.expected, "\(messages)", sourceLocation: sourceLocation)
     return diagnostics

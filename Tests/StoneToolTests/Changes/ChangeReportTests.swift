@@ -1,5 +1,6 @@
 import Foundation
 import StoneModel
+import StoneRevisions
 import StoneSource
 import StoneTestSupport
 import Testing

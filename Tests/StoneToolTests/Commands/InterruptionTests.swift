@@ -47,7 +47,7 @@ struct InterruptionTests {
         return folder
     }
 
-    private static func generate(in folder: TemporaryFolder) throws -> StoneTestSupport.ChildProcess {
+    private static func generate(in folder: TemporaryFolder) throws -> ChildProcess {
         try ChildProcess(ToolRun.program, ["generate", "--output", folder.place("out"), folder.place("api")])
     }
 

@@ -1,3 +1,4 @@
+package import StoneCommands
 package import StoneSource
 
 /// The specs of one version of an API.
@@ -52,7 +53,7 @@ package struct VersionReader {
 
     /// Throws an error for a revision without `git:` where no file has its name.
     private static func checkIsNoRevision(_ path: String) throws(UsageError) {
-        guard path != "-", !SpecPaths.exists(path), let operand = try? RevisionOperand("git:\(path)"),
+        guard path != "-", !Paths.exists(path), let operand = try? RevisionOperand("git:\(path)"),
             case .revision(let name, _) = operand, let repository = try? GitRepository()
         else { return }
         let revisions = name.contains("{") ? [name] : name.split(separator: "..").map(String.init)
@@ -129,8 +130,8 @@ package struct VersionReader {
     /// Returns the repository of a path on disk, and the path in it.
     private static func repository(of path: String) throws(UsageError) -> (GitRepository, path: String) {
         if let current = try? GitRepository(), let inside = current.treePath(of: path) { return (current, inside) }
-        var folder = SpecPaths.absolute(path)
-        while !SpecPaths.isFolder(folder), folder != "/" { folder = SpecPaths.absolute("..", in: folder) }
+        var folder = Paths.absolute(path)
+        while !Paths.isFolder(folder), folder != "/" { folder = Paths.parent(of: folder) }
         let repository = try GitRepository(at: folder, isOther: true)
         guard let inside = repository.treePath(of: path) else {
             throw UsageError("'\(path)' is not in the working tree of a git repository")
@@ -146,8 +147,8 @@ package struct VersionReader {
         guard let root = try GitRepository().workingTree else {
             throw UsageError("the git repository has no working tree to compare with")
         }
-        let place = SpecPaths.absolute(path, in: root)
-        let inside = SpecPaths.relative(place, to: SpecPaths.absolute("."))
+        let place = Paths.absolute(path, in: root)
+        let inside = Paths.relative(place, to: Paths.absolute("."), resolvesLinks: false)
         return inside.map { $0.isEmpty ? "." : $0 } ?? place
     }
 
@@ -170,7 +171,7 @@ extension GitRepository {
     /// Returns the path of a file from the root of the repository, or `nil` if it is outside of the working tree.
     fileprivate func treePath(of path: String) -> String? {
         guard let workingTree else { return path == "." ? "" : nil }
-        return Paths.relative(SpecPaths.absolute(path), to: workingTree)
+        return Paths.relative(Paths.absolute(path), to: workingTree)
     }
 }
 

@@ -1,3 +1,4 @@
+import StoneCommands
 import StoneSource
 
 /// Reads the specs of a revision.
@@ -25,7 +26,7 @@ struct GitVersionReader {
             switch try specs(at: path) {
             case .found(let specs):
                 for spec in specs {
-                    let location = SpecPaths.absolute(GitTree.text(spec.path), in: root)
+                    let location = Paths.absolute(GitTree.text(spec.path), in: root)
                     found.append((location, spec.path, spec.file))
                 }
             case .none(let problem):

@@ -1,3 +1,5 @@
+import StoneCommands
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -10,10 +12,10 @@
 ///
 /// A regular file is replaced atomically. Other files are written in place, as by a shell redirection: devices, pipes,
 /// and targets of links.
-package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
     switch FileKind(ofPath: path) {
     case .missing, .regular:
-        let folder = SpecPaths.absolute("..", in: SpecPaths.absolute(path))
+        let folder = Paths.parent(of: Paths.absolute(path))
         try withDeferredSignals { () throws(FileError) in
             StagingFolder.removeAbandoned(in: folder)
             let staging = try StagingFolder(in: folder)

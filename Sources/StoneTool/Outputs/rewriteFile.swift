@@ -1,3 +1,5 @@
+import StoneCommands
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -9,14 +11,14 @@
 /// Replaces the content of a file atomically. Keeps its permissions, and the links to it.
 ///
 /// A file with several hard links is written in place, since renaming would detach it from the other links.
-package func rewriteFile(_ bytes: [UInt8], at path: String) throws(FileError) {
-    let path = SpecPaths.realPath(path)
+func rewriteFile(_ bytes: [UInt8], at path: String) throws(FileError) {
+    let path = Paths.realPath(path)
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError("write the file", path: path, errno) }
     guard access(path, W_OK) == 0 else { throw FileError("write the file", path: path, errno) }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else { return try writeInPlace(bytes, to: path) }
     let permissions = status.st_mode & 0o7777
-    let folder = SpecPaths.absolute("..", in: path)
+    let folder = Paths.parent(of: path)
     try withDeferredSignals { () throws(FileError) in
         StagingFolder.removeAbandoned(in: folder)
         let staging = try StagingFolder(in: folder)

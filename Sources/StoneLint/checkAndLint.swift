@@ -7,7 +7,7 @@ package import StoneSyntax
 /// - Parameters:
 ///   - assemblesModel: Whether to assemble the model, or only to report diagnostics.
 ///   - keep: Receives the tables of all passes. A process that ends soon need not free them.
-package func check(
+package func checkAndLint(
     _ trees: [SyntaxTree],
     warnings: WarningSelection,
     assemblesModel: Bool = true,

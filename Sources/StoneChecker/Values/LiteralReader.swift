@@ -5,7 +5,7 @@ import StoneSuggestions
 import StoneSyntax
 
 /// Converts literals to values of types.
-final class ValueReader {
+final class LiteralReader {
     let types: TypeTables
     /// The parsers of timestamp formats, by ``Swift/String/bytewiseKey``.
     private var timestampParsers: [String: TimestampParser] = [:]

@@ -1,3 +1,5 @@
+package import StoneCommands
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -31,16 +33,16 @@ package struct GitRepository {
         guard lines.count >= 2 else {
             let reason = Self.reason(git.finish().message)
             guard !reason.hasPrefix("not a git repository") else {
-                throw UsageError("no git repository in the folder '\(SpecPaths.absolute(folder))' or above it")
+                throw UsageError("no git repository in the folder '\(Paths.absolute(folder))' or above it")
             }
-            throw UsageError("cannot read the git repository of '\(SpecPaths.absolute(folder))': \(reason)")
+            throw UsageError("cannot read the git repository of '\(Paths.absolute(folder))': \(reason)")
         }
         isShallow = lines[1] == "true"
         workingTree = lines.count > 2 ? lines[2] : nil
     }
 
     /// Starts git with the arguments of a command that only reads.
-    func start(_ arguments: [String]) throws(UsageError) -> ChildProcess {
+    func start(_ arguments: [String]) throws(UsageError) -> GitProcess {
         try Self.start(arguments, in: folder, isOther: isOther)
     }
 
@@ -59,12 +61,12 @@ package struct GitRepository {
         _ arguments: [String],
         in folder: String,
         isOther: Bool
-    ) throws(UsageError) -> ChildProcess {
+    ) throws(UsageError) -> GitProcess {
         var variables = ProcessInfo.processInfo.environment
         if isOther { for name in repositoryVariables { variables[name] = nil } }
         variables.merge(readingVariables) { $1 }
         let options = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-C", folder]
-        return try ChildProcess("git", options + arguments, environment: variables)
+        return try GitProcess(options + arguments, environment: variables)
     }
 
     /// Variables that keep git from the network, from questions and from files other than objects.

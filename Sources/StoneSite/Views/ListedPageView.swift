@@ -2,7 +2,7 @@ import StoneMustache
 import StoneSwift
 
 /// A link to a page with its summary, in a list.
-struct DeclarationView: TemplateRepresentable {
+struct ListedPageView: TemplateRepresentable {
     var label: String
     var href: String
     var summary: [TextPart] = []
@@ -24,7 +24,7 @@ struct DeclarationListView: TemplateRepresentable {
     /// The anchor of the heading.
     var id: String
     var heading: String
-    var declarations: [DeclarationView]
+    var declarations: [ListedPageView]
 
     static let templateMembers: TemplateMembers<Self> = [
         "id": { .text($0.id) },

@@ -1,3 +1,5 @@
+import StoneCommands
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -12,7 +14,7 @@ struct OutputTreeManifest: Sendable {
     private static let marker = "Files that stonec wrote. Those that it no longer writes are removed."
     private static let maximumSize = 1 << 26
 
-    private var path: String { SpecPaths.path(of: name, in: folder) }
+    private var path: String { Paths.path(of: name, in: folder) }
 
     /// Returns the paths of the files; none without a manifest. Creates the folder.
     func read() throws(FileError) -> Set<String> {

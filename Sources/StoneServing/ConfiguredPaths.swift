@@ -1,3 +1,5 @@
+import StoneCommands
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -5,7 +7,7 @@
 #endif
 
 /// The absolute paths in a `stone.json`, for commands that watch files. The files may be missing.
-package struct ConfiguredPaths {
+struct ConfiguredPaths {
     /// The keys with paths. Errors in other keys do not matter. Paths are relative to the folder of the configuration.
     private struct Settings: Decodable {
         struct Documentation: Decodable {
@@ -14,23 +16,27 @@ package struct ConfiguredPaths {
             var logo: String?
         }
 
+        struct Routes: Decodable {
+            var whitelist: String?
+        }
+
         var specs: [String]?
-        var routes: ConfiguredFiles.Routes?
+        var routes: Routes?
         var documentation: Documentation?
     }
 
     /// The specs and the folders of specs.
-    package let specs: [String]
+    let specs: [String]
     /// The files that match the guides, the logo and the route whitelist.
-    package let others: [String]
+    let others: [String]
 
     /// Reads a configuration. Returns `nil` if it is missing or invalid; the command reports the error.
-    package init?(in configuration: String, readsDocumentation: Bool) {
+    init?(in configuration: String, readsDocumentation: Bool) {
         guard let bytes = FileManager.default.contents(atPath: configuration),
             let settings = try? JSONDecoder().decode(Settings.self, from: bytes)
         else { return nil }
         let folder = Paths.parent(of: Paths.absolute(configuration))
-        func place(_ path: String) -> String { SpecPaths.absolute(path, in: folder) }
+        func place(_ path: String) -> String { Paths.absolute(path, in: folder) }
         specs = (settings.specs ?? []).map(place)
         let documentation = readsDocumentation ? settings.documentation : nil
         let guides = (documentation?.guides ?? []).map(place).flatMap { path in

@@ -1,6 +1,7 @@
+import StoneCommands
 import StoneLint
 import StoneModel
-package import StoneSource
+import StoneSource
 
 /// The warnings that a project accepts, in a file:
 ///
@@ -8,7 +9,7 @@ package import StoneSource
 ///
 /// Warnings are identified by file, code, declaration and the name or text in their range, so that moved lines change
 /// nothing.
-package struct Baseline {
+struct Baseline {
     /// A warning, apart from its position.
     private struct Fingerprint: Hashable {
         var path: String
@@ -23,11 +24,11 @@ package struct Baseline {
 
     /// - Parameter path: The path of the file.
     private init(path: String) {
-        folder = SpecPaths.absolute("..", in: SpecPaths.absolute(path))
+        folder = Paths.parent(of: Paths.absolute(path))
     }
 
     /// Reads a baseline. Returns `nil` after an error.
-    package init?(reading path: String, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
+    init?(reading path: String, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
         self.init(path: path)
         let source = SourceText(path: path, bytes: try readFile(path, mayBePipe: true))
         let reader = BaselineReader(source)
@@ -39,7 +40,7 @@ package struct Baseline {
     }
 
     /// Whether there is a regular file at a path that is neither empty nor a baseline.
-    package static func isOtherFile(_ path: String) throws(UsageError) -> Bool {
+    static func isOtherFile(_ path: String) throws(UsageError) -> Bool {
         guard FileKind(ofPath: path, followsLinks: true) == .regular else { return false }
         let source = SourceText(path: path, bytes: try readFile(path))
         var parser = LocatedJSONParser(source)
@@ -48,7 +49,7 @@ package struct Baseline {
     }
 
     /// - Parameter sources: The files of the diagnostics.
-    package init(path: String, of diagnostics: [Diagnostic], in sources: [SourceText]) {
+    init(path: String, of diagnostics: [Diagnostic], in sources: [SourceText]) {
         self.init(path: path)
         let sources = Self.byPath(sources)
         for diagnostic in diagnostics {
@@ -57,7 +58,7 @@ package struct Baseline {
     }
 
     /// Returns the diagnostics without accepted warnings.
-    package func removingAccepted(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> [Diagnostic] {
+    func removingAccepted(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> [Diagnostic] {
         var counts = counts
         let sources = Self.byPath(sources)
         return diagnostics.filter { diagnostic in
@@ -80,7 +81,7 @@ package struct Baseline {
         guard let source = sources[diagnostic.path] else {
             return Fingerprint(path: diagnostic.path, code: diagnostic.code.id, text: diagnostic.message)
         }
-        let path = SpecPaths.relative(source.location, to: folder) ?? source.location
+        let path = Paths.relative(source.location, to: folder, resolvesLinks: false) ?? source.location
         let text = String(source.text(diagnostic.range).prefix(80))
         let declaration = source.declaration(at: diagnostic.range.lowerBound)
         let isDeclaration = declaration.split(separator: " ").last.map { text == $0 } ?? false
@@ -92,7 +93,7 @@ package struct Baseline {
     }
 
     /// The text of the file.
-    package var text: String {
+    var text: String {
         let files = Dictionary(grouping: counts.keys, by: \.path).sorted { $0.key < $1.key }
         let members = files.map { path, keys in
             let codes = Dictionary(grouping: keys, by: \.code).sorted { $0.key < $1.key }

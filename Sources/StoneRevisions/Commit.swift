@@ -1,3 +1,5 @@
+package import StoneCommands
+
 /// A Git commit.
 package struct Commit: Hashable, Sendable {
     /// The number of digits that are shown of an id.

@@ -1,3 +1,5 @@
+import StoneCommands
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -6,9 +8,9 @@
     import Darwin
 #endif
 
-/// A program started without a shell, connected by sockets to its standard streams. Releasing the last reference kills
-/// it.
-final class ChildProcess {
+/// A run of git, started without a shell and connected by sockets to its standard streams. Releasing the last reference
+/// kills it.
+final class GitProcess {
     /// The maximum number of bytes kept of standard error.
     private static let messageLimit = 1 << 14
     /// The number of bytes without a line break after which reading a line stops.
@@ -25,25 +27,23 @@ final class ChildProcess {
     private var message: [UInt8] = []
     private var status: Int32?
 
-    /// - Parameters:
-    ///   - program: The name, looked up in the folders of `PATH`.
-    ///   - environment: The complete environment of the program.
-    init(_ program: String, _ arguments: [String], environment: [String: String]) throws(UsageError) {
-        guard let pipes = ChildPipes() else { throw UsageError("cannot run '\(program)': \(FileError.reason(errno))") }
+    /// - Parameter environment: The complete environment of the program.
+    init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
+        guard let pipes = ChildPipes() else { throw UsageError("cannot run 'git': \(FileError.reason(errno))") }
         var actions = pipes.actions()
         defer { posix_spawn_file_actions_destroy(&actions) }
-        let words = ([program] + arguments).map { strdup($0) } + [nil]
+        let words = (["git"] + arguments).map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in words + variables { free(text) } }
         var process: pid_t = 0
-        let code = posix_spawnp(&process, program, &actions, nil, words, variables)
+        let code = posix_spawnp(&process, "git", &actions, nil, words, variables)
         pipes.closeChildEnds()
         guard code == 0 else {
             pipes.closeParentEnds()
             throw UsageError(
                 code == ENOENT
-                    ? "'\(program)' is not installed, or not in a folder of 'PATH'"
-                    : "cannot run '\(program)': \(FileError.reason(code))"
+                    ? "'git' is not installed, or not in a folder of 'PATH'"
+                    : "cannot run 'git': \(FileError.reason(code))"
             )
         }
         self.process = process

@@ -1,5 +1,6 @@
+import StoneCommands
 import StoneConcurrency
-package import StoneMustache
+import StoneMustache
 
 #if canImport(Glibc)
     import Glibc
@@ -12,43 +13,43 @@ package import StoneMustache
 /// A folder for a tree of generated files, which are written as soon as they are rendered.
 ///
 /// A hidden file lists the written files. Files that it does not list are foreign: they are never replaced or removed.
-package struct OutputTree: Sendable {
-    package let path: String
+struct OutputTree: Sendable {
+    let path: String
     private let manifest: OutputTreeManifest
 
     /// A file that is not rendered yet.
-    package struct File: Sendable {
+    struct File: Sendable {
         /// The path in the folder, with slashes.
-        package let path: String
-        package let render: @Sendable () throws(TemplateError) -> [UInt8]
+        let path: String
+        let render: @Sendable () throws(TemplateError) -> [UInt8]
 
-        package init(path: String, render: @escaping @Sendable () throws(TemplateError) -> [UInt8]) {
+        init(path: String, render: @escaping @Sendable () throws(TemplateError) -> [UInt8]) {
             self.path = path
             self.render = render
         }
     }
 
     /// The reason why a file is not written.
-    package enum Failure: Error {
+    enum Failure: Error {
         case file(FileError)
         case template(TemplateError)
     }
 
     /// - Parameter manifest: The name of the hidden file. Runs with other names leave the files alone.
-    package init(path: String, manifest: String = ".stonec-files") {
+    init(path: String, manifest: String = ".stonec-files") {
         self.path = path
         self.manifest = OutputTreeManifest(folder: path, name: manifest)
     }
 
     /// Returns whether a file lies in the folder, or below it.
-    package func contains(_ file: String) -> Bool {
-        SpecPaths.relative(SpecPaths.absolute(file), to: SpecPaths.absolute(path)) != nil
+    func contains(_ file: String) -> Bool {
+        Paths.relative(Paths.absolute(file), to: Paths.absolute(path), resolvesLinks: false) != nil
     }
 
     /// Writes the files that are new or changed, and removes those of an earlier run that are no longer among them.
     ///
     /// Nothing is written if a foreign file is in the way.
-    package func write(_ files: [File]) throws(Failure) -> OutputFolder.Changes {
+    func write(_ files: [File]) throws(Failure) -> OutputFolder.Changes {
         try withDeferredSignals { () throws(Failure) in
             let old: Set<String>
             do throws(FileError) {
@@ -67,7 +68,7 @@ package struct OutputTree: Sendable {
         }
     }
 
-    private func path(of name: String) -> String { SpecPaths.path(of: name, in: path) }
+    private func path(of name: String) -> String { Paths.path(of: name, in: path) }
 
     // MARK: Places
 

@@ -1,3 +1,5 @@
+package import StoneCommands
+
 extension GitRepository {
     /// Returns the commits that change a file to the given content, newest first.
     ///

@@ -1,9 +1,10 @@
 import Foundation
+import StoneCommands
 import StoneSource
 import StoneTestSupport
 import Testing
 
-@testable import StoneCommands
+@testable import StoneRevisions
 
 /// Specs of revisions are found by the rules for folders.
 @Suite(.enabled(if: GitFolder.isAvailable, "needs 'git'"))
@@ -69,8 +70,8 @@ struct VersionReaderTests {
         // Which of several paths a folder is found by depends on the order of the file system.
         let isStable = { (name: String) in !name.contains("/f.stone") }
         #expect(
-            Set(git.sources.map { SpecPaths.realPath($0.location) })
-                == Set(disk.sources.map { SpecPaths.realPath($0.location) })
+            Set(git.sources.map { Paths.realPath($0.location) })
+                == Set(disk.sources.map { Paths.realPath($0.location) })
         )
         let found = Self.names(git).filter(isStable)
         #expect(found == disk.sources.map { String($0.path.dropFirst(folder.path.count + 1)) }.filter(isStable))

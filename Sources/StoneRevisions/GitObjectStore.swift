@@ -1,3 +1,4 @@
+import StoneCommands
 import StoneSource
 
 /// The objects of a repository, read by one running `git cat-file`.
@@ -14,7 +15,7 @@ final class GitObjectStore {
     }
 
     let repository: GitRepository
-    private let git: ChildProcess
+    private let git: GitProcess
     /// The trees that have been read, by their ids.
     private var trees: [String: [GitTreeEntry]] = [:]
 

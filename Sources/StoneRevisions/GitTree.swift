@@ -1,5 +1,6 @@
-/// The files of a revision. Finds specs by the rules of ``SpecPaths``: hidden files are skipped, and links are
-/// followed.
+import StoneCommands
+
+/// The files of a revision. Finds specs by the rules for folders on disk: hidden files are skipped, and links are followed.
 struct GitTree {
     /// The names from the root to a place, as bytes.
     typealias Path = [[UInt8]]
@@ -148,8 +149,8 @@ struct GitTree {
     private func submodule(_ entry: GitTreeEntry, in steps: [Step]) throws(UsageError) -> Step? {
         let path = steps.map(\.name) + [entry.name]
         guard let workingTree = store.repository.workingTree else { return nil }
-        let folder = SpecPaths.path(of: Self.text(path), in: workingTree)
-        guard SpecPaths.exists(SpecPaths.path(of: ".git", in: folder)) else { return nil }
+        let folder = Paths.path(of: Self.text(path), in: workingTree)
+        guard Paths.exists(Paths.path(of: ".git", in: folder)) else { return nil }
         let store = try GitObjectStore(GitRepository(at: folder, isOther: true))
         do throws(UsageError) {
             return Step(name: entry.name, store: store, id: try store.tree(of: entry.id))
