@@ -257,6 +257,9 @@ package struct Field: Hashable, Sendable {
         self.annotations = annotations
         self.position = position
     }
+
+    /// Returns whether a caller may read and write the field or tag.
+    package func isVisible(to permissions: Set<String>) -> Bool { audience.map { permissions.contains($0) } ?? true }
 }
 
 /// An example of a struct or a union, with references resolved and defaults filled in.

@@ -71,7 +71,7 @@ struct LintFixTests {
         let warnings = WarningSelection(enabled: [.unresolvedReference], areErrors: false)
         let trees = files.map { parse(SourceText(path: $0.path, text: $0.text)).tree }
         #expect(
-            check(trees, warnings: warnings).diagnostics.map(\.message) == [
+            checkAndLint(trees, warnings: warnings).diagnostics.map(\.message) == [
                 "documentation reference ':type:`c.Vin`' names no struct or union; namespace 'c' is not imported; "
                     + "add 'import c'",
                 "documentation reference ':type:`Nots`' names no struct or union; did you mean 'Note'?",

@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneRevisions
 
 /// The two versions of a command line, `OLD [NEW]`.
 struct VersionOperands {

@@ -2,6 +2,7 @@ import StoneChecker
 import StoneCommands
 import StoneConcurrency
 import StoneModel
+import StoneRevisions
 import StoneSource
 
 /// Reads two versions of an API that a command compares, and checks their specs.

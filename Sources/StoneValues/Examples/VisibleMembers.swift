@@ -67,8 +67,3 @@ struct VisibleMembers: Sendable {
         )
     }
 }
-
-extension Field {
-    /// Returns whether a caller may read and write the field or tag.
-    package func isVisible(to permissions: Set<String>) -> Bool { audience.map { permissions.contains($0) } ?? true }
-}
