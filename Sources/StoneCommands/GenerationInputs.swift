@@ -38,9 +38,12 @@ package final class GenerationInputs {
 
     /// Reads all files. Returns `nil` if errors leave too little to check.
     ///
-    /// - Parameter readSpecs: Reads the specs in files and folders.
+    /// - Parameters:
+    ///   - keepsRest: Whether errors in the configuration leave the rest of it, to check it and the specs.
+    ///   - readSpecs: Reads the specs in files and folders.
     package init?(
         _ options: GenerationOptions,
+        keepsRest: Bool = false,
         console: Console,
         diagnostics: inout DiagnosticsEngine,
         readSpecs: (([String]) throws(UsageError) -> [SourceText])? = nil
@@ -48,8 +51,8 @@ package final class GenerationInputs {
         console.begin("reading specs")
         var configuration: Configuration?
         if let path = options.specs.configuration {
-            guard let read = try Configuration(reading: path, &diagnostics) else { return nil }
-            configuration = read
+            configuration = try Configuration(reading: path, keepsRest: keepsRest, &diagnostics)
+            guard configuration != nil else { return nil }
         }
         let plan = try BuildPlan(options.plan)
         let paths = Self.paths(options.specs, configuration: configuration, isPlanned: plan != nil)
@@ -107,6 +110,8 @@ package final class GenerationInputs {
 
     /// Returns the usual warnings, and those about the configuration, filters and unsupported attribute values.
     package func warnings(usual: WarningSelection) -> WarningSelection {
+        // Without its invalid parts, other settings of a configuration may seem to have no effect.
+        guard file?.hasErrors != true else { return usual }
         var warnings = usual
         warnings.enabled.formUnion([.ineffectiveSetting, .unknownFilterValue])
         if !swift.parts.isDisjoint(with: [.client, .server]) { warnings.enabled.insert(.unknownAttributeValue) }
@@ -204,7 +209,7 @@ package final class GenerationInputs {
         }
         let inputs = configuration.map { $0.files.paths(in: $0.folder) } ?? []
         if let objection = plan.objection(specCount: specCount, inputs: inputs, hasRoot: hasRoot) {
-            let path = configuration?.source.path ?? CommandLineText.path
+            let path = configuration?.source.path ?? TextName.commandLine
             diagnostics.add(.error(.outdatedPlan, objection, path: path))
         }
     }

@@ -3,9 +3,9 @@ package import StoneSource
 
 /// The place of a declaration or a reference: the namespace of the names in it, and the file of the ranges.
 package struct SourceSite {
-    package let namespace: NamespaceID
     /// The index of the file in `CheckedSpecs.trees`.
     package let file: Int
+    package let namespace: NamespaceID
     /// The type that is declared or patched there.
     package var type: TypeID?
 

@@ -14,8 +14,6 @@ package final class TypeSymbol {
     /// The whole declaration.
     package let syntax: any SyntaxView
     let identifier: Identifier
-    /// The fields or tags, without those of patches.
-    let fields: [FieldDeclaration]
     /// Whether it is a closed union.
     package let isClosedUnion: Bool
     // Not `package`: accesses to variables that other modules see are checked for exclusivity at run time.
@@ -29,15 +27,14 @@ package final class TypeSymbol {
         self.declaration = declaration
         self.site = site
         switch declaration {
-        case .alias(let alias): (syntax, identifier, fields, isClosedUnion) = (alias, alias.name, [], false)
+        case .alias(let alias): (syntax, identifier, isClosedUnion) = (alias, alias.name, false)
         case .structure(let type), .union(let type):
-            (syntax, identifier, fields, isClosedUnion) = (type, type.name, type.fields, type.isClosed)
+            (syntax, identifier, isClosedUnion) = (type, type.name, type.isClosed)
         }
     }
 
     package var id: TypeID { site.type ?? TypeID(index: 0) }
     package var namespace: NamespaceID { site.namespace }
-
     package var name: String { identifier.text }
 
     /// The span of its name.
@@ -49,8 +46,8 @@ package final class TypeSymbol {
     /// A note with the place of its declaration, for errors.
     var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }
 
-    /// The declaration of a struct or union.
-    private var type: TypeDeclaration? {
+    /// The declaration of a struct or union. Has the members, without those of patches.
+    var type: TypeDeclaration? {
         switch declaration {
         case .alias: nil
         case .structure(let type), .union(let type): type
@@ -61,15 +58,9 @@ package final class TypeSymbol {
     package var extendsReference: TypeReference? { type?.extends }
 
     /// The examples, without those of patches.
-    var examples: [ExampleDeclaration] {
-        switch declaration {
-        case .alias: []
-        case .structure(let type), .union(let type): type.examples
-        }
-    }
+    var examples: [ExampleDeclaration] { type?.examples ?? [] }
 
     package var documentation: StringLiteral? { syntax.node.documentation }
-
     package var subtypeList: SubtypeList? { isStruct ? type?.subtypes : nil }
 
     /// The annotations of an alias.

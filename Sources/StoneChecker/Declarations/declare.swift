@@ -91,7 +91,7 @@ private struct DeclarationPass {
         case .union(let union): declare(.union(union), .union, at: site)
         case .patch(let patch):
             table.patches.append(PatchSymbol(declaration: patch, site: site))
-            declareNestedDefinitions(of: patch.fields, at: site)
+            declareNested(in: patch.fields, at: site)
         case .route(let route): declare(route, at: site)
         case .annotation(let annotation):
             let symbol = AnnotationSymbol(declaration: annotation, site: site)
@@ -100,7 +100,7 @@ private struct DeclarationPass {
             table.annotations.append(symbol)
         case .annotationType(let type):
             let symbol = AnnotationTypeSymbol(declaration: type, site: site)
-            declareNestedDefinitions(of: type.parameters, at: site)
+            declareNested(in: type.parameters, at: site)
             guard isFree(symbol.name, .annotationType, at: symbol.span, site) else { return }
             add(.annotationType(table.annotationTypes.count), named: type.name, at: site)
             table.annotationTypes.append(symbol)
@@ -111,10 +111,10 @@ private struct DeclarationPass {
         table.symbols.insert(symbol, table.names.insert(name, file: site.file), in: site.namespace)
     }
 
-    private mutating func declareNestedDefinitions(of fields: [FieldDeclaration], at site: SourceSite) {
+    private mutating func declareNested(in fields: @autoclosure () -> [FieldDeclaration], at site: SourceSite) {
         // Most files have none.
         guard sink.trees[site.file].storage.hasNestedDefinitions else { return }
-        for field in fields {
+        for field in fields() {
             if let definition = field.nestedDefinition { declare(definition, at: site) }
         }
     }
@@ -122,7 +122,7 @@ private struct DeclarationPass {
     private mutating func declare(_ declaration: TypeSymbol.Declaration, _ kind: DeclaredName.Kind, at site: SourceSite)
     {
         let type = TypeSymbol(declaration, at: site)
-        defer { declareNestedDefinitions(of: type.fields, at: site) }
+        defer { declareNested(in: type.type?.fields ?? [], at: site) }
         let name = type.name
         // A line with an error below a field of a built-in type is probably not a nested definition.
         let mayHaveError = sink.trees[site.file].containsError

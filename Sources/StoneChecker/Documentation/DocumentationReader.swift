@@ -14,6 +14,11 @@ struct DocumentationReader {
 
     var declarations: DeclarationTable { types.resolver.declarations }
 
+    /// Reads the documentation of declarations. Returns nothing if the text is not needed.
+    func readAll<Items: Collection>(_ items: Items, _ read: (Items.Element) -> Documentation?) -> [Documentation?] {
+        includesText ? items.map(read) : items.compactMap(read)
+    }
+
     func read(_ literal: StringLiteral?, _ context: @autoclosure () -> DocumentationContext) -> Documentation? {
         guard let literal else { return nil }
         guard !includesText else { return documentation(literal, context()) }

@@ -2,7 +2,7 @@ import StoneConcurrency
 import StoneModel
 import StoneSyntax
 
-/// The documentation of declarations, with its references resolved. All values are `nil` if the text is not needed.
+/// The documentation of declarations, with its references resolved. Empty if the text is not needed.
 struct DocumentationTable {
     /// The documentation of namespaces, by `NamespaceID`.
     let namespaces: [Documentation?]
@@ -33,8 +33,8 @@ struct DocumentationTable {
         } _: {
             (
                 declarations.namespaces.indices.map { reader.documentation(of: NamespaceID(index: $0)) },
-                declarations.types.map { reader.read($0.documentation, DocumentationContext($0)) },
-                declarations.routes.map {
+                reader.readAll(declarations.types) { reader.read($0.documentation, DocumentationContext($0)) },
+                reader.readAll(declarations.routes) {
                     reader.read($0.declaration.documentation, DocumentationContext(site: $0.site, isStrict: true))
                 }
             )
@@ -53,7 +53,7 @@ struct DocumentationTable {
 extension DocumentationReader {
     fileprivate func readFields() -> [Documentation?] {
         // Iterates over indices, since copying each field would retain its storage.
-        types.fields.fields.indices.map { index in
+        readAll(types.fields.fields.indices) { index in
             guard let literal = types.fields.fields[index].declaration?.documentation else { return nil }
             let site = types.fields.fields[index].site
             return read(literal, DocumentationContext(site: site, type: site.type, isStrict: true))

@@ -7,9 +7,9 @@ package struct FieldSymbol {
     /// The declaration; `nil` for the implicit tag `other` of an open union.
     package let declaration: FieldDeclaration?
     package let site: SourceSite
+    package let hasDefault: Bool
     package let name: String
     private let nameRange: SourceRange
-    package let hasDefault: Bool
 
     init(_ declaration: FieldDeclaration, _ identifier: Identifier, at site: SourceSite) {
         self.declaration = declaration
@@ -32,6 +32,5 @@ package struct FieldSymbol {
 
     /// The span of its name; for the catch-all tag, of the union's name.
     package var span: SourceSpan { site.span(nameRange) }
-
     package var defaultLiteral: Literal? { hasDefault ? declaration?.defaultValue : nil }
 }

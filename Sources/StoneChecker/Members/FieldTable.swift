@@ -25,7 +25,7 @@ package struct FieldTable {
         self.types.reserveCapacity(count)
         for type in types {
             members.beginType()
-            for declaration in type.fields { add(declaration, of: type, at: type.site, resolver) }
+            type.type?.forEachField { add($0, of: type, at: type.site, resolver) }
             for patch in patches[type.id]?.all ?? [] {
                 let site = SourceSite(namespace: type.namespace, file: patch.site.file, type: type.id)
                 for declaration in patch.declaration.fields { add(declaration, of: type, at: site, resolver) }

@@ -6,8 +6,10 @@ import StoneSuggestions
 import StoneSwift
 
 extension Configuration {
-    /// Returns the errors in settings with references to declarations.
-    func diagnostics(for api: API) -> [Diagnostic] {
+    /// Returns the errors in settings with references to declarations, sorted by position.
+    func diagnostics(for api: API) -> [Diagnostic] { unsortedDiagnostics(for: api).sortedByPosition() }
+
+    private func unsortedDiagnostics(for api: API) -> [Diagnostic] {
         var diagnostics = FilterCondition.errors(in: conditions, of: source, .configuration, api)
         let expressions = clients.compactMap(\.condition)
         diagnostics += FilterCondition.errors(in: expressions, of: source, .configuration, api)

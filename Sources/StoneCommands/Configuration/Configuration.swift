@@ -46,6 +46,8 @@ struct Configuration {
     }
 
     var source: SourceText
+    /// Whether parts that are invalid have been left out.
+    var hasErrors = false
     /// The ranges of the keys at the top level.
     var keyRanges: [ConfigurationKey: SourceRange] = [:]
     var access: SwiftConfiguration.Access?
@@ -77,7 +79,13 @@ struct Configuration {
     }
 
     /// Reads the configuration at a path, or the one in the folder at the path. Returns `nil` if it has errors.
-    init?(reading path: String, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
+    ///
+    /// - Parameter keepsRest: Whether errors leave the rest of the configuration, unless they concern the specs.
+    init?(
+        reading path: String,
+        keepsRest: Bool = false,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) {
         let isFolder = SpecPaths.isFolder(path)
         let file = isFolder ? SpecPaths.path(of: ConfiguredFiles.name, in: path) : path
         guard !isFolder || SpecPaths.exists(file) else {
@@ -86,8 +94,9 @@ struct Configuration {
         let source = SourceText(path: file, bytes: try readFile(file, mayBePipe: !isFolder))
         let reader = ConfigurationReader(source)
         diagnostics.add(reader.diagnostics, in: [source])
-        guard reader.diagnostics.isEmpty else { return nil }
+        guard reader.diagnostics.isEmpty || keepsRest && reader.knowsSpecs else { return nil }
         self = reader.configuration
+        hasErrors = !reader.diagnostics.isEmpty
     }
 
     /// The absolute path of the configuration's folder, the base of relative paths.

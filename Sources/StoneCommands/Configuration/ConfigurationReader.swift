@@ -9,6 +9,8 @@ struct ConfigurationReader: LocatedJSONReader {
 
     var configuration: Configuration
     var diagnostics: [Diagnostic] = []
+    /// Whether no error concerns the specs.
+    private(set) var knowsSpecs = false
 
     var source: SourceText { configuration.source }
 
@@ -25,8 +27,15 @@ struct ConfigurationReader: LocatedJSONReader {
     mutating func read(_ json: LocatedJSON) {
         let members = members(of: json, "an object", keys: ConfigurationKey.self)
         if case .object(let members) = json.value {
+            knowsSpecs = true
             for member in members {
-                if let key = ConfigurationKey(rawValue: member.name) { configuration.keyRanges[key] = member.nameRange }
+                if let key = ConfigurationKey(rawValue: member.name) {
+                    configuration.keyRanges[key] = member.nameRange
+                } else if suggestion(for: member.name, among: ConfigurationKey.allCases.map(\.rawValue))
+                    == ConfigurationKey.specs.rawValue
+                {
+                    knowsSpecs = false
+                }
             }
         }
         for (key, value) in members { read(value, of: key) }
@@ -77,13 +86,15 @@ struct ConfigurationReader: LocatedJSONReader {
 
     private mutating func readRoot(_ json: LocatedJSON) {
         guard let text = string(json, for: "root") else { return }
-        if let problem = SwiftIdentifier.problem(withOutermostName: text) { return report(problem, json.range) }
+        if let problem = SwiftIdentifier.problem(withOutermostName: text) { report(problem, json.range) }
         configuration.root = text
     }
 
     // MARK: Files
 
     private mutating func readSpecs(_ json: LocatedJSON) {
+        let errorCount = diagnostics.count
+        defer { if diagnostics.count > errorCount { knowsSpecs = false } }
         guard case .array(let elements) = json.value else {
             return report("expected a list of paths for 'specs', found \(json.kind)", json.range)
         }

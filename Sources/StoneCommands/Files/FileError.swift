@@ -19,15 +19,15 @@ package struct FileError: Error {
 
     /// - Parameter action: The action that failed: `write the file`.
     package init(_ action: String, path: String, _ error: any Error) {
-        self.init(action, path, reason: Self.reason(error))
+        self.init(action, path: path, reason: Self.reason(error))
     }
 
     /// - Parameter code: The value of `errno`.
     package init(_ action: String, path: String, _ code: Int32) {
-        self.init(action, path, reason: Self.reason(code))
+        self.init(action, path: path, reason: Self.reason(code))
     }
 
-    private init(_ action: String, _ path: String, reason: String) {
+    init(_ action: String, path: String, reason: String) {
         diagnostic = .error(.unwritableOutput, "cannot \(action): \(reason)", path: path)
     }
 

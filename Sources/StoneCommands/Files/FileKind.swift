@@ -30,4 +30,9 @@ package enum FileKind: Sendable {
             default: .special
             }
     }
+
+    /// Returns the first path of a device, a pipe or a socket, or of a link to one: `/dev/fd/63` of a shell's `<(…)`.
+    package static func firstSpecial(_ paths: [String]) -> String? {
+        paths.first { FileKind(ofPath: $0, followsLinks: true) == .special }
+    }
 }

@@ -58,7 +58,7 @@ package struct SpecLoader {
 
     private func standardInput() throws(UsageError) -> SourceText {
         SourceText(
-            path: "<stdin>",
+            path: TextName.standardInput,
             location: SpecPaths.absolute("stdin.stone"),
             bytes: try console.readInput(),
             mayHoldSeveralSpecs: true

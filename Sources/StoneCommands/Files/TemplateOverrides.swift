@@ -84,7 +84,7 @@ package struct TemplateOverrides {
     private static let inclusionLimit = 3
 
     private func builtInSource(_ name: String) -> SourceText {
-        SourceText(path: "<built-in>/\(name).mustache", text: builtIn.source(of: name))
+        SourceText(path: "\(TextName.builtInTemplates)/\(name).mustache", text: builtIn.source(of: name))
     }
 }
 

@@ -6,7 +6,7 @@ import StoneSource
 ///     --whitelist-namespace-routes fils
 ///                                   ^~~~
 struct CommandLineText {
-    static let path = "<command line>"
+    static let path = TextName.commandLine
 
     private var text = ""
 

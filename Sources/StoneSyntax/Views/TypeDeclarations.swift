@@ -14,6 +14,11 @@ package struct TypeDeclaration: SyntaxView {
     package var fields: [FieldDeclaration] { node.fields }
     package var examples: [ExampleDeclaration] { node.examples }
 
+    /// Calls a function with each field or tag. Allocates nothing.
+    package func forEachField(_ body: (FieldDeclaration) -> Void) {
+        node.forEachBodyLine(.field) { line, _ in body(FieldDeclaration(node: line)) }
+    }
+
     /// The enumerated subtypes of a struct.
     package var subtypes: SubtypeList? {
         let lists = node.bodyLines(.subtypes) { $0 }

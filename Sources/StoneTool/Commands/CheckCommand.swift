@@ -109,7 +109,7 @@ enum CheckCommand: Command {
         _ console: Console,
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> Int {
-        guard let specs = try Specs(options, console, &diagnostics) else { return 0 }
+        guard let specs = try Specs(options, keepsRest: true, console, &diagnostics) else { return 0 }
         // The program that writes to the pipe may have failed, and an empty spec has no errors.
         if options.specs.paths.contains("-"), specs.sources.allSatisfy(\.isBlank) {
             console.report("stonec: note: the standard input is empty\n")
@@ -167,10 +167,16 @@ enum CheckCommand: Command {
         /// check.
         convenience init?(_ options: Options, _ console: Console) throws(UsageError) {
             var diagnostics = DiagnosticsEngine()
-            try self.init(options, console, &diagnostics)
+            try self.init(options, keepsRest: false, console, &diagnostics)
         }
 
-        init?(_ options: Options, _ console: Console, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
+        /// - Parameter keepsRest: Whether to check the rest of a configuration with errors.
+        init?(
+            _ options: Options,
+            keepsRest: Bool,
+            _ console: Console,
+            _ diagnostics: inout DiagnosticsEngine
+        ) throws(UsageError) {
             guard options.specs.configuration != nil else {
                 console.begin("reading specs")
                 inputs = nil
@@ -180,10 +186,19 @@ enum CheckCommand: Command {
                 return
             }
             let generation = GenerationOptions(specs: options.specs)
-            guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics) else {
+            do throws(UsageError) {
+                inputs = try GenerationInputs(
+                    generation,
+                    keepsRest: keepsRest,
+                    console: console,
+                    diagnostics: &diagnostics
+                )
+            } catch {
+                // It may follow from an error in the configuration.
+                guard diagnostics.hasErrors else { throw error }
                 return nil
             }
-            self.inputs = inputs
+            guard let inputs else { return nil }
             names = nil
             sources = inputs.sources
             warnings = options.diagnostics.warnings(usual: inputs.warnings(usual: .usual), configured: inputs.lint)

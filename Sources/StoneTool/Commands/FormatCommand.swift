@@ -52,6 +52,9 @@ enum FormatCommand: Command {
         guard !isFilter || options.operands.count == 1 else {
             throw UsageError("'-' cannot be combined with other paths")
         }
+        if !options.isCheck, !options.printsDifference, let path = FileKind.firstSpecial(options.operands) {
+            throw UsageError("cannot format '\(path)' in place: it is not a regular file; '-' reads standard input")
+        }
         let sources = try SpecLoader(console: console).load(options.operands)
         let results = sources.concurrentMap { source in
             let spec = parse(source)

@@ -1,10 +1,11 @@
+import StoneCommands
 import StoneExplanations
 import StoneModel
 import StoneSource
 
 extension DiagnosticReport {
     /// The diagnostics as a SARIF 2.1.0 log with one run, with the explanations of their codes. Columns count UTF-16
-    /// units from 1.
+    /// units from 1. Texts that are no files have no locations and no fixes; their places are in the messages.
     var sarif: JSONValue {
         let codes = Set(diagnostics.map(\.code.id)).sorted()
         let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
@@ -39,20 +40,23 @@ extension DiagnosticReport {
             .init(name: "ruleId", value: .string(diagnostic.code.id)),
             .init(name: "ruleIndex", value: .integer("\(ruleIndex)")),
             .init(name: "level", value: .string(diagnostic.severity == .info ? "note" : diagnostic.severity.rawValue)),
-            .init(name: "message", value: text(diagnostic.message.shortenedMessage)),
-            .init(name: "locations", value: .array([location(diagnostic.path, diagnostic.range)])),
+            .init(name: "message", value: text(message(diagnostic))),
         ]
+        if !TextName.isName(diagnostic.path) {
+            members.append(.init(name: "locations", value: .array([location(diagnostic.path, diagnostic.range)])))
+        }
         if !diagnostic.notes.isEmpty {
             let notes = diagnostic.notes.map { location($0.path, $0.range, message: $0.message.shortenedMessage) }
             members.append(.init(name: "relatedLocations", value: .array(notes)))
         }
-        if !diagnostic.fixIts.isEmpty {
+        if !diagnostic.fixIts.isEmpty, !diagnostic.fixIts.contains(where: { TextName.isName($0.path) }) {
             members.append(.init(name: "fixes", value: .array([fix(diagnostic.fixIts)])))
         }
         return .object(members)
     }
 
     private func location(_ path: String, _ range: SourceRange, message: String? = nil) -> JSONValue {
+        if let message, TextName.isName(path) { return ["message": text(placed(message, path, range))] }
         let place: JSONValue = ["artifactLocation": artifact(path), "region": region(path, range)]
         guard let message else { return ["physicalLocation": place] }
         return ["physicalLocation": place, "message": text(message)]

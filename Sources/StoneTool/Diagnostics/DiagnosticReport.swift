@@ -97,7 +97,7 @@ struct DiagnosticReport {
     ///
     ///     ::error file=files.stone,line=3,col=10,endLine=3,endColumn=11,title=unknown-type::namespace 'files' has no …
     ///
-    /// Columns count characters.
+    /// Columns count characters. A diagnostic in a text that is no file has its place in the message.
     ///
     /// - Parameter workspace: The folder of the repository, from which GitHub reads paths.
     func workflowCommands(
@@ -108,26 +108,35 @@ struct DiagnosticReport {
 
     private func workflowCommand(_ diagnostic: Diagnostic, _ workspace: String?) -> String {
         let (start, end) = span(diagnostic.path, diagnostic.range)
-        let properties = [
+        let place = [
             ("file", path(diagnostic.path, from: workspace)),
             ("line", "\(start.line)"),
             ("col", "\(start.column)"),
             ("endLine", "\(end.line)"),
             ("endColumn", "\(end.column)"),
-            ("title", diagnostic.code.id),
         ]
+        let properties = (TextName.isName(diagnostic.path) ? [] : place) + [("title", diagnostic.code.id)]
         return "::\(diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue) "
             + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
-            + "::" + escaped(diagnostic.message.shortenedMessage + noteLines(diagnostic).joined(), isProperty: false)
+            + "::" + escaped(message(diagnostic) + noteLines(diagnostic).joined(), isProperty: false)
             + "\n"
+    }
+
+    /// Returns the message of a diagnostic, with its place if that is in no file.
+    func message(_ diagnostic: Diagnostic) -> String {
+        let message = diagnostic.message.shortenedMessage
+        return TextName.isName(diagnostic.path) ? placed(message, diagnostic.path, diagnostic.range) : message
     }
 
     /// Returns a line with its place for each note, after a line break.
     func noteLines(_ diagnostic: Diagnostic) -> [String] {
-        diagnostic.notes.map { note in
-            let place = span(note.path, note.range).start
-            return "\n\(note.path):\(place.line):\(place.column): \(note.message.shortenedMessage)"
-        }
+        diagnostic.notes.map { "\n" + placed($0.message.shortenedMessage, $0.path, $0.range) }
+    }
+
+    /// `files.stone:3:10: …`
+    func placed(_ message: String, _ path: String, _ range: SourceRange) -> String {
+        let start = span(path, range).start
+        return "\(path):\(start.line):\(start.column): \(message)"
     }
 
     /// Returns the path of a file from a folder above it, or the given path outside the folder.

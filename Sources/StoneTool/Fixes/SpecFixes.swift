@@ -57,6 +57,11 @@ struct FixOptions: Sendable {
         guard scope == nil || printsDifference || !paths.contains("-") else {
             throw UsageError("'--fix' cannot change standard input; add '--diff' to show the changes")
         }
+        if scope != nil, !printsDifference, let path = FileKind.firstSpecial(paths) {
+            throw UsageError(
+                "'--fix' cannot change '\(path)': it is not a regular file; add '--diff' to show the changes"
+            )
+        }
     }
 }
 

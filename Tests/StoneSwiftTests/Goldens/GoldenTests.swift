@@ -3,6 +3,8 @@ import StoneTestSupport
 import StoneTool
 import Testing
 
+@testable import StoneSwift
+
 /// Compares code generated from the specs of this package with Tests/Goldens and the generated code of products.
 /// GeneratedCodeTests compiles and runs the goldens.
 ///
@@ -13,6 +15,17 @@ struct GoldenTests {
     @Test(arguments: GoldenSet.all)
     func generatedCodeIsTheGolden(_ set: GoldenSet) throws {
         try compare(set.files(), in: set.folder, of: set.name)
+    }
+
+    /// Longer lines are literals, or words in comments.
+    @Test(arguments: GoldenSet.all)
+    func linesFit(_ set: GoldenSet) throws {
+        for (path, text) in try set.files() where path.hasSuffix(".swift") {
+            for line in text.split(separator: "\n") where line.count > LineBreaker.limit {
+                let content = line.drop { " /".contains($0) }
+                #expect(content.hasPrefix("\"") || !content.contains(" "), "\(path): \(line)")
+            }
+        }
     }
 
     @Test func snippetsAreTheGoldens() throws {

@@ -85,8 +85,88 @@ struct LineBreakerTests {
         )
     }
 
+    @Test func resultsOfFunctionsComeBeforeBrackets() {
+        #expect(
+            lines("    ) async throws(StoneCallError<Void>) -> A<\(Self.long), Element> {") == [
+                "    ) async throws(StoneCallError<Void>)",
+                "        -> A<\(Self.long), Element>",
+                "    {",
+            ]
+        )
+        #expect(
+            lines("    ) async throws(E<Void>) -> A<\(Self.long), \(Self.long)> {") == [
+                "    ) async throws(E<Void>) -> A<",
+                "        \(Self.long),",
+                "        \(Self.long)",
+                "    > {",
+            ]
+        )
+        #expect(
+            lines(") async throws(E<\(Self.long)>) -> \(Self.long)") == [
+                ") async throws(E<\(Self.long)>)",
+                "    -> \(Self.long)",
+            ]
+        )
+    }
+
+    /// A break in the result alone would leave the parameters in a line that is too long.
+    @Test func theFirstLineFitsIfItCan() {
+        #expect(
+            lines("func f(_ a: \(Self.long), b: \(Self.long)) -> A<\(Self.long)\(Self.long), B> {") == [
+                "func f(",
+                "    _ a: \(Self.long),",
+                "    b: \(Self.long),",
+                ") -> A<",
+                "    \(Self.long)\(Self.long),",
+                "    B",
+                "> {",
+            ]
+        )
+    }
+
+    @Test func bracketsThatLaterLinesCloseAreTheEnd() {
+        #expect(
+            lines("    Route<\(Self.long), \(Self.long)>(") == [
+                "    Route<",
+                "        \(Self.long),",
+                "        \(Self.long)",
+                "    >(",
+            ]
+        )
+    }
+
+    @Test func argumentsOfAttributesEndWithoutAComma() {
+        #expect(
+            lines("    @available(*, deprecated, message: \"\(Self.long), \(Self.long)\")") == [
+                "    @available(",
+                "        *,",
+                "        deprecated,",
+                "        message:",
+                "            \"\(Self.long), \(Self.long)\"",
+                "    )",
+            ]
+        )
+        #expect(
+            lines("@objc public var a: B? { if case .c(let value) = \(Self.long) { D(value) } else { nil } }") == [
+                "@objc public var a: B? {",
+                "    if case .c(let value) = \(Self.long) {",
+                "        D(value)",
+                "    } else {",
+                "        nil",
+                "    }",
+                "}",
+            ]
+        )
+    }
+
+    @Test func assignmentsWithoutBracketsAreBrokenAfterTheSign() {
+        #expect(
+            lines("    self.\(Self.long) = \(Self.long)") == ["    self.\(Self.long) =", "        \(Self.long)"]
+        )
+    }
+
     @Test(arguments: [
-        "/// (\(long), \(long))", "@available(*, deprecated, message: \"\(long)\(long)\")", "\"(\(long),\(long))\"",
+        "/// (\(long), \(long))", "\"(\(long),\(long))\"",
         "f(\(long)\(long)", "f\(long)\(long))", "f(\"\(long)\(long))", "\(long) + \(long)", "let (((((a\(long)\(long)]",
     ])
     func otherLinesStay(line: String) {

@@ -1,3 +1,4 @@
+import Foundation
 import StoneCommands
 import StoneTestSupport
 import Testing
@@ -170,6 +171,32 @@ struct CheckFixTests {
         ])
         #expect(ToolRun("check", "--fix=all", folder.path).status == .success)
         #expect(folder.text("a.stone")?.contains("route x (Void, Void, Void) deprecated by z\n") == true)
+    }
+
+    /// A shell passes a pipe for `<(…)`. What is written to one is lost.
+    @Test func `a pipe is shown only`() throws {
+        for (options, status) in [([], ExitStatus.usage), (["--diff"], .success)] {
+            let pipe = Pipe()
+            try pipe.fileHandleForWriting.write(contentsOf: Data("namespace a\nalias A = Strin\n".utf8))
+            try pipe.fileHandleForWriting.close()
+            let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+            let run = ToolRun(["check", "--fix=all"] + options + [path])
+            #expect(run.status == status)
+            if status == .usage {
+                let reason = "it is not a regular file; add '--diff' to show the changes"
+                #expect(run.error == "stonec: error: '--fix' cannot change '\(path)': \(reason)\n")
+            } else {
+                #expect(run.output.contains("-alias A = Strin\n+alias A = String\n"))
+            }
+        }
+    }
+
+    @Test func `a configuration with errors is checked, and nothing is fixed`() throws {
+        try folder.write("api/stone.json", #"{"root": 1}"#)
+        let run = ToolRun("check", "--fix", "--config", folder.place("api"))
+        #expect(run.status == .failure)
+        #expect(run.error.contains("stone.json:1:10: error: ") && run.error.contains("duplicate-import"))
+        #expect(folder.text("api/a.stone") == Self.unused)
     }
 
     @Test func `standard input is shown only`() {

@@ -64,6 +64,18 @@ struct ChosenNameTests {
         return run.error.split(separator: "\n").filter { $0.hasPrefix(path) }.map { String($0.dropFirst(path.count)) }
     }
 
+    @Test func errorsAreInTheOrderOfTheFile() throws {
+        let json = """
+            {
+              "conformances": {"files.Entri": ["Sendable"]},
+              "names": {"files.Foto": "Image"},
+              "pages": {"files.gett": false},
+              "routes": {"namespaces": ["fils"]}
+            }
+            """
+        #expect(try errors(json).map { $0.prefix(2) } == ["2:", "3:", "4:", "5:"])
+    }
+
     @Test func fieldsHaveTheirNamesWhereverTheyAreInherited() throws {
         let run = try generate(#"{"names": {"files.Entry.path_lower": "key", "files.File.size": "case"}}"#)
         #expect(run.status == .success)

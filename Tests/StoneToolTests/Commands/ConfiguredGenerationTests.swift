@@ -169,6 +169,35 @@ struct ConfiguredGenerationTests {
         #expect(ToolRun("check", "-c", folder.place("Sources/API")).error.contains("more.stone:2:11: error: "))
     }
 
+    @Test func anErrorInTheConfigurationHidesNoOthers() throws {
+        try folder.write("Sources/API/Templates/alias.mustache", "{{nmae}}")
+        try folder.write("shared/more.stone", "namespace more\nalias A = String\n")
+        let keys = #""names": {"comon": "A"}, "templates": "Templates", "clients": [{"name": "Client"}]"#
+        try configure(#"{"specs": ["../../shared"], "access": "publik", \#(keys)}"#)
+        let run = ToolRun("check", "-c", folder.place("Sources/API"))
+        #expect(run.status == .failure)
+        #expect(run.error.contains("stone.json:1:39: error: unknown access level 'publik'"))
+        #expect(run.error.contains("alias.mustache:1:1: error: unknown name 'nmae'"))
+        #expect(run.error.contains("stone.json:1:59: error: no spec declares 'comon'"))
+        #expect(!run.error.contains("has no effect"))
+        try folder.write("shared/more.stone", "namespace more\nalias A = Missing\n")
+        #expect(ToolRun("check", "-c", folder.place("Sources/API")).error.contains("more.stone:2:11: error: "))
+        #expect(generate("-o", folder.place("out")).status == .failure)
+        #expect(folder.list("out") == [])
+    }
+
+    /// Without the specs, other errors would follow. Options that do not fit together may follow from an error, too.
+    @Test(arguments: [
+        (#"{"specs": ["../../shard"]}"#, "1:12"), (#"{"specs": 1}"#, "1:11"), (#"{"spec": ["../../shared"]}"#, "1:2"),
+        ("[]", "1:1"), (#"{"specs": ["../../shared"], "generate": ["objc"], "objc": 1}"#, "1:59"),
+    ])
+    func errorsThatFollowAreNotReported(json: String, place: String) throws {
+        try configure(json)
+        let run = ToolRun("check", "-c", folder.place("Sources/API"))
+        #expect(run.status == .failure)
+        #expect(run.error.contains("stone.json:\(place): error: ") && run.error.hasSuffix("1 error\n"), "\(run.error)")
+    }
+
     @Test func aPlanThatDoesNotHoldIsAnError() throws {
         let shared = folder.place("shared/common.stone")
         let plan = ["--file-counts", "1,1", "--planned-input", shared, "--", folder.place("Sources/API/calc.stone")]

@@ -61,6 +61,26 @@ struct FormatCommandTests {
         #expect(ToolRun(["format", "-", folder.path], input: "").status == .usage)
     }
 
+    /// A shell passes a pipe for `<(…)`. What is written to one is lost.
+    @Test func `a pipe is not formatted in place`() throws {
+        for (options, status, output) in [
+            ([], ExitStatus.usage, ""), (["--check"], .failure, "PATH\n"), (["--diff"], .success, "PATH"),
+        ] {
+            let pipe = Pipe()
+            try pipe.fileHandleForWriting.write(contentsOf: Data(Self.wrong.utf8))
+            try pipe.fileHandleForWriting.close()
+            let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+            let run = ToolRun(["format"] + options + [path])
+            #expect(run.status == status)
+            #expect(run.output.contains(output.replacing("PATH", with: path)))
+            guard status == .usage else { continue }
+            #expect(
+                run.error
+                    == "stonec: error: cannot format '\(path)' in place: it is not a regular file; '-' reads standard input\n"
+            )
+        }
+    }
+
     @Test func `permissions and links stay`() throws {
         let manager = FileManager.default
         try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.place("c.stone"))

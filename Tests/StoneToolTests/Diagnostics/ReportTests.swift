@@ -81,7 +81,7 @@ struct ReportTests {
     }
 
     @Test(arguments: [
-        ("/api/a.stone", "file:///api/a.stone"), ("c:a.stone", "c%3Aa.stone"), ("<stdin>", "%3Cstdin%3E"),
+        ("/api/a.stone", "file:///api/a.stone"), ("c:a.stone", "c%3Aa.stone"),
         ("a%b?.stone", "a%25b%3F.stone"), ("./api/a.stone", "api/a.stone"),
     ])
     func sarifAddresses(path: String, address: String) throws {
@@ -96,6 +96,30 @@ struct ReportTests {
         )
         let text = DiagnosticReport(diagnostics: [diagnostic], sources: []).sarif.lines.joined()
         #expect(text.contains("\"uri\": \"\(address)\""))
+    }
+
+    /// Readers of documents would look for files with these names.
+    @Test(arguments: ["<stdin>", "<command line>", "<built-in>/file.mustache"])
+    func textsThatAreNoFilesHaveNoAddress(name: String) throws {
+        let source = SourceText(path: name, text: "namespace n\nalias A = Strin\n")
+        var diagnostic = try #require(Self.engine.diagnostics.first)
+        diagnostic.path = name
+        diagnostic.range = SourceRange(22, 27)
+        diagnostic.notes = [Note(message: "look here", path: name, range: SourceRange(10, 11))]
+        diagnostic.fixIts = [
+            FixIt(message: "write 'String'", path: name, range: diagnostic.range, replacement: "String")
+        ]
+        let report = DiagnosticReport(diagnostics: [diagnostic], sources: [source])
+        #expect(
+            report.workflowCommands()
+                == "::error title=unknown-type::\(name):2:11: 100%25 wrong:%0Ano 'Strin'%0A\(name):1:11: look here\n"
+        )
+        let run = try #require((try object(report.sarif)["runs"] as? [[String: Any]])?.first)
+        let result = try #require((run["results"] as? [[String: Any]])?.first)
+        #expect(result["message"] as? [String: String] == ["text": "\(name):2:11: 100% wrong:\nno 'Strin'"])
+        #expect(result["locations"] == nil && result["fixes"] == nil)
+        let notes = try #require(result["relatedLocations"] as? [[String: [String: String]]])
+        #expect(notes == [["message": ["text": "\(name):1:11: look here"]]])
     }
 
     @Test func workflowCommands() {

@@ -32,8 +32,11 @@ struct SARIFSchemaTests {
         let template = ToolRun(["generate", folder.path, "--templates", folder.place("t")] + options).error
         #expect(template.contains("t/alias.mustache\"") && template.contains("\"unknown-template-name\""))
         let filter = ToolRun(["generate", folder.path, "-w", "fils", "-f", "auth==1"] + options).error
-        #expect(filter.contains("\"%3Ccommand%20line%3E\"") && filter.contains("\"invalid-filter\""))
-        for log in [template, filter] {
+        #expect(filter.contains("\"<command line>:2:29: ") && filter.contains("\"invalid-filter\""))
+        let input = ToolRun(["check", "--diagnostics-format", "sarif", "-"], input: "namespace n\nalias A = Strin\n")
+            .output
+        #expect(input.contains("\"unknown-type\""))
+        for log in [template, filter, input] {
             let verdict = try Self.validate(log)
             let objections = String(decoding: verdict.output + verdict.error, as: UTF8.self)
             #expect(verdict.status == 0, "\(objections.prefix(2000))")

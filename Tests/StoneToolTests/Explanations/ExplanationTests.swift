@@ -107,6 +107,22 @@ struct ExplanationTests {
         }
     }
 
+    /// Users of the reference implementation read why it accepts what `stonec` rejects.
+    @Test func pagesOfStricterRulesPointToTheDifferences() throws {
+        let guide = PackageFolder.url.appending(path: "Sources/StoneCommands/StoneCommands.docc/Differences.md")
+        let sections = try String(contentsOf: guide, encoding: .utf8).components(separatedBy: "\n## ")
+        let table = try #require(sections.first { $0.hasPrefix("Rejected by stonec only\n") })
+        let rows = table.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+        let cells = rows.compactMap { $0.components(separatedBy: " | ").dropLast().last }
+        let codes = Set(cells.flatMap { $0.matches(of: /`([a-z-]+)`/) }.map { String($0.1) })
+        #expect(codes.count > 20)
+        for code in codes.sorted() {
+            let text = try #require(Explanation.all[code], "\(code)").text.replacing("\n", with: " ")
+            let reference = "See \"Differences from the reference implementation\" in the documentation of `stonec`."
+            #expect(text.contains(reference), "\(code)")
+        }
+    }
+
     private func diagnostics(_ files: [String], _ warnings: Set<Warning>) -> [Diagnostic] {
         let sources = files.enumerated().map { SourceText(path: "\($0).stone", text: $1) }
         return Pipeline.check(sources, warnings: WarningSelection(enabled: warnings, areErrors: false)).diagnostics

@@ -45,6 +45,16 @@ struct WriteFileTests {
         #expect(FileKind(ofPath: pipe) == .special)
     }
 
+    /// Opening a pipe for writing would block without its reader, and what it had is lost.
+    @Test func rewritesOnlyRegularFiles() throws {
+        let pipe = folder.place("pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        let error = #expect(throws: FileError.self) { try rewriteFile(Array("text".utf8), at: pipe) }
+        #expect(error?.diagnostic.message == "cannot write the file: it is not a regular file")
+    }
+
     @Test func namesTheFileThatCannotBeWritten() throws {
         try FileManager.default.createSymbolicLink(atPath: folder.place("loop"), withDestinationPath: "loop")
         for (name, reason) in [

@@ -1,0 +1,12 @@
+/// The names of texts that are no files, in place of paths.
+package enum TextName {
+    package static let commandLine = "<command line>"
+    package static let standardInput = "<stdin>"
+    /// The folder of the templates in the tool.
+    static let builtInTemplates = "<built-in>"
+
+    /// Returns whether a path in a diagnostic is such a name.
+    package static func isName(_ path: String) -> Bool {
+        path == commandLine || path == standardInput || path.hasPrefix("\(builtInTemplates)/")
+    }
+}
