@@ -52,6 +52,89 @@ extension BackgroundTransfersTests {
         #expect(await ground.fake.entries().map(\.revisionCount) == [1, 1])
     }
 
+    /// A manager that begins when all events have been reported is told so, too, once in each round.
+    @Test func managersAreToldThatAllIsReported() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let (calls, call) = AsyncStream.makeStream(of: String.self)
+        func manager(_ name: String, _ registry: String) -> BackgroundTransfers {
+            let folder = Self.registry(ground).appending(path: registry)
+            return BackgroundTransfers(ground.client, session: session, registry: folder) { call.yield(name) }
+        }
+        var told = calls.makeAsyncIterator()
+        let first = manager("first", "a")
+        try await first.reconnect()
+        session.report(.allReported)
+        #expect(await told.next() == "first")
+        let other = manager("other", "b")
+        try await other.reconnect()
+        #expect(await told.next() == "other")
+        session.report(.allReported)
+        #expect(Set([await told.next(), await told.next()]) == ["first", "other"])
+        let second = manager("second", "a")
+        try await second.upload(ground.file(10), to: "/a")
+        await session.runAll()
+        _ = await Self.news(second)
+        call.yield("next round")
+        session.report(.allReported)
+        #expect(await told.next() == "next round")
+        #expect(Set([await told.next(), await told.next()]) == ["second", "other"])
+    }
+
+    private final class Holder: @unchecked Sendable {
+        private let lock = NSLock()
+        private var transfers: BackgroundTransfers?
+        private var onRelease: @Sendable () -> Void = {}
+        private var hasReleased = false
+
+        var isReleased: Bool { lock.withLock { hasReleased } }
+
+        func set(_ transfers: BackgroundTransfers, onRelease: @escaping @Sendable () -> Void) {
+            lock.withLock { (self.transfers, self.onRelease) = (transfers, onRelease) }
+        }
+
+        func release() {
+            lock.withLock { transfers = nil }
+            onRelease()
+            lock.withLock { hasReleased = true }
+        }
+    }
+
+    /// A manager is released before it has handled all events.
+    @Test func contentForAReleasedManagerIsLeftToTheNext() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        try await ground.fake.put(Playground.content(10), at: "/file")
+        let (holder, passed) = (Holder(), DispatchSemaphore(value: 0))
+        let content = try ground.file("content", 10)
+        let folder = ground.folder.appending(path: "other")
+        let other = BackgroundTransfers(ground.client, session: session, registry: folder) { passed.signal() }
+        func begin() async throws {
+            let registry = Self.registry(ground)
+            let transfers = BackgroundTransfers(ground.client, session: session, registry: registry) {
+                holder.release()
+            }
+            let download = try await transfers.download("/file", to: ground.folder.appending(path: "copy"))
+            let identity = "stone-dropbox/1/registry/\(download.id)"
+            holder.set(transfers) {
+                session.report(.download(identity: identity, StoneResponse(status: 200), file: content))
+                session.report(.allReported)
+                // The other manager gets both events that all is reported, the second one after the content.
+                for _ in 0..<2 { _ = passed.wait(timeout: .now() + 1) }
+            }
+        }
+        try await begin()
+        try await other.reconnect()
+        session.report(.allReported)
+        for _ in 0..<10_000 where !holder.isReleased { try await Task.sleep(for: .milliseconds(1)) }
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        try await transfers.reconnect()
+        await session.runAll()
+        _ = await Self.news(transfers)
+        #expect(await transfers.transfers.isEmpty)
+        #expect(try !ground.names().contains("content"))
+    }
+
     @Test func registriesOfASessionHaveDifferentNames() async throws {
         let ground = try Playground()
         let session = FakeTransferSession(ground.fake)
@@ -67,6 +150,40 @@ extension BackgroundTransfersTests {
     }
 
     // MARK: Observers
+
+    /// The updates of an app that does not read them stay few.
+    @Test func unreadUpdatesAreReplaced() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        for name in ["a", "b"] { try await transfers.upload(try ground.file(name, 10), to: "/\(name)") }
+        let identities = await session.identities()
+        var updates = transfers.updates.makeAsyncIterator()
+        for completed in 1...10 {
+            for identity in identities {
+                let progress = TransferProgress(direction: .upload, completed: Int64(completed), total: 10)
+                session.report(.progress(identity: identity, progress))
+            }
+        }
+        let error = StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
+        for identity in identities { session.report(.failure(identity: identity, error)) }
+        let ends = transfers.updates
+        for await _ in ends.filter({ if case .failed = $0.news { true } else { false } }).prefix(2) {}
+        for path in ["/a", "/b"] {
+            guard let update = await updates.next(), case .progress(let progress) = update.news else {
+                Issue.record("no progress")
+                return
+            }
+            #expect(update.transfer.path == path && progress.completed == 10)
+        }
+        for path in ["/a", "/b"] {
+            guard let update = await updates.next(), case .failed(.cancelled) = update.news else {
+                Issue.record("the upload was not cancelled")
+                return
+            }
+            #expect(update.transfer.path == path)
+        }
+    }
 
     /// The task of a view is cancelled when the view disappears.
     @Test func updatesAreKeptAfterACancelledObserver() async throws {

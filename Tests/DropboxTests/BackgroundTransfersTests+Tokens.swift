@@ -3,6 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneClient
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 /// Transfers whose token must be refreshed.
@@ -10,16 +11,17 @@ extension BackgroundTransfersTests {
     /// Refreshes tokens, unless it is offline.
     private actor Tokens {
         private var isOnline = false
+        private let failure: OAuthError
         private(set) var attempts = 0
         private(set) var issued: [String] = []
 
-        func connect() { isOnline = true }
+        init(failure: OAuthError = .transport(.offline)) { self.failure = failure }
+
+        func connect(_ isOnline: Bool = true) { self.isOnline = isOnline }
 
         func refresh(_ fake: FakeDropbox) async throws -> String {
             attempts += 1
-            guard isOnline else {
-                throw OAuthError.transport(StoneTransportError(.cannotConnect, "offline", mayHaveReachedServer: false))
-            }
+            guard isOnline else { throw failure }
             let token = await fake.issueToken()
             issued.append(token)
             return token
@@ -32,7 +34,7 @@ extension BackgroundTransfersTests {
         let ground = try Playground()
         let session = FakeTransferSession(ground.fake)
         let tokens = Tokens()
-        let client = ground.client(retry: RetryPolicy(baseDelay: .milliseconds(1))) { try await tokens.refresh($0) }
+        let client = ground.client(retry: RetryPolicy(clock: VirtualClock())) { try await tokens.refresh($0) }
         do {
             let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
             for name in ["a", "b"] {
@@ -102,6 +104,101 @@ extension BackgroundTransfersTests {
         #expect(metadata.pathDisplay == "/b")
     }
 
+    /// Requests for tokens have a distance, whatever the policy, and that which the server wants.
+    @Test(arguments: [nil, 7])
+    func requestsForTokensAreApart(retryAfter: Int?) async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let tokens = retryAfter.map { Tokens(failure: .rateLimit(retryAfter: $0)) } ?? Tokens()
+        let clock = VirtualClock()
+        let client = ground.client(retry: RetryPolicy(baseDelay: .zero, clock: clock)) { try await tokens.refresh($0) }
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        try await transfers.upload(ground.file(10), to: "/a")
+        while clock.sleeps.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
+        await transfers.cancelAll()
+        #expect(clock.sleeps.allSatisfy { $0 == .seconds(retryAfter ?? 1) })
+    }
+
+    /// A transfer that begins while others wait does not request a token.
+    @Test func transfersWaitTogether() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let tokens = Tokens()
+        let hour = Duration.seconds(3_600)
+        let policy = RetryPolicy(maximumDelay: hour, baseDelay: hour, random: { 1 })
+        let client = ground.client(retry: policy) { try await tokens.refresh($0) }
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        var updates = transfers.updates.makeAsyncIterator()
+        for name in ["a", "b"] {
+            try await transfers.upload(ground.file(name, 10), to: "/\(name)")
+            guard let update = await updates.next(), case .waiting = update.news else {
+                Issue.record("the upload does not wait")
+                return
+            }
+            #expect(update.transfer.path == "/\(name)")
+        }
+        #expect(await tokens.attempts == 1)
+    }
+
+    /// A transfer that is sent again later needs another token, which cannot be refreshed.
+    @Test func aWaitForATokenDoesNotShortenThatForTheServer() async throws {
+        let ground = try Playground()
+        await ground.fake.setFaults(.once(.serverError, on: "files/upload"))
+        let session = FakeTransferSession(ground.fake)
+        let tokens = Tokens()
+        await tokens.connect()
+        let credentials = StoneCredentials.refreshing { [fake = ground.fake] _ in
+            StoneAccessToken(try await tokens.refresh(fake), expiresAt: .distantPast)
+        }
+        let hour = Duration.seconds(3_600)
+        let client = DropboxClient(
+            ground.client.routeClient.withSettings {
+                $0.credentials = credentials
+                $0.retry = RetryPolicy(maximumDelay: hour, baseDelay: hour, clock: VirtualClock(), random: { 1 })
+            }
+        )
+        let transfers = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        var updates = transfers.updates.makeAsyncIterator()
+        try await transfers.upload(ground.file(10), to: "/a")
+        await tokens.connect(false)
+        await session.runAll()
+        guard case .waiting = await updates.next()?.news else {
+            Issue.record("the upload does not wait")
+            return
+        }
+        await tokens.connect()
+        while await session.startCount < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(try #require(await session.delays.last ?? nil) > .seconds(3_000))
+    }
+
+    /// Another manager of the registry takes the place of one whose transfer waits, and the first one that of the other.
+    @Test func aReplacedManagerStops() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let tokens = Tokens()
+        let client = ground.client(retry: RetryPolicy(clock: VirtualClock())) { try await tokens.refresh($0) }
+        let old = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        let upload = try await old.upload(ground.file("a", 10), to: "/a")
+        let new = BackgroundTransfers(client, session: session, registry: Self.registry(ground))
+        #expect(try await new.reconnect().map(\.id) == [upload.id])
+        for _ in 0..<10_000 where await !old.transfers.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        try #require(await old.transfers.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: Self.registry(ground).path).count == 1)
+        await tokens.connect()
+        while await session.startCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(try await old.reconnect().map(\.id) == [upload.id])
+        try await old.upload(ground.file("b", 10), to: "/b")
+        #expect(await session.startCount == 2)
+        await session.runAll()
+        for path in ["/a", "/b"] {
+            guard case .finished(let metadata) = await Self.news(old)?.news else {
+                Issue.record("the upload did not finish")
+                return
+            }
+            #expect(metadata.pathDisplay == path)
+        }
+    }
+
     /// One refresh serves all transfers that were refused with the same token, also after a relaunch.
     @Test(arguments: [false, true], [false, true])
     func anExpiredTokenIsReplacedOnceForAllTransfers(relaunches: Bool, isRoute: Bool) async throws {
@@ -134,5 +231,17 @@ extension BackgroundTransfersTests {
         }
         running.cancel()
         #expect(await tokens.issued.count == 2)
+    }
+}
+
+extension StoneTransportError {
+    static let offline = StoneTransportError(.cannotConnect, "offline", mayHaveReachedServer: false)
+}
+
+extension OAuthError {
+    /// The error of an authorization server that requests a wait in seconds.
+    static func rateLimit(retryAfter: Int) -> OAuthError {
+        let headers: StoneHeaders = ["Retry-After": "\(retryAfter)"]
+        return .http(StoneFailedResponse(status: 429, headers: headers, body: Data(), requestID: nil))
     }
 }

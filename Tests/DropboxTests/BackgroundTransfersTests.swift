@@ -248,24 +248,22 @@ struct BackgroundTransfersTests {
         let session = FakeTransferSession(ground.fake)
         let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
         try await transfers.upload(try ground.file(10), to: "/a")
-        let identity = try #require(await session.identities().first)
-        let updates = transfers.updates
-        func report(_ completed: Int64, of total: Int64?) {
-            let progress = TransferProgress(direction: .upload, completed: completed, total: total)
-            session.report(.progress(identity: identity, progress))
-        }
-        for completed in 0...1_005 { report(Int64(completed), of: 1_005) }
-        report(1_005, of: 1_005)
-        // The session has begun again.
-        report(5, of: 1_005)
-        for count in 1...8 { report(Int64(count) << 18, of: nil) }
-        let error = StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
-        session.report(.failure(identity: identity, error))
+        try await transfers.upload(try ground.file(10), to: "/b")
+        let identities = await session.identities()
+        var updates = transfers.updates.makeAsyncIterator()
         var completed: [Int64] = []
-        for await update in updates {
-            guard case .progress(let progress) = update.news else { break }
-            completed.append(progress.completed)
+        func report(_ count: Int64, of total: Int64?) async {
+            let progress = TransferProgress(direction: .upload, completed: count, total: total)
+            session.report(.progress(identity: identities[0], progress))
+            // Marks the end of the updates, since unread ones are replaced.
+            session.report(.waiting(identity: identities[1]))
+            while case .progress(let progress)? = await updates.next()?.news { completed.append(progress.completed) }
         }
+        for completed in 0...1_005 { await report(Int64(completed), of: 1_005) }
+        await report(1_005, of: 1_005)
+        // The session has begun again.
+        await report(5, of: 1_005)
+        for count in 1...8 { await report(Int64(count) << 18, of: nil) }
         #expect(completed == Array(stride(from: 0, through: 1_001, by: 11)) + [1_005, 5, 5 << 18])
     }
 

@@ -98,6 +98,22 @@ struct FolderChangesTests {
         #expect(Self.names(try await changes.next()) == ["one"])
     }
 
+    /// The authorization server requests a wait.
+    @Test func theSequenceWaitsForTheTokenAsRequested() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data(), at: "/one")
+        let attempts = Recorder<Int>()
+        let clock = VirtualClock()
+        let client = ground.client { fake in
+            await attempts.add(1)
+            guard await attempts.values.count > 1 else { throw OAuthError.rateLimit(retryAfter: 7) }
+            return await fake.issueToken()
+        }
+        var changes = client.changes(in: "", retry: RetryPolicy(baseDelay: .zero, clock: clock)).makeAsyncIterator()
+        #expect(Self.names(try await changes.next()) == ["one"])
+        #expect(clock.sleeps == [.seconds(7)])
+    }
+
     @Test func anErrorEndsTheSequence() async throws {
         let ground = try Playground()
         var changes = ground.client.changes(in: "/missing").makeAsyncIterator()

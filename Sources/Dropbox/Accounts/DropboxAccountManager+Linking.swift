@@ -165,6 +165,8 @@ extension DropboxAccountManager {
     /// Adds an account again whose stored token could not be removed.
     private func restore(_ entry: Entry, _ key: String, _ stored: OAuthToken) async {
         entries[key] = entry
+        // A refresh that failed meanwhile was not reported, since the account was not linked.
+        if let error = entry.signInError { report(.needsSignIn(key, error)) }
         // A token refreshed meanwhile was not saved, since the account was not linked.
         if entry.source.token != stored { await restoreToken(key) }
     }
@@ -226,7 +228,6 @@ extension DropboxAccountManager {
         var isNew = false
         if case .session(let session)? = entries[key]?.source {
             session.replace(with: token)
-            entries[key]?.signInError = nil
         } else {
             isNew = entries[key] == nil
             entries[key]?.source.end(throwing: DropboxAccountError.unlinked(key))

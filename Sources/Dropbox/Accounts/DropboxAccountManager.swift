@@ -53,8 +53,11 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         var source: Source
         /// A number unique to this entry, to detect a relinked account.
         var number: Int
-        /// The reported reason why the user must sign in again.
-        var signInError: OAuthError?
+
+        /// The reason why the user must sign in again.
+        var signInError: OAuthError? {
+            if case .session(let session) = source { session.failure } else { nil }
+        }
     }
 
     private enum SetUp {
@@ -238,9 +241,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         switch event {
         case .needsSignIn(let error):
             // The user may have signed in meanwhile.
-            guard case .session(let session) = entry.source, session.failure != nil else { return }
-            entries[key]?.signInError = error
-            report(.needsSignIn(key, error))
+            if entry.signInError != nil { report(.needsSignIn(key, error)) }
         case .refreshed(let token):
             do {
                 try await save(token, key)

@@ -89,6 +89,15 @@ extension DropboxTransferError {
         }
     }
 
+    /// The wait that the server, or the authorization server, requested before another background transfer.
+    var requestedWait: Duration? {
+        switch self {
+        case .upload(let error): error.requestedWait
+        case .download(let error): error.requestedWait
+        default: nil
+        }
+    }
+
     static func check(chunkSize: Int) throws(DropboxTransferError) {
         guard chunkSize > 0 else { throw .invalidOption("chunkSize must be positive, not \(chunkSize)") }
     }

@@ -153,7 +153,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
                     return result
                 } catch {
                     if case .cancelled = error { throw DropboxTransferError.cancelled }
-                    guard error.isTransient, try await retry.wait(error.retryAfter) else { throw error }
+                    guard error.isTransient, try await retry.wait(error.requestedWait) else { throw error }
                 }
             }
         }

@@ -7,7 +7,7 @@
 extension Paths {
     /// Returns the files that an absolute path names, sorted. The last component may have asterisks, which stand for
     /// any characters.
-    static func files(matching pattern: String) -> [String] {
+    package static func files(matching pattern: String) -> [String] {
         func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
         let name = pattern.split(separator: "/").last.map(String.init) ?? ""
         guard name.contains("*") else { return isFile(pattern) ? [pattern] : [] }

@@ -6,11 +6,9 @@ import StoneSource
 ///     --whitelist-namespace-routes fils
 ///                                   ^~~~
 struct CommandLineText {
-    static let path = TextName.commandLine
-
     private var text = ""
 
-    var source: SourceText { SourceText(path: Self.path, text: text) }
+    var source: SourceText { SourceText(path: TextName.commandLine, text: text) }
 
     /// Appends a line, and returns the range of the value.
     mutating func add(_ value: String, of option: String) -> SourceRange {

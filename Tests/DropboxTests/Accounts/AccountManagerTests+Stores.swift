@@ -154,6 +154,22 @@ extension AccountManagerTests {
         #expect(await manager.account("7")?.token.access.value == "access-7-2")
     }
 
+    @Test func aRefreshRefusedDuringAFailedRemovalIsReported() async throws {
+        let store = InterruptedStore()
+        let manager = try await makeManager { $0.store = store }
+        let account = try await linked("7", manager)
+        var changes = await manager.changes().makeAsyncIterator()
+        let server = server
+        await store.interrupt(throwing: .denied(code: 13)) {
+            server.expire("7")
+            server.revoke("7")
+            _ = try? await user(of: account.client)
+        }
+        #expect(await thrown(OAuthTokenStoreError.self) { try await manager.unlink("7") } == .denied(code: 13))
+        try #require(await manager.account("7")?.signInError?.needsSignIn == true)
+        guard case .needsSignIn("7", _)? = await changes.next() else { throw Unexpected() }
+    }
+
     @Test func tokensOfABackendAreNotStoredInPlaceOfASavedOne() async throws {
         let store = InterruptedStore()
         let manager = try await makeManager { $0.store = store }

@@ -7,16 +7,33 @@
 /// The events of the session, and the ends of transfers.
 extension BackgroundTransfers {
     func listen() throws(DropboxTransferError) {
-        guard listener == nil else { return }
-        let source = SessionEvents.of(session)
-        let events = try source.events(of: registry)
-        sessionEvents = source
+        guard !isListening else { return }
+        let observation = try SessionEvents.of(session).observe(registry)
+        stop()
+        self.observation = observation
         listener = Task { [weak self] in
-            for await event in events {
-                guard let self else { return }
-                await self.handle(event)
+            for await event in observation.events {
+                if let self, observation.isCurrent { await self.handle(event) } else { observation.pass(event) }
             }
+            await self?.stopUnlessListening()
         }
+    }
+
+    /// Whether this manager gets the events of the registry's tasks: it does from the first transfer, until another
+    /// manager takes its place.
+    var isListening: Bool { observation?.isCurrent ?? false }
+
+    private func stopUnlessListening() {
+        // The registry may have been taken back meanwhile.
+        if !isListening { stop() }
+    }
+
+    /// Leaves the transfers to the manager that has taken the place of this one. Their records stay.
+    private func stop() {
+        listener?.cancel()
+        resending?.cancel()
+        (observation, listener, resending) = (nil, nil, nil)
+        (active, unsent, reported) = ([:], [:], [:])
     }
 
     private func handle(_ event: TransferEvent) async {
@@ -107,7 +124,7 @@ extension BackgroundTransfers {
         let backoff = error.isExpiredToken ? .zero : routeClient.settings.retry.backoff(afterAttempt: transfer.attempts)
         await send(
             transfer.id,
-            delay: max(backoff, error.retryAfter ?? .zero),
+            delay: max(backoff, error.requestedWait ?? .zero),
             renewsToken: error.isExpiredToken
         )
         return true

@@ -14,9 +14,27 @@ extension BackgroundTransfers {
         return transfer
     }
 
+    /// How to send a transfer that waits for a token.
+    struct Postponed {
+        /// Whether the token has expired according to the server.
+        var renewsToken: Bool
+        /// The end of the wait after a failed attempt.
+        var notBefore: Date?
+    }
+
+    /// The shortest wait before a repeated request for a token, since the number of these requests is not limited.
+    private static let shortestTokenWait = Duration.seconds(1)
+
     /// Sends a transfer with a valid token. The record is saved before the task starts.
-    func send(_ id: UUID, delay: Duration? = nil, renewsToken: Bool = false) async {
-        guard var transfer = active[id] else { return }
+    ///
+    /// While other transfers wait for a token, the transfer waits with them, so that it causes no further request.
+    func send(_ id: UUID, delay: Duration? = nil, renewsToken: Bool = false, isPostponed: Bool = false) async {
+        guard isListening, var transfer = active[id] else { return }
+        let postponed = Postponed(
+            renewsToken: renewsToken,
+            notBefore: delay.map { Date(timeIntervalSinceNow: $0.seconds) }
+        )
+        guard isPostponed || unsent.isEmpty else { return postpone(transfer, postponed) }
         transfer.attempts += 1
         active[id] = transfer
         reported[id] = nil
@@ -24,7 +42,7 @@ extension BackgroundTransfers {
         let delay = max(delay ?? .zero, untilBegin)
         do throws(DropboxTransferError) {
             let (request, token) = try await request(transfer, renewsToken)
-            guard active[id] != nil else { return }
+            guard isListening, active[id] != nil else { return }
             unsent[id] = nil
             transfer.tokenHash = token.map { BackgroundTransfer.hash($0) }
             active[id] = transfer
@@ -41,42 +59,57 @@ extension BackgroundTransfers {
                 throw transfer.failure(error)
             }
             // The transfer may have been cancelled before the session had its task.
-            if active[id] == nil { await session.cancel(identity: identity) }
+            if isListening, active[id] == nil { await session.cancel(identity: identity) }
         } catch {
+            guard isListening, active[id] != nil else { return }
             guard error.awaitsToken else { return end(transfer, .failed(error)) }
-            guard active[id] != nil else { return }
             transfer.attempts -= 1
             active[id] = transfer
-            postpone(transfer, renewsToken: renewsToken)
+            tokenWait = error.requestedWait
+            postpone(transfer, postponed)
         }
     }
 
     /// Keeps a transfer until the token can be refreshed, and tries so again and again. This does not count as an
     /// attempt, since a transfer with a valid token would wait for a connection without limit, too.
-    func postpone(_ transfer: BackgroundTransfer, renewsToken: Bool) {
-        if unsent.updateValue(renewsToken, forKey: transfer.id) == nil { report(transfer, .waiting) }
+    private func postpone(_ transfer: BackgroundTransfer, _ postponed: Postponed) {
+        if unsent.updateValue(postponed, forKey: transfer.id) == nil { report(transfer, .waiting) }
         guard resending == nil else { return }
-        let policy = routeClient.settings.retry
+        let clock = routeClient.settings.retry.clock
         resending = Task { [weak self] in
             var attempt = 0
             var isDone = false
             while !isDone {
                 attempt += 1
-                let delay = policy.backoff(afterAttempt: attempt)
-                do { try await policy.clock.sleep(for: delay) } catch { return }
+                guard let delay = await self?.tokenDelay(afterAttempt: attempt) else { return }
+                do { try await clock.sleep(for: delay) } catch {
+                    await self?.stopResending()
+                    return
+                }
                 isDone = await self?.sendPostponed() ?? true
             }
         }
     }
 
+    private func tokenDelay(afterAttempt attempt: Int) -> Duration {
+        let backoff = routeClient.settings.retry.backoff(afterAttempt: attempt)
+        return max(backoff, tokenWait ?? .zero, Self.shortestTokenWait)
+    }
+
     /// Sends the postponed transfers. Returns `false` if the token cannot be refreshed yet.
     private func sendPostponed() async -> Bool {
-        while let (id, renewsToken) = unsent.first {
-            await send(id, renewsToken: renewsToken)
+        while !Task.isCancelled, let (id, postponed) = unsent.first {
+            let delay = postponed.notBefore.map { Duration.seconds($0.timeIntervalSinceNow) }
+            await send(id, delay: delay, renewsToken: postponed.renewsToken, isPostponed: true)
             guard unsent[id] == nil else { return false }
         }
-        resending = nil
+        stopResending()
         return true
+    }
+
+    private func stopResending() {
+        // A cancelled task may have a successor.
+        if !Task.isCancelled { resending = nil }
     }
 
     private func request(

@@ -15,7 +15,8 @@
 /// folder and a session in the container of its app group.
 ///
 /// Several managers, such as one for each account, may share a session, which must be an object. Each has a registry of
-/// its own, a folder with another name. A new manager of the same registry takes the place of the old one.
+/// its own, a folder with another name. A new manager of the same registry takes the place of the old one, which leaves
+/// its transfers to the new one, and reports nothing more about them. A later use of the old one is the reverse.
 ///
 /// The session sends the requests, so they bypass the transport and the middleware of the client.
 public actor BackgroundTransfers {
@@ -28,11 +29,13 @@ public actor BackgroundTransfers {
     var active: [UUID: BackgroundTransfer] = [:]
     /// The byte count in the last update of each transfer.
     var reported: [UUID: Int64] = [:]
-    /// The transfers that wait until the token can be refreshed, and whether it has expired according to the server.
-    var unsent: [UUID: Bool] = [:]
+    /// The transfers that wait until the token can be refreshed.
+    var unsent: [UUID: Postponed] = [:]
+    /// The wait that the authorization server requested last.
+    var tokenWait: Duration?
     /// Sends the transfers in `unsent`, as long as there are any.
     var resending: Task<Void, Never>?
-    var sessionEvents: SessionEvents?
+    var observation: SessionEvents.Observation?
     var listener: Task<Void, Never>?
 
     /// Creates a manager of background transfers.
@@ -44,9 +47,9 @@ public actor BackgroundTransfers {
     ///     and the registries of a session must have different names. Keep the name over launches.
     ///   - maximumAttempts: The maximum number of attempts for each transfer. The waits between them depend on
     ///     `baseDelay` and `maximumDelay` of the client's `RetryPolicy`, and on the server's `Retry-After`.
-    ///   - onAllReported: Called when all events that occurred without a process have been handled. Call the completion
-    ///     handler of `handleEventsForBackgroundURLSession` then, after the calls of all managers that share the
-    ///     session.
+    ///   - onAllReported: Called when all events that occurred without a process have been handled, also if the manager
+    ///     begins to handle events only after the session has reported all. Call the completion handler of
+    ///     `handleEventsForBackgroundURLSession` then, after the calls of all managers that share the session.
     public init(
         _ client: some DropboxRootClient,
         session: any TransferSession,
@@ -69,7 +72,8 @@ public actor BackgroundTransfers {
 
     /// The updates of all transfers from now on, after those that ended transfers and that nobody has received yet.
     ///
-    /// Any number of tasks may observe them: each use of this property makes a stream for one task.
+    /// Any number of tasks may observe them: each use of this property makes a stream for one task. In a stream that is
+    /// not read fast enough, a new update replaces an unread one of the same transfer, unless that ended the transfer.
     public nonisolated var updates: AsyncStream<BackgroundUpdate> { observers.stream() }
 
     /// The transfers in progress.
@@ -91,14 +95,15 @@ public actor BackgroundTransfers {
         let records = try registry.transfers().filter { active[$0.id] == nil }
         for transfer in records { active[transfer.id] = transfer }
         for identity in await session.identities() {
-            guard let id = registry.id(ofTask: identity) else { continue }
+            // A manager that has taken the place of this one meanwhile has the transfers.
+            guard isListening, let id = registry.id(ofTask: identity) else { continue }
             if active[id] == nil { await session.cancel(identity: identity) } else { tasks.insert(id) }
         }
         // The transfer may have ended although its event has not arrived. Sending it again is then harmless. An event
         // that arrived meanwhile may have sent it again, which counts as an attempt.
         for transfer in records where !tasks.contains(transfer.id) {
             guard active[transfer.id]?.attempts == transfer.attempts, unsent[transfer.id] == nil else { continue }
-            if resending == nil { await send(transfer.id) } else { postpone(transfer, renewsToken: false) }
+            await send(transfer.id)
         }
         return records
     }

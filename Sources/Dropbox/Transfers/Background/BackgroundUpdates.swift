@@ -1,7 +1,13 @@
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
 /// The updates of transfers, for any number of observers.
 ///
 /// An update that ends a transfer is kept until an observer has received it. Other updates only reach those who
-/// observe.
+/// observe, and replace unread ones of the transfer.
 final class BackgroundUpdates: Sendable {
     private struct Entry {
         let number: Int
@@ -9,15 +15,41 @@ final class BackgroundUpdates: Sendable {
     }
 
     private struct Queue {
-        var entries: ArraySlice<Entry>
+        private var entries: ArraySlice<Entry>
+        /// The index of the unread update of each transfer that has not ended.
+        private var unread: [UUID: Int] = [:]
         let signal: AsyncStream<Void>.Continuation
+
+        init(_ entries: [Entry], _ signal: AsyncStream<Void>.Continuation) {
+            self.entries = entries[...]
+            self.signal = signal
+        }
+
+        mutating func append(_ entry: Entry) {
+            let id = entry.update.transfer.id
+            if !entry.update.isLast, let index = unread[id] {
+                entries[index] = entry
+            } else {
+                unread[id] = entry.update.isLast ? nil : entries.endIndex
+                entries.append(entry)
+            }
+            signal.yield()
+        }
+
+        mutating func next() -> Entry? {
+            let index = entries.startIndex
+            guard let entry = entries.popFirst() else { return nil }
+            let id = entry.update.transfer.id
+            if unread[id] == index { unread[id] = nil }
+            return entry
+        }
     }
 
     private struct State {
         var count = 0
         var queues: [Int: Queue] = [:]
-        /// The last updates of transfers that no observer has received yet.
-        var kept: [Entry] = []
+        /// The last updates of transfers that no observer has received yet, by number.
+        var kept: [Int: BackgroundUpdate] = [:]
     }
 
     /// The reader of a queue, which exists as long as the reader.
@@ -53,7 +85,8 @@ final class BackgroundUpdates: Sendable {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let number = state.withLock { state in
             state.count += 1
-            state.queues[state.count] = Queue(entries: state.kept[...], signal: signal)
+            let kept = state.kept.sorted { $0.key < $1.key }.map { Entry(number: $0.key, update: $0.value) }
+            state.queues[state.count] = Queue(kept, signal)
             return state.count
         }
         let observer = Observer(number, self, signals)
@@ -64,11 +97,8 @@ final class BackgroundUpdates: Sendable {
         state.withLock { state in
             state.count += 1
             let entry = Entry(number: state.count, update: update)
-            if update.isLast { state.kept.append(entry) }
-            for number in state.queues.keys {
-                state.queues[number]?.entries.append(entry)
-                state.queues[number]?.signal.yield()
-            }
+            if update.isLast { state.kept[entry.number] = update }
+            for number in state.queues.keys { state.queues[number]?.append(entry) }
         }
     }
 
@@ -79,8 +109,8 @@ final class BackgroundUpdates: Sendable {
 
     private func next(_ number: Int) -> BackgroundUpdate? {
         state.withLock { state in
-            guard let entry = state.queues[number]?.entries.popFirst() else { return nil }
-            if entry.update.isLast { state.kept.removeAll { $0.number == entry.number } }
+            guard let entry = state.queues[number]?.next() else { return nil }
+            if entry.update.isLast { state.kept[entry.number] = nil }
             return entry.update
         }
     }

@@ -15,11 +15,16 @@ final class SessionEvents: Sendable {
     }
 
     private struct State {
+        /// The number of observers so far.
         var count = 0
         /// The observers by the name of their registry.
         var observers: [String: Observer] = [:]
         /// The ends of tasks whose registry has no observer yet.
         var kept: [(registry: String, event: TransferEvent)] = []
+        /// The number of times that the session has reported all events.
+        var rounds = 0
+        /// The last round that each registry was told about.
+        var told: [String: Int] = [:]
         var iteration: Task<Void, Never>?
     }
 
@@ -56,9 +61,28 @@ final class SessionEvents: Sendable {
         }
     }
 
-    /// Returns the events of a registry's tasks, and those of the session. An earlier manager of the same registry gets
-    /// no further events.
-    func events(of registry: BackgroundRegistry) throws(DropboxTransferError) -> AsyncStream<TransferEvent> {
+    /// The registration of a manager. Its events end when another manager of the same registry takes its place.
+    struct Observation: Sendable {
+        let events: AsyncStream<TransferEvent>
+        let source: SessionEvents
+        fileprivate let number: Int
+        fileprivate let registry: String
+
+        var isCurrent: Bool { source.isCurrent(number, registry) }
+
+        /// Leaves an event that was not handled to another manager of the registry.
+        func pass(_ event: TransferEvent) {
+            source.remove(number, registry)
+            source.pass(event, to: registry)
+        }
+    }
+
+    /// Registers a manager for the events of a registry's tasks, and those of the session, in place of an earlier
+    /// manager of the registry.
+    ///
+    /// The events begin with the ends of tasks that no manager has got. `allReported` follows if the session has
+    /// reported it, but not yet to a manager of this registry, so that each registry is told once in each round.
+    func observe(_ registry: BackgroundRegistry) throws(DropboxTransferError) -> Observation {
         let (name, folder) = (registry.name, registry.folder.standardizedFileURL)
         let (stream, continuation) = AsyncStream<TransferEvent>.makeStream()
         let (number, replaced) = try state.withLock { state throws(DropboxTransferError) -> (Int, Observer?) in
@@ -70,29 +94,46 @@ final class SessionEvents: Sendable {
             state.observers[name] = Observer(number: state.count, folder: folder, continuation: continuation)
             for (_, event) in state.kept.filter({ $0.registry == name }) { continuation.yield(event) }
             state.kept.removeAll { $0.registry == name }
+            if state.told[name, default: 0] < state.rounds { continuation.yield(.allReported) }
+            state.told[name] = state.rounds
             if state.iteration == nil {
                 state.iteration = Task { [weak self, source] in
                     for await event in source { self?.pass(event) }
-                    self?.finish()
                 }
             }
             return (state.count, replaced)
         }
         continuation.onTermination = { [weak self] _ in self?.remove(number, name) }
         replaced?.continuation.finish()
-        return stream
+        return Observation(events: stream, source: self, number: number, registry: name)
+    }
+
+    private func isCurrent(_ number: Int, _ name: String) -> Bool {
+        state.withLock { $0.observers[name]?.number == number }
     }
 
     private func pass(_ event: TransferEvent) {
+        if let identity = event.task?.identity {
+            // A session of the app may show its own tasks to other readers, too, so their files stay.
+            guard let registry = BackgroundTaskIdentity(identity)?.registry else { return }
+            return pass(event, to: registry)
+        }
         state.withLock { state in
-            guard let task = event.task else {
-                for observer in state.observers.values { observer.continuation.yield(event) }
-                return
+            state.rounds += 1
+            for (registry, observer) in state.observers {
+                observer.continuation.yield(event)
+                state.told[registry] = state.rounds
             }
-            guard let registry = BackgroundTaskIdentity(task.identity)?.registry else { return }
+        }
+    }
+
+    private func pass(_ event: TransferEvent, to registry: String) {
+        state.withLock { state in
             if let observer = state.observers[registry] {
                 observer.continuation.yield(event)
-            } else if task.hasEnded {
+            } else if event.task == nil {
+                state.told[registry] = nil
+            } else if event.task?.hasEnded == true {
                 state.kept.append((registry, event))
             }
         }
@@ -102,10 +143,6 @@ final class SessionEvents: Sendable {
         state.withLock { state in
             if state.observers[name]?.number == number { state.observers[name] = nil }
         }
-    }
-
-    private func finish() {
-        for observer in state.withLock(\.observers).values { observer.continuation.finish() }
     }
 }
 

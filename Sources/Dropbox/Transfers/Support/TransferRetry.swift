@@ -38,13 +38,15 @@ struct TransferRetry {
         after error: StoneCallError<RouteError>,
         as make: (StoneCallError<RouteError>) -> DropboxTransferError
     ) async throws(DropboxTransferError) {
-        guard error.isTransient, try await wait(error.retryAfter) else { throw .of(error, make) }
+        guard error.isTransient, try await wait(error.requestedWait) else { throw .of(error, make) }
     }
 }
 
 /// An error that may not occur again later.
 protocol TransientError: Error {
     var isTransient: Bool { get }
+    /// The wait that the server requested.
+    var requestedWait: Duration? { get }
 }
 
 extension StoneCallError: TransientError {
@@ -67,6 +69,12 @@ extension StoneCallError: TransientError {
         return error.isTransient
     }
 
+    /// The wait that the server requested, or the authorization server if there is no token.
+    var requestedWait: Duration? {
+        guard case .credentials(let error as any TransientError) = self else { return retryAfter }
+        return error.requestedWait
+    }
+
     /// Whether the server may have acted on the call although it failed.
     var mayHaveActed: Bool {
         switch self {
@@ -87,6 +95,10 @@ extension OAuthError: TransientError {
         case .invalidResponse, .noRefreshToken, .wrongState, .foreignURL, .cancelled: false
         }
     }
+
+    var requestedWait: Duration? {
+        if case .http(let response) = self { response.retryAfter } else { nil }
+    }
 }
 
 extension StoneTransportError: TransientError {
@@ -97,4 +109,6 @@ extension StoneTransportError: TransientError {
             false
         }
     }
+
+    var requestedWait: Duration? { nil }
 }

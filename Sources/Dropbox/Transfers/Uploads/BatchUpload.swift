@@ -103,7 +103,7 @@ struct BatchUpload {
                 guard try await retry.wait() else { throw .sessionFinishEntry(.tooManyWriteOperations) }
             } catch {
                 guard case .sessionFinishBatch(let failure) = error, failure.isTransient,
-                    (try? await retry.wait(failure.retryAfter)) == true
+                    (try? await retry.wait(failure.requestedWait)) == true
                 else {
                     for entry in group { set(entry.index, .failure(error)) }
                     return
