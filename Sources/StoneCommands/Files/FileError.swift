@@ -27,7 +27,7 @@ package struct FileError: Error {
         self.init(action, path: path, reason: Self.reason(code))
     }
 
-    init(_ action: String, path: String, reason: String) {
+    package init(_ action: String, path: String, reason: String) {
         diagnostic = .error(.unwritableOutput, "cannot \(action): \(reason)", path: path)
     }
 

@@ -76,7 +76,7 @@ extension LocatedJSONReader {
     }
 
     /// Returns the strings in a list, with their ranges.
-    mutating func strings(_ json: LocatedJSON, for key: String) -> [(text: String, range: SourceRange)] {
+    package mutating func strings(_ json: LocatedJSON, for key: String) -> [(text: String, range: SourceRange)] {
         guard case .array(let elements) = json.value else {
             report("expected a list of strings for '\(key)', found \(json.kind)", json.range)
             return []
