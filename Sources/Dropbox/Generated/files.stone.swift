@@ -5,8 +5,8 @@
 public import StoneRuntime
 public import StoneClient
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
-// the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
+// with the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Files and folders: metadata, paths and errors.
@@ -1455,13 +1455,15 @@ nonisolated extension Files.API {
         )
     }
 
-    /// Calls ``copyBatchV2(_:options:)`` and returns the job that it launches. `result(polling:options:)` of the job waits for its end.
+    /// Calls ``copyBatchV2(_:options:)`` and returns the job that it launches.
+    /// `result(polling:options:)` of the job waits for its end.
     @_alwaysEmitIntoClient
-    public func copyBatchV2Job(_ argument: Files.CopyBatchArg, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> StoneJob<
-        Files.RelocationBatchV2Result,
-        Files.RelocationBatchV2JobStatus,
-        Async.PollError
-    > {
+    public func copyBatchV2Job(
+        _ argument: Files.CopyBatchArg,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>)
+        -> StoneJob<Files.RelocationBatchV2Result, Files.RelocationBatchV2JobStatus, Async.PollError>
+    {
         switch try await self.copyBatchV2(argument, options: options) {
         case .asyncJobId(let id): self.copyBatchV2Job(id: id)
         case .complete(let result): StoneJob(result: result)
@@ -1521,12 +1523,15 @@ nonisolated extension Files.API {
         try await self.deleteBatch(Files.DeleteBatchArg(entries: entries), options: options)
     }
 
-    /// Calls ``deleteBatch(_:options:)`` and returns the job that it launches. `result(polling:options:)` of the job waits for its end.
+    /// Calls ``deleteBatch(_:options:)`` and returns the job that it launches.
+    /// `result(polling:options:)` of the job waits for its end.
     @_alwaysEmitIntoClient
     public func deleteBatchJob(
         _ argument: Files.DeleteBatchArg,
         options: StoneCallOptions = StoneCallOptions(),
-    ) async throws(StoneCallError<Void>) -> StoneJob<Files.DeleteBatchResult, Files.DeleteBatchJobStatus, Async.PollError> {
+    ) async throws(StoneCallError<Void>)
+        -> StoneJob<Files.DeleteBatchResult, Files.DeleteBatchJobStatus, Async.PollError>
+    {
         switch try await self.deleteBatch(argument, options: options) {
         case .asyncJobId(let id): self.deleteBatchJob(id: id)
         case .complete(let result): StoneJob(result: result)
@@ -1576,7 +1581,9 @@ nonisolated extension Files.API {
         path: Files.ReadPath,
         to destination: DownloadDestination<DownloadedContent>,
         options: StoneCallOptions = StoneCallOptions(),
-    ) async throws(StoneCallError<Files.DownloadZipError>) -> StoneDownload<Files.DownloadZipResult, DownloadedContent> {
+    ) async throws(StoneCallError<Files.DownloadZipError>)
+        -> StoneDownload<Files.DownloadZipResult, DownloadedContent>
+    {
         try await self.downloadZip(Files.DownloadZipArg(path: path), to: destination, options: options)
     }
 
@@ -1781,13 +1788,15 @@ nonisolated extension Files.API {
         )
     }
 
-    /// Calls ``moveBatchV2(_:options:)`` and returns the job that it launches. `result(polling:options:)` of the job waits for its end.
+    /// Calls ``moveBatchV2(_:options:)`` and returns the job that it launches.
+    /// `result(polling:options:)` of the job waits for its end.
     @_alwaysEmitIntoClient
-    public func moveBatchV2Job(_ argument: Files.MoveBatchArg, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> StoneJob<
-        Files.RelocationBatchV2Result,
-        Files.RelocationBatchV2JobStatus,
-        Async.PollError
-    > {
+    public func moveBatchV2Job(
+        _ argument: Files.MoveBatchArg,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>)
+        -> StoneJob<Files.RelocationBatchV2Result, Files.RelocationBatchV2JobStatus, Async.PollError>
+    {
         switch try await self.moveBatchV2(argument, options: options) {
         case .asyncJobId(let id): self.moveBatchV2Job(id: id)
         case .complete(let result): StoneJob(result: result)

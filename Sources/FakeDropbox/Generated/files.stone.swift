@@ -6,8 +6,8 @@ import StoneRuntime
 import Dropbox
 import StoneServer
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
-// the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
+// with the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Answers the routes of ``Files``, each with a method.
@@ -56,7 +56,8 @@ nonisolated protocol FilesServer: Swift.Sendable {
     func downloadZip(
         _ argument: Files.DownloadZipArg,
         context: StoneServer.StoneRequestContext,
-    ) async throws(StoneServer.RouteFailure<Files.DownloadZipError>) -> StoneServer.DownloadOutput<Files.DownloadZipResult>
+    ) async throws(StoneServer.RouteFailure<Files.DownloadZipError>)
+        -> StoneServer.DownloadOutput<Files.DownloadZipResult>
     /// Returns the metadata of a file or folder.
     func getMetadata(
         _ argument: Files.GetMetadataArg,

@@ -9,8 +9,8 @@ public import Foundation
 public import StoneObjC
 #endif
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
-// the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
+// with the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// A calculator that answers over the network.
@@ -449,7 +449,9 @@ public nonisolated final class CLCCalcCalculationError: NSObject, Swift.Sendable
     @objc public var isTooLarge: Bool { tag == .tooLarge }
 
     /// The value of the tag `tooLarge`; nil for any other tag.
-    @objc public var tooLarge: NSNumber? { if case .tooLarge(let value) = swift { NSNumber(value: value) } else { nil } }
+    @objc public var tooLarge: NSNumber? {
+        if case .tooLarge(let value) = swift { NSNumber(value: value) } else { nil }
+    }
 
     /// An unknown tag, such as one of a newer server.
     @objc public convenience init(other: ()) {
@@ -536,7 +538,9 @@ public nonisolated final class CLCCalcOperation: NSObject, Swift.Sendable {
     @objc public var isRound: Bool { tag == .round }
 
     /// The value of the tag `round`; nil for any other tag.
-    @objc public var round: CLCCalcRounding? { if case .round(let value) = swift { CLCCalcRounding(value) } else { nil } }
+    @objc public var round: CLCCalcRounding? {
+        if case .round(let value) = swift { CLCCalcRounding(value) } else { nil }
+    }
 
     /// An unknown tag, such as one of a newer server.
     @objc public convenience init(other: ()) {

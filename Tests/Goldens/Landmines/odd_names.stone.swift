@@ -8,8 +8,8 @@ package import StoneRuntime
 import StoneRuntime
 #endif
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again with
-// the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
+// with the stonec of the same version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 nonisolated extension Landscape {
@@ -77,7 +77,8 @@ nonisolated extension Landscape.OddNames {
             self.xmlHttp2Request = xmlHttp2Request
             self.iOsVersion = iOsVersion
             self.annotationType = annotationType
-            self.aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime = aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime
+            self.aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime =
+                aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime
         }
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
