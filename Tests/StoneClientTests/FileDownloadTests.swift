@@ -66,10 +66,8 @@ import Testing
 
     /// As in a test that implements the protocol of a client.
     @Test func contentIsDeliveredWithoutACall() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("file")
+        let folder = try TemporaryFolder()
+        let file = folder.url("file")
         let content = Data(Self.content.utf8)
 
         let download = StoneDownload(result: "ok", content: try await DownloadDestination.file(file).deliver(content))
@@ -83,7 +81,7 @@ import Testing
         }
         #expect(long?.kind == .bodyTooLarge)
         let refused = await #expect(throws: StoneTransportError.self) {
-            try await DownloadDestination.file(folder).deliver(content)
+            try await DownloadDestination.file(folder.url).deliver(content)
         }
         #expect(refused?.kind == .file)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])

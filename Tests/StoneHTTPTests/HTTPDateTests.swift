@@ -11,4 +11,13 @@ struct HTTPDateTests {
         #expect(HTTPDate.text(of: Date(timeIntervalSince1970: seconds)) == text)
         #expect(HTTPDate.seconds(text[...]) == Int64(seconds))
     }
+
+    @Test(arguments: [
+        (-1, "Thu, 01 Jan 1970 00:00:00 GMT"), (-1e300, "Thu, 01 Jan 1970 00:00:00 GMT"),
+        (.nan, "Thu, 01 Jan 1970 00:00:00 GMT"), (253_402_300_799, "Fri, 31 Dec 9999 23:59:59 GMT"),
+        (1e300, "Fri, 31 Dec 9999 23:59:59 GMT"),
+    ])
+    func otherYearsAreLimited(seconds: Double, text: String) {
+        #expect(HTTPDate.text(of: Date(timeIntervalSince1970: seconds)) == text)
+    }
 }

@@ -85,6 +85,26 @@ struct LintFixTests {
         #expect(fixed(files, .all)[0] == expected)
     }
 
+    @Test func `qualifiers in the documentation of namespaces`() {
+        let text = "namespace n\n    \"Uses :type:`n.S`, :field:`n.S.a` and :type:`c.Nope`.\"\nstruct S\n    a String\n"
+        let files = [(path: "n.stone", text: text), (path: "c.stone", text: "namespace c\nalias Vin = String\n")]
+        let warnings = WarningSelection(enabled: [.unresolvedReference], areErrors: false)
+        let diagnostics = checkAndLint(
+            files.map { parse(SourceText(path: $0.path, text: $0.text)).tree },
+            warnings: warnings
+        ).diagnostics
+        let advice = "; namespace 'n' cannot qualify its own names; remove 'n.'"
+        #expect(
+            diagnostics.map(\.message) == [
+                "documentation reference ':type:`n.S`' names no struct or union" + advice,
+                "documentation reference ':field:`n.S.a`' names no field or tag" + advice,
+                "documentation reference ':type:`c.Nope`' names no struct or union; namespace 'c' is not imported",
+            ]
+        )
+        #expect(diagnostics.map { $0.fixIts.map(\.message) } == [["remove 'n.'"], ["remove 'n.'"], []])
+        #expect(fixed(files, .all)[0].contains(":type:`S`, :field:`S.a` and :type:`c.Nope`."))
+    }
+
     /// A comment is not removed together with what it is about.
     @Test func `comments stay`() {
         let text = """

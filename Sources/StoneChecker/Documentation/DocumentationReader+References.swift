@@ -117,7 +117,9 @@ extension DocumentationReader {
             return RouteID(namespace: namespace, name: name, version: version)
         case let symbol?:
             throw DocumentationProblem(.unknownDocRoute, "'\(name)' is \(symbol.description), not a route")
-        case nil: throw unknown(.route, name, in: namespace, .unknownDocRoute, context)
+        case nil:
+            let written = colon == nil ? nil : version
+            throw unknown(.route, name, version: written, in: namespace, .unknownDocRoute, context)
         }
     }
 
@@ -170,11 +172,12 @@ extension DocumentationReader {
     private func unknown(
         _ kind: Symbol.Kind,
         _ name: String,
+        version: Int? = nil,
         in namespace: NamespaceID,
         _ code: DiagnosticCode,
         _ context: DocumentationContext
     ) -> DocumentationProblem {
-        let match = types.resolver.exactMatch(kind, name, in: namespace, at: context.site)
+        let match = types.resolver.exactMatch(kind, name, version: version, in: namespace, at: context.site)
         let meant = match ?? sink.mostSimilar(name, among: declarations.names(of: kind, in: namespace))
         return unknown(name, code, declarations.lacks(kind, name, in: namespace), suggesting: meant)
     }

@@ -2,7 +2,8 @@ import StoneConcurrency
 import StoneModel
 import StoneSyntax
 
-/// The documentation of declarations, with its references resolved. Empty if the text is not needed.
+/// The documentation of declarations, with its references resolved. If the text is not needed, the lists of types,
+/// fields and routes are empty.
 struct DocumentationTable {
     /// The documentation of namespaces, by `NamespaceID`.
     let namespaces: [Documentation?]

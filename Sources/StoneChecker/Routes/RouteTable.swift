@@ -60,7 +60,10 @@ extension TypeResolver {
             sink.report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: span)
         case nil:
             let others = declarations.names(of: .route, in: route.namespace).filter { $0 != route.name }
-            let meant = exactMatch(.route, name, in: route.namespace, at: nil) ?? sink.mostSimilar(name, among: others)
+            let written = successor.version == nil ? nil : version
+            let match = exactMatch(.route, name, version: written, in: route.namespace, at: nil)
+            let isItself = match == "\(route.name):\(route.version)"
+            let meant = isItself ? nil : match ?? sink.mostSimilar(name, among: others)
             let message = declarations.lacks(.route, name, in: route.namespace)
             sink.reportUnknown(name, as: .unknownRoute, message: message, at: span, suggesting: meant)
         }

@@ -25,16 +25,27 @@ final class TypeResolver {
 
     /// Returns what an unknown name certainly means: version 2 of a route for `list_v2`, or exactly this name in another
     /// namespace, preferably an imported one.
-    /// - Parameter site: The place of a name that may have a qualifier.
-    func exactMatch(_ kind: Symbol.Kind, _ name: String, in owner: NamespaceID, at site: SourceSite?) -> String? {
-        if kind == .route, let mark = name.ranges(of: "_v").last, let version = Int(name[mark.upperBound...]),
+    /// - Parameters:
+    ///   - version: The version after the name of a route.
+    ///   - site: The place of a name that may have a qualifier.
+    func exactMatch(
+        _ kind: Symbol.Kind,
+        _ name: String,
+        version: Int? = nil,
+        in owner: NamespaceID,
+        at site: SourceSite?
+    ) -> String? {
+        if kind == .route, version == nil, let mark = name.ranges(of: "_v").last,
+            let version = Int(name[mark.upperBound...]), name[mark.upperBound...].first != "+",
             declarations.route(String(name[..<mark.lowerBound]), version: version, in: owner) != nil
         {
             return "\(name[..<mark.lowerBound]):\(version)"
         }
         guard let site, site.namespace == owner else { return nil }
         let others = declarations.namespaces.indices.filter {
-            declarations.symbol(name, in: NamespaceID(index: $0))?.kind == kind
+            let other = NamespaceID(index: $0)
+            return declarations.symbol(name, in: other)?.kind == kind
+                && (kind != .route || declarations.route(name, version: version ?? 1, in: other) != nil)
         }
         let imported = others.first { imports.imports[owner.index][$0] != nil }
         let index = imported ?? others.first { canImport(NamespaceID(index: $0), at: site) }

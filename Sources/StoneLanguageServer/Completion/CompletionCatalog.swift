@@ -20,7 +20,7 @@ struct CompletionCatalog {
     init(_ document: AnalyzedDocument, at offset: Int, _ encoding: PositionEncoding) {
         self.document = document
         self.encoding = encoding
-        let rest = document.source.bytes[offset...].drop { $0.isWordPart }.drop { " \t".utf8.contains($0) }
+        let rest = document.source.bytes[offset...].drop { $0.isWordPart }.drop(while: \.isBlank)
         isBeforeEqual = rest.first == UInt8(ascii: "=")
         imported = Set(document.spec.imports)
         importing = document.importingNamespaces.subtracting(imported)

@@ -88,21 +88,29 @@ private struct Resolver {
         _ suggestions: inout Suggestions
     ) -> (advice: String, fixIts: [FixIt]) {
         let names = reference.names
+        let start = reference.range.upperBound - 1 - reference.value.utf8.count
         if let name = reference.qualifier, let target = context.declarations.namespaceID(name),
-            target != site.namespace, imports[site.namespace]?.contains(target) != true
+            imports[site.namespace]?.contains(target) != true
         {
+            if target == site.namespace {
+                let fix = "remove '\(name).'"
+                let range = SourceRange(start, start + name.utf8.count + 1)
+                let path = context.source(site.file).path
+                let fixIt = FixIt(message: fix, path: path, range: range, replacement: "")
+                return ("; namespace '\(name)' cannot qualify its own names; \(fix)", [fixIt])
+            }
             let advice = "; namespace '\(name)' is not imported"
             // Two namespaces cannot import each other.
-            guard imports[target]?.contains(site.namespace) != true else { return (advice, []) }
+            guard imports[target]?.contains(site.namespace) != true,
+                context.declarations.declares(String(names[1].prefix { $0 != ":" }), in: target)
+            else { return (advice, []) }
             return ("\(advice); add 'import \(name)'", context.trees[site.file].fixIts(importing: name))
         }
         guard let (part, candidates) = unknownName(reference, at: site) else { return ("", []) }
         let name = String(names[part].prefix { $0 != ":" })
         guard let meant = suggestions.closest(to: name, among: candidates) else { return ("", []) }
-        let start =
-            reference.range.upperBound - 1 - reference.value.utf8.count
-            + names[..<part].reduce(0) { $0 + $1.utf8.count + 1 }
-        let range = SourceRange(start, start + name.utf8.count)
+        let nameStart = names[..<part].reduce(start) { $0 + $1.utf8.count + 1 }
+        let range = SourceRange(nameStart, nameStart + name.utf8.count)
         return (didYouMean(meant), [context.source(site.file).replacement(of: range, by: meant)])
     }
 

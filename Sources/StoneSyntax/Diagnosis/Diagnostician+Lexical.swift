@@ -120,8 +120,10 @@ extension Diagnostician {
 
     /// Returns fix-its for the lines of parentheses, which the lexer reports once.
     private func continuationFixIts(from start: Int, width: Int) -> [FixIt] {
-        tokens[storage.firstToken(endingAfter: start)...].prefix { !$0.kind.isLayout }.indices.map(blanks(before:))
-            .filter { $0.count != width && source.text($0).allSatisfy { $0 == " " || $0 == "\t" } }
+        tokens[storage.firstToken(endingAfter: start)...].prefix { !$0.kind.isLayout }.indices
+            .map { (previousEnd: tokens[$0 - 1].range.upperBound, blanks: blanks(before: $0)) }
+            .filter { $0.previousEnd <= $0.blanks.lowerBound && $0.blanks.count != width }.map(\.blanks)
+            .filter { source.bytes[$0.lowerBound..<$0.upperBound].allSatisfy(\.isBlank) }
             .map { indentationFixIt($0, width: width) }
     }
 

@@ -132,8 +132,9 @@ extension Lexer {
         return above == .identifier || above == .string
     }
 
-    /// Reports a width between two levels, once per width: a file indented by two spaces gives one error. A width of
-    /// one space is always reported, since no file uses it consistently.
+    /// Reports each step to a width between two levels once until a line is indented by exactly one level, so that a
+    /// file indented by two spaces gives one error. Steps of less than two spaces, and back, are always reported, since
+    /// no file is indented by them.
     private mutating func reportBadWidth(_ step: Int, at blanks: SourceRange, width: Int, opening blocks: Int) {
         let expected = (indentation.count - 1 + blocks) * Indentation.width
         if width == expected {

@@ -125,6 +125,19 @@ struct MessageTests {
             "namespace 'n' has no route 'r_v2'; did you mean 'r:2'?",
             "r:2"
         ),
+        // A route is not its own successor.
+        Advice("route list:2 (Void, Void, Void) deprecated by list_v2", "has no route 'list_v2'", nil),
+        // A name has one version.
+        Advice("route r (Void, Void, Void) deprecated by list_v2:1\nroute list:2 (Void, Void, Void)", "'list_v2'", nil),
+        Advice("struct S\n    \"See :route:`list_v2:1`.\"\nroute list:2 (S, Void, Void)", "'list_v2'", nil),
+        Advice("struct S\n    \"See :route:`list_v+2`.\"\nroute list:2 (S, Void, Void)", "'list_v+2'", nil),
+        // Another namespace has other versions.
+        Advice("struct S\n    \"See :route:`get`.\"\n---\nnamespace c\nroute get:2 (Void, Void, Void)", "'get'", nil),
+        Advice(
+            "struct S\n    \"See :route:`get:2`.\"\n---\nnamespace c\nroute get:2 (Void, Void, Void)",
+            "did you mean 'c.get'?",
+            "c.get"
+        ),
         Advice("alias A = Int32(min=1)", "Int32 has no argument 'min'; did you mean 'min_value'?", "min_value"),
         Advice("alias A = Int32(max_valu=1)", "; did you mean 'max_value'?", "max_value"),
         Advice("alias A = Int32(m=1)", "Int32 has no argument 'm'; it takes 'min_value', 'max_value'", nil),

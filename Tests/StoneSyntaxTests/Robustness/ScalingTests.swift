@@ -38,6 +38,14 @@ struct ScalingTests {
         assertParse("alias A = B(\(arguments))\nstruct S\n\(examples)")
     }
 
+    @Test func longContinuationLine() {
+        let arguments = (0..<TestScale.count(2_500, atMost: 50_000)).map { "a\($0)=\($0)" }.joined(separator: ", ")
+        assertParse(
+            "alias A = B(\n1️⃣  \(arguments),\n  b=1)\n",
+            diagnostics: [ExpectedDiagnostic("continuation-indentation", fixes: ["    ", "    "])]
+        )
+    }
+
     @Test func errorsAreLimited() {
         let source = SourceText(path: "test.stone", text: String(repeating: "import 1\n", count: 5000))
         let diagnostics = parse(source).diagnostics
