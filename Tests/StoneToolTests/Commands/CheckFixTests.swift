@@ -175,7 +175,7 @@ struct CheckFixTests {
 
     /// A shell passes a pipe for `<(…)`. What is written to one is lost.
     @Test func `a pipe is shown only`() throws {
-        for (options, status) in [([], ExitStatus.usage), (["--diff"], .success)] {
+        for (options, status) in [([], ExitStatus.usage), (["--diff"], .failure)] {
             let pipe = Pipe()
             try pipe.fileHandleForWriting.write(contentsOf: Data("namespace a\nalias A = Strin\n".utf8))
             try pipe.fileHandleForWriting.close()

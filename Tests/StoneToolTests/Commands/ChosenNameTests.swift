@@ -66,7 +66,7 @@ struct ChosenNameTests {
 
     @Test func errorsAreInTheOrderOfTheFile() throws {
         let json = """
-            {
+            {"generate": ["types", "client"],
               "conformances": {"files.Entri": ["Sendable"]},
               "names": {"files.Foto": "Image"},
               "pages": {"files.gett": false},
