@@ -154,7 +154,8 @@ package final class GenerationInputs {
         }
         guard let filtered = filter.apply(to: api, warnings: warnings, &diagnostics) else { return nil }
         if let file {
-            diagnostics.add(file.clientWarnings(for: filtered, parts: swift.parts, warnings), in: [file.source])
+            let found = file.clientWarnings(for: filtered, of: api, parts: swift.parts, warnings)
+            diagnostics.add(found, in: [file.source])
         }
         return filtered
     }

@@ -45,13 +45,17 @@ public struct SpecExamples: Sendable {
     ) throws(MissingExampleError) -> Data {
         let missing = MissingExampleError(path: route.info.path, label: label)
         guard let type = routes[route.info.id],
-            let value = value(of: type, label).flatMap({ types.visible($0, of: type, permissions) }),
+            let value = value(of: type, label, permissions),
             let json = try? JSONEncoder().encode(value)
         else { throw missing }
         return json
     }
 
-    private func value(of type: SpecDocument.TypeName, _ label: String) -> JSONFragment? {
+    private func value(
+        of type: SpecDocument.TypeName,
+        _ label: String,
+        _ permissions: Set<String>
+    ) -> JSONFragment? {
         var type = types.unwrapped(type)
         var depth = 0
         while let element = type.element {
@@ -62,7 +66,9 @@ public struct SpecExamples: Sendable {
         let value =
             type.kind == "Void"
             ? JSONFragment.null : types.definition(type.name)?.examples.first { $0.label == label }?.value
-        return value.map { value in (0..<depth).reduce(value) { list, _ in .array([list]) } }
+        // An element that the caller may not see leaves no empty list.
+        guard let value, let visible = types.visible(value, of: type, permissions) else { return nil }
+        return (0..<depth).reduce(visible) { list, _ in .array([list]) }
     }
 }
 

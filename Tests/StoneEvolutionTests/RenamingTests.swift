@@ -68,9 +68,17 @@ struct RenamingTests {
     func aReplacedField(old: String, new: String, isMentioned: Bool) throws {
         let found = try compare(model("namespace n\nstruct S\n" + old), model("namespace n\nstruct S\n" + new))
         let removed = found.filter { $0.subject.member == "only" }
-        let ending = " field is gone" + (isMentioned ? ", possibly renamed to 'sole'" : "")
         #expect(removed.map(\.rule) == [.fieldRemoved], "\(found)")
-        #expect(removed.allSatisfy { $0.message.hasSuffix(ending) }, "\(found)")
+        #expect(removed.map(\.hint) == [isMentioned ? "possibly renamed to 'sole'" : nil], "\(found)")
+        #expect(removed.allSatisfy { $0.message.hasSuffix(" field is gone") }, "\(found)")
         #expect(found.contains { $0.subject.member == "sole" && $0.formerSubject == nil }, "\(found)")
+    }
+
+    @Test func aFieldOfAParentIsNoReplacement() throws {
+        let old = "struct P\n    sole String\nstruct S extends P\n    only String\n"
+        let new = "struct P\n    k Int32?\nstruct S extends P\n    sole String\n"
+        let found = try compare(model("namespace n\n" + old), model("namespace n\n" + new))
+        #expect(found.contains { $0.rule == .fieldRemoved && $0.subject.member == "only" }, "\(found)")
+        #expect(found.allSatisfy { $0.hint == nil }, "\(found)")
     }
 }

@@ -41,7 +41,8 @@ struct MockPermissionTests {
         arguments: [
             ("echo", [], "{}"), ("echo", ["staff"], #"{"owner":"b"}"#), ("list", [], #"[{"kind":{".tag":"file"}}]"#),
             ("list", ["staff"], #"[{"kind":{".tag":"file","owner":"b"},"owner":"c"}]"#), ("find", ["staff"], nil),
-            ("find", ["admin"], #"{".tag":"secret"}"#),
+            ("find", ["admin"], #"{".tag":"secret"}"#), ("findAll", ["staff"], nil),
+            ("findAll", ["admin"], #"[{".tag":"secret"}]"#),
         ] as [(String, Set<String>, String?)]
     )
     func examplesAreThoseThatTheCallerSees(name: String, permissions: Set<String>, expected: String?) async throws {
@@ -67,9 +68,11 @@ struct MockPermissionTests {
                 secret
                     @Admin
             alias Files = List(File)
+            alias AllFound = List(Found)
             route echo (Note, Note, Void)
             route list (Void, Files, Void)
             route find (Void, Found?, Void)
+            route findAll (Void, AllFound, Void)
             """
         let api = try #require(Pipeline.check([SourceText(path: "notes.stone", text: spec)]).api)
         let document = Data(IRDocument(api).json.lines.joined(separator: "\n").utf8)
@@ -81,7 +84,7 @@ struct MockPermissionTests {
             result: .value,
             failure: .void
         )
-        let label = name == "find" ? "secret" : "default"
+        let label = name.hasPrefix("find") ? "secret" : "default"
         let json = try? examples.result(of: route, example: label, permissions: permissions)
         let decoder = JSONDecoder()
         let value = try json.map { try decoder.decode(JSONFragment.self, from: $0) }

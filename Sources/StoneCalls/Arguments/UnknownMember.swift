@@ -27,10 +27,11 @@ struct UnknownMember {
         }
         if let permission = known.first(where: { $0.name == name })?.permission {
             let place = error.path.isEmpty ? "" : "\(error.path): "
+            let needed = permissions.union([permission]).sorted().joined(separator: ",")
             return ArgumentError(
                 """
-                \(place)'\(name)' is only for callers with the permission '\(permission)'; add \
-                '--permissions \(permission)'
+                \(place)'\(name)' is only for callers with the permission '\(permission)'; use \
+                '--permissions \(needed)'
                 """
             )
         }

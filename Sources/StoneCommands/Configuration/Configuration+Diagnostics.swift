@@ -49,16 +49,21 @@ extension Configuration {
             )
     }
 
-    /// Returns a warning for each client without routes.
+    /// Returns a warning for each client without routes, unless another warning about its condition has the reason.
     ///
-    /// - Parameter api: The API after the filters.
+    /// - Parameters:
+    ///   - filtered: The API after the filters.
+    ///   - api: The API before the filters.
     func clientWarnings(
-        for api: API,
+        for filtered: API,
+        of api: API,
         parts: Set<SwiftConfiguration.Part>,
         _ selection: WarningSelection
     ) -> [Diagnostic] {
         guard parts.contains(.client) else { return [] }
-        return clients.filter { $0.rootClient(api).routes?.isEmpty ?? false }.compactMap { client in
+        return clients.filter { $0.rootClient(filtered).routes?.isEmpty ?? false }.compactMap { client in
+            let conditions = [client.condition].compactMap(\.self)
+            guard FilterCondition.warnings(in: conditions, of: source, api, selection).isEmpty else { return nil }
             let message = "client '\(client.name)' has no routes"
             return selection.diagnostic(.ineffectiveSetting, message, in: source, at: client.nameRange)
         }

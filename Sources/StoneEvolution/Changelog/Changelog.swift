@@ -51,14 +51,23 @@ package struct Changelog: Sendable {
     /// Whether nothing but documentation and examples changed.
     package var isEmpty: Bool { breaking.isEmpty && namespaces.isEmpty }
 
-    /// - Parameter policy: Decides which changes break clients, at the level of the wire.
-    package init(_ changes: [Change], old: API, new: API, policy: ChangePolicy = ChangePolicy()) {
+    /// - Parameters:
+    ///   - changes: All changes between the versions, which tell the former names of declarations.
+    ///   - policy: Decides which changes break clients, at the level of the wire.
+    ///   - isIncluded: Whether the changelog tells a change.
+    package init(
+        _ changes: [Change],
+        old: API,
+        new: API,
+        policy: ChangePolicy = ChangePolicy(),
+        where isIncluded: (Change) -> Bool = { _ in true }
+    ) {
         var policy = policy
         policy.level = .wire
         var changes = changes
         policy.decide(&changes, from: old)
         let lookup = VersionLookup(old, new, changes)
-        changes.removeAll { $0.severity == .none }
+        changes.removeAll { $0.severity == .none || !isIncluded($0) }
         documentation = changes.filter { $0.rule == .documentationChanged }
         examples = changes.filter { $0.rule == .exampleChanged }
         changes.removeAll { $0.rule == .documentationChanged || $0.rule == .exampleChanged }

@@ -9,6 +9,8 @@ package struct Change: Hashable, Sendable {
     package var formerSubject: Subject?
     /// A sentence without the subject: `the type was 'UInt32' and is 'String'`.
     package var message: String
+    /// A guess about the reason, which depends on other changes: `possibly renamed to 'size'`.
+    package var hint: String?
     package var old: SourcePosition?
     package var new: SourcePosition?
     /// The directions of the values, over all uses.
@@ -31,6 +33,7 @@ package struct Change: Hashable, Sendable {
         _ subject: Subject,
         formerSubject: Subject? = nil,
         message: String,
+        hint: String? = nil,
         old: SourcePosition?,
         new: SourcePosition?,
         direction: Direction = [],
@@ -41,6 +44,7 @@ package struct Change: Hashable, Sendable {
         self.subject = subject
         self.formerSubject = formerSubject
         self.message = message
+        self.hint = hint
         self.old = old
         self.new = new
         self.direction = direction
@@ -62,6 +66,9 @@ package struct Change: Hashable, Sendable {
             self.position = position
         }
     }
+
+    /// The message for readers: `the required field is gone, possibly renamed to 'size'`.
+    package var messageWithHint: String { hint.map { "\(message), \($0)" } ?? message }
 
     /// The programs that the change breaks.
     package var peers: Set<Peer> {

@@ -168,6 +168,7 @@ extension Comparison {
                     subject,
                     formerSubject: former,
                     message: difference.message,
+                    hint: member.hint,
                     old: member.old,
                     new: member.new,
                     direction: direction,

@@ -28,6 +28,8 @@ struct MemberDifference {
     var old: SourcePosition?
     var new: SourcePosition?
     var difference: Difference
+    /// A guess about the reason, which depends on other members.
+    var hint: String?
     /// The struct or union of the value and the one that replaced it, to be compared by their members.
     var replacedTypes: TypePair?
     /// The reads that succeed whatever the types in `replacedTypes` are.

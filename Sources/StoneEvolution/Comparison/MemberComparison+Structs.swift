@@ -30,7 +30,7 @@ extension MemberComparison {
                 add(.field, .fieldMoved, old: field, new: inherited, "moved to a parent")
                 compareField(field, inherited)
             } else {
-                addRemoved(field, replacement: replacement(of: matched, in: old, new))
+                addRemoved(field, replacement: replacement(of: matched, lineage, in: old, new))
             }
         }
         for field in matched.added {
@@ -68,8 +68,14 @@ extension MemberComparison {
 
     /// Returns the only new field if it has the place, the type and the default of the only removed one. It may have
     /// another meaning, so the two stay changes of their own.
-    private func replacement(of matched: MatchedMembers, in old: Struct, _ new: Struct) -> Field? {
+    private func replacement(
+        of matched: MatchedMembers,
+        _ lineage: LineageDifference,
+        in old: Struct,
+        _ new: Struct
+    ) -> Field? {
         guard matched.removed.count == 1, matched.added.count == 1,
+            !lineage.oldInherited.contains(where: { $0.name == matched.added[0].name }),
             let index = old.fields.firstIndex(where: { $0.name == matched.removed[0].name }),
             index < new.fields.count, new.fields[index].name == matched.added[0].name
         else { return nil }
@@ -96,12 +102,12 @@ extension MemberComparison {
     private mutating func addRemoved(_ field: Field, replacement: Field?) {
         let presence = FieldPresence(field, versions.old)
         let isMissed = versions.old.isMissed(field)
-        let hint = replacement.map { ", possibly renamed to '\($0.name)'" } ?? ""
         add(
             .field,
             .fieldRemoved,
             old: field,
-            "the \(presence.adjective) field is gone\(hint)",
+            "the \(presence.adjective) field is gone",
+            hint: replacement.map { "possibly renamed to '\($0.name)'" },
             wire: isMissed ? [.strictForward, .backward] : .strictForward
         )
     }

@@ -40,6 +40,7 @@ struct MemberComparison {
         old: Field? = nil,
         new: Field? = nil,
         _ message: String,
+        hint: String? = nil,
         wire: WireEffect = [],
         changesBehavior: Bool = false,
         replacedTypes: TypePair? = nil,
@@ -55,6 +56,7 @@ struct MemberComparison {
                 old: old?.position,
                 new: new?.position,
                 difference: Difference(rule: rule, message: message, wire: wire, changesBehavior: changesBehavior),
+                hint: hint,
                 replacedTypes: replacedTypes,
                 succeedingReads: succeedingReads,
                 closedReads: closedReads

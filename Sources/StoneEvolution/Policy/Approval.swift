@@ -29,7 +29,7 @@ package struct ApprovedChange: Hashable, Sendable {
 
 extension Change {
     /// Twelve hexadecimal digits that identify the change in later runs: a hash of the rule, the declarations and the
-    /// message, but of no position.
+    /// message, but of no position and no hint.
     package var fingerprint: String {
         var parts = [rule.rawValue, subject.kind.rawValue, subject.qualifiedName, formerSubject?.qualifiedName ?? ""]
         parts.append(message)

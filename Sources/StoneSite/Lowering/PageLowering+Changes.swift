@@ -88,7 +88,7 @@ extension PageLowering {
         ChangeView(
             member: change.subject.member,
             href: change.subject.member.flatMap(href),
-            sentence: change.message,
+            sentence: change.messageWithHint,
             isBreaking: change.severity == .error
         )
     }

@@ -1,5 +1,6 @@
 import StoneCalls
 import StoneCommands
+import StoneHTTP
 import StoneModel
 import StoneSuggestions
 import StoneValues
@@ -32,7 +33,7 @@ struct CallArgumentOptions: Sendable {
             help: """
                 The permissions of the caller, separated by commas: the argument can have fields that are omitted for others.
                 """,
-            convert: { Set($0.split(separator: ",").map(String.init)) }
+            convert: { Set($0.split(separator: ",").map { String($0.trimmingBlanks) }.filter { !$0.isEmpty }) }
         ),
     ]
 

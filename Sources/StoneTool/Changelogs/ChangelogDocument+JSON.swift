@@ -54,7 +54,7 @@ extension ChangelogDocument {
             "kind": .string(change.subject.kind.rawValue),
             "subject": .string(change.subject.qualifiedName),
             "formerSubject": .optional(change.formerSubject?.qualifiedName),
-            "message": .string(change.message),
+            "message": .string(change.messageWithHint),
         ]
     }
 }

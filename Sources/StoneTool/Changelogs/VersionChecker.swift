@@ -55,7 +55,8 @@ struct VersionChecker {
     /// - Parameters:
     ///   - old: The old version, filtered.
     ///   - new: The new version, filtered.
+    ///   - isIncluded: Whether the changelog tells a change.
     func changelog(_ old: API, _ new: API, where isIncluded: (Change) -> Bool = { _ in true }) -> Changelog {
-        Changelog(compare(old, new).filter(isIncluded), old: old, new: new, policy: policy)
+        Changelog(compare(old, new), old: old, new: new, policy: policy, where: isIncluded)
     }
 }

@@ -36,7 +36,7 @@ extension ChangeReport {
             "fingerprint": .string(change.fingerprint),
             "subject": json(change.subject),
             "formerSubject": .optional(change.formerSubject.map(json)),
-            "message": .string(change.message),
+            "message": .string(change.messageWithHint),
             "breaks": .array(Self.breaks(change).map(JSONValue.string)),
             "changesBehavior": .boolean(change.changesBehavior),
             "direction": .array(direction.map { .string($0.1) }),

@@ -24,7 +24,7 @@ extension ChangeReport {
         let text = details.joined(separator: "\n").inXML
         let result =
             isFailure(change)
-            ? "<failure type=\"\(change.severity.rawValue)\" message=\"\(change.message.inXML)\">\(text)</failure>"
+            ? "<failure type=\"\(change.severity.rawValue)\" message=\"\(change.messageWithHint.inXML)\">\(text)</failure>"
             : "<system-out>\(text)</system-out>"
         return ["    <testcase \(attributes)>", "      \(result)", "    </testcase>"]
     }

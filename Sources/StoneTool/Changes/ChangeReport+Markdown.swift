@@ -34,7 +34,7 @@ extension ChangeReport {
     }
 
     private func row(_ change: Change) -> String {
-        var text = "`\(change.subject.qualifiedName.inCode)`: \(change.message.inMarkdown)"
+        var text = "`\(change.subject.qualifiedName.inCode)`: \(change.messageWithHint.inMarkdown)"
         if let uses = Self.uses(change) { text += " (\(uses.inMarkdown))" }
         if let place = change.new ?? change.old {
             text += "<br>`\(place.path.inCode):\(place.line)`"

@@ -112,7 +112,7 @@ struct ChangeReport {
     static let shownUses = 3
 
     /// Returns the sentence of a change, such as `files.Metadata.size: the type was 'UInt32' and is 'String'`.
-    static func sentence(_ change: Change) -> String { "\(change.subject.qualifiedName): \(change.message)" }
+    static func sentence(_ change: Change) -> String { "\(change.subject.qualifiedName): \(change.messageWithHint)" }
 
     /// Returns the consequence of a change, such as `breaks old client, Swift code`.
     static func consequence(_ change: Change) -> String? {

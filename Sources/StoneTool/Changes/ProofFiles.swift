@@ -39,7 +39,7 @@ struct ProofFiles {
             "version": .integer("1"),
             "rule": .string(change.rule.rawValue),
             "subject": .string(change.subject.qualifiedName),
-            "message": .string(change.message),
+            "message": .string(change.messageWithHint),
         ]
         return .object(
             members.map { JSONValue.Member(name: $0.key, value: $0.value) } + proof.members

@@ -5,7 +5,8 @@ import StoneSource
 
 extension DiagnosticReport {
     /// The diagnostics as a SARIF 2.1.0 log with one run, with the explanations of their codes. Columns count UTF-16
-    /// units from 1. Texts that are no files have no locations and no fixes; their places are in the messages.
+    /// units from 1. Diagnostics in texts that are no files are notifications, since GitHub refuses a log with a result
+    /// that has no location; their places are in the messages.
     var sarif: JSONValue {
         let codes = Set(diagnostics.map(\.code.id)).sorted()
         let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
@@ -14,15 +15,26 @@ extension DiagnosticReport {
             "version": .string(ToolVersion.current),
             "rules": .array(codes.map(rule)),
         ]
-        let run: JSONValue = [
-            "tool": ["driver": driver],
-            "columnKind": "utf16CodeUnits",
-            "results": .array(diagnostics.map { result($0, ruleIndex: indices[$0.code.id] ?? -1) }),
+        let ofFiles = diagnostics.filter { !TextName.isName($0.path) }
+        let others = diagnostics.filter { TextName.isName($0.path) }
+        var run: [JSONValue.Member] = [
+            .init(name: "tool", value: ["driver": driver]),
+            .init(name: "columnKind", value: "utf16CodeUnits"),
+            .init(name: "results", value: .array(ofFiles.map { result($0, ruleIndex: indices[$0.code.id] ?? -1) })),
         ]
+        if !others.isEmpty {
+            let invocation: JSONValue = [
+                "executionSuccessful": .boolean(!others.contains { $0.severity == .error }),
+                "toolExecutionNotifications": .array(
+                    others.map { notification($0, ruleIndex: indices[$0.code.id] ?? -1) }
+                ),
+            ]
+            run.append(.init(name: "invocations", value: .array([invocation])))
+        }
         return [
             "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
             "version": "2.1.0",
-            "runs": .array([run]),
+            "runs": .array([.object(run)]),
         ]
     }
 
@@ -35,16 +47,27 @@ extension DiagnosticReport {
         ]
     }
 
+    /// Notifications have neither fixes nor related locations, so the message has the notes.
+    private func notification(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONValue {
+        [
+            "associatedRule": ["id": .string(diagnostic.code.id), "index": .integer("\(ruleIndex)")],
+            "level": level(diagnostic),
+            "message": text(message(diagnostic) + noteLines(diagnostic).joined()),
+        ]
+    }
+
+    private func level(_ diagnostic: Diagnostic) -> JSONValue {
+        .string(diagnostic.severity == .info ? "note" : diagnostic.severity.rawValue)
+    }
+
     private func result(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONValue {
         var members: [JSONValue.Member] = [
             .init(name: "ruleId", value: .string(diagnostic.code.id)),
             .init(name: "ruleIndex", value: .integer("\(ruleIndex)")),
-            .init(name: "level", value: .string(diagnostic.severity == .info ? "note" : diagnostic.severity.rawValue)),
+            .init(name: "level", value: level(diagnostic)),
             .init(name: "message", value: text(message(diagnostic))),
+            .init(name: "locations", value: .array([location(diagnostic.path, diagnostic.range)])),
         ]
-        if !TextName.isName(diagnostic.path) {
-            members.append(.init(name: "locations", value: .array([location(diagnostic.path, diagnostic.range)])))
-        }
         if !diagnostic.notes.isEmpty {
             let notes = diagnostic.notes.map { location($0.path, $0.range, message: $0.message.shortenedMessage) }
             members.append(.init(name: "relatedLocations", value: .array(notes)))

@@ -29,17 +29,18 @@ package enum DifferenceFormat: String, CaseIterable {
         switch self {
         case .unified:
             UnifiedText(folder: folder, isColored: isColored, isForTerminal: isForTerminal).text(differences)
-        case .stat: Self.stat(differences)
+        case .stat: Self.stat(differences, isForTerminal: isForTerminal)
         case .json: Self.json(differences).text
         }
     }
 
     /// Returns a line for each file, such as `files.stone.swift | changed +3 -1`.
-    private static func stat(_ differences: [FileDifference]) -> String {
-        let width = differences.map(\.name.count).max() ?? 0
-        let lines = differences.map { file in
-            let padding = String(repeating: " ", count: width - file.name.count)
-            return "\(file.name)\(padding) | \(file.status.rawValue) +\(file.added) -\(file.removed)\n"
+    private static func stat(_ differences: [FileDifference], isForTerminal: Bool) -> String {
+        let names = differences.map { isForTerminal ? $0.name.terminalText() : $0.name }
+        let width = names.map(\.count).max() ?? 0
+        let lines = zip(names, differences).map { name, file in
+            let padding = String(repeating: " ", count: width - name.count)
+            return "\(name)\(padding) | \(file.status.rawValue) +\(file.added) -\(file.removed)\n"
         }
         let added = differences.reduce(0) { $0 + $1.added }
         let removed = differences.reduce(0) { $0 + $1.removed }

@@ -16,6 +16,7 @@ extension String {
             // GitHub looks for users and issues after it has resolved escapes, so a zero-width space parts their names.
             case "@": result += "@&#8203;"
             case "#" where "0"..."9" ~= next: result += "#&#8203;"
+            case "-" where "0"..."9" ~= next && result.suffix(2).lowercased() == "gh": result += "-&#8203;"
             default: result.unicodeScalars.append(scalar)
             }
         }

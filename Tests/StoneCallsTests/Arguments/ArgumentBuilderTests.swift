@@ -127,7 +127,7 @@ struct ArgumentBuilderTests {
         let error = #expect(throws: ArgumentError.self) { try argument(texts, permissions: ["internal"]) }
         #expect(
             error?.message
-                == "hidden: 'price' is only for callers with the permission 'staff'; add '--permissions staff'"
+                == "hidden: 'price' is only for callers with the permission 'staff'; use '--permissions internal,staff'"
         )
     }
 
@@ -206,11 +206,11 @@ struct ArgumentBuilderTests {
         (["path=/", "choice=counts"], "the tag 'counts' has a value; write 'choice.counts:=JSON'"),
         (
             ["path=/", "choice=secret"],
-            "choice: 'secret' is only for callers with the permission 'internal'; add '--permissions internal'"
+            "choice: 'secret' is only for callers with the permission 'internal'; use '--permissions internal'"
         ),
         (
             ["path=/", "hidden:={}"],
-            "'hidden' is only for callers with the permission 'internal'; add '--permissions internal'"
+            "'hidden' is only for callers with the permission 'internal'; use '--permissions internal'"
         ),
         (["path=/", "entry=file"], "the tag 'file' has a value; write 'entry.file.name=…'"),
         (["path=/", "inner=a"], "'inner' is not a string; expected 'inner.text=…' or 'inner:=JSON'"),

@@ -9,8 +9,8 @@ import Testing
         try sentences(model("namespace files\n\(old)"), model("namespace files\n\(new)"))
     }
 
-    private func sentences(_ old: API, _ new: API) -> [String] {
-        let changelog = Changelog(compare(old, new), old: old, new: new)
+    private func sentences(_ old: API, _ new: API, where isIncluded: (Change) -> Bool = { _ in true }) -> [String] {
+        let changelog = Changelog(compare(old, new), old: old, new: new, where: isIncluded)
         let groups = [("breaking", changelog.breaking)] + changelog.namespaces.map { ($0.name, $0.sections) }
         return groups.flatMap { name, sections in
             sections.flatMap(\.entries).flatMap { entry in
@@ -283,6 +283,22 @@ import Testing
         let kept = "route d (Void, Void, Void)\n"
         let new = kept + "route a (Void, Void, Void)\n    \"\(documentation)\"\n"
         #expect(try sentences(kept, new).map { $0.hasSuffix(": \(summary)") } == [true])
+    }
+
+    /// A change in one file follows the names in others.
+    @Test func changesOfOneFile() throws {
+        func version(route: String, _ field: String) throws -> API {
+            try model(
+                "namespace args\nstruct Arg\n    path String\n\(field)",
+                "namespace files\nimport args\nroute \(route) (args.Arg, Void, Void)\n"
+            )
+        }
+        let (old, new) = try (version(route: "upload", ""), version(route: "uploads", "    size UInt64?\n"))
+        let expected = "the argument has a new optional field `size`"
+        let all = sentences(old, new)
+        let ofFile = sentences(old, new) { $0.subject.namespace == "args" }
+        #expect(ofFile == all.filter { $0.hasSuffix(": \(expected)") })
+        #expect(ofFile.count == 1 && ofFile.allSatisfy { $0.contains("`uploads`") }, "\(ofFile)")
     }
 
     @Test func documentationIsCounted() throws {

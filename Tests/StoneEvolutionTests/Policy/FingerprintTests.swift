@@ -32,6 +32,17 @@ struct FingerprintTests {
         )
     }
 
+    /// An approval stays valid when another field is added.
+    @Test func `hints do not matter`() throws {
+        let old = try model("namespace n\nstruct S\n    only String\n")
+        let removals = try ["    sole String\n", "    sole String\n    more String\n"].map { fields in
+            let new = try model("namespace n\nstruct S\n\(fields)")
+            return try #require(compare(old, new).first { $0.rule == .fieldRemoved })
+        }
+        #expect(removals.map(\.hint) == ["possibly renamed to 'sole'", nil])
+        #expect(removals[0].fingerprint == removals[1].fingerprint)
+    }
+
     @Test func `rule, names and message matter`() {
         let others = [
             fingerprint { $0.rule = .routeRenamed },

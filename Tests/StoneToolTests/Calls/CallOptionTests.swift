@@ -122,6 +122,7 @@ struct CallOptionTests {
 
     @Test(arguments: [
         ([], #"{"title":"Milk"}"#), (["--permissions", "admin,staff"], #"{"title":"Milk","price":5}"#),
+        (["--permissions", "admin, staff ,"], #"{"title":"Milk","price":5}"#),
     ])
     func `an example has what the caller may send`(options: [String], expected: String) async throws {
         let spec = """

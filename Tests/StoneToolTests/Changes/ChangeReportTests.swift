@@ -371,6 +371,14 @@ struct ChangeReportTests {
         }
     }
 
+    @Test(arguments: ChangeFormat.allCases) func hints(format: ChangeFormat) {
+        var change = Self.changes[1]
+        change.message = "the field is gone"
+        change.hint = "possibly renamed"
+        let text = format.text(Self.report(changes: [change]), isColored: false)
+        #expect(text.contains("the field is gone, possibly renamed"), "\(text)")
+    }
+
     /// Places of a text that has changed since, or of none.
     @Test(arguments: [(0, 0), (5, 5000), (5000, 1), (7, 1), (Int.max, Int.max), (-1, -1)])
     func placesOutsideOfTheText(line: Int, column: Int) {

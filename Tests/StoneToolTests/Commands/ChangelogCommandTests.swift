@@ -79,10 +79,10 @@ import Testing
     /// Release notes on GitHub notify no user, and link to no issue.
     @Test func markdownWithNamesOfUsers() throws {
         let spec = "namespace n\nroute a (Void, Void, Void)\n"
-        let route = "route b (Void, Void, Void)\n    \"Ask @octocat about #12, not # or _x_ in up_load.\"\n"
+        let route = "route b (Void, Void, Void)\n    \"Ask @octocat about #12, GH-12, not #, GH- or _x_ in up_load.\"\n"
         let folder = try TemporaryFolder(["old/n.stone": spec, "new/n.stone": spec + route])
         let run = ToolRun("changelog", folder.place("old"), folder.place("new"))
-        let expected = #"Ask @&#8203;octocat about #&#8203;12, not # or \_x\_ in up_load."#
+        let expected = #"Ask @&#8203;octocat about #&#8203;12, GH-&#8203;12, not #, GH- or \_x\_ in up_load."#
         #expect(run.output == "## n\n\n- New route `b`: \(expected)\n", "\(run.output)")
     }
 

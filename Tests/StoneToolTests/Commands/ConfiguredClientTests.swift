@@ -126,6 +126,7 @@ struct ConfiguredClientTests {
             #"{"generate": ["types", "client"], "routes": {"namespaces": ["team"]}, "clients": [{"name": "A", "preset": "user"}]}"#,
             ["1:92: client 'A' has no routes"]
         ),
+        (#"{"generate": ["types", "client"], "clients": [{"name": "A", "routes": "auth=\"usr\""}]}"#, []),
         (#"{"service": {"hosts": ["api"]}}"#, []),
         (#"{"generate": ["types", "client"], "clients": [{"name": "A"}], "service": {"hosts": ["api"]}}"#, []),
         (#"{"generate": ["types", "server"], "service": {"styles": ["rpc"]}}"#, []),

@@ -145,13 +145,18 @@ struct DiagnosticDocumentTests {
         #expect(json.status == .failure)
 
         let sarif = try JSONSerialization.jsonObject(with: Data(run("sarif").error.utf8)) as? [String: Any]
-        let results = (sarif?["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]
+        let sarifRun = (sarif?["runs"] as? [[String: Any]])?.first
+        let results = sarifRun?["results"] as? [[String: Any]] ?? []
+        let invocation = (sarifRun?["invocations"] as? [[String: Any]])?.first
+        let notifications = invocation?["toolExecutionNotifications"] as? [[String: Any]] ?? []
         let codes = found.map { $0.split(separator: " ").last.map(String.init) ?? "" }
-        #expect(results?.compactMap { $0["ruleId"] as? String } == codes)
         let commands = run("github").error.split(separator: "\n")
         let isFile = found.map { !$0.hasPrefix("<") }
         #expect(commands.map { $0.hasPrefix("::error file=") } == isFile)
-        #expect(results?.map { $0["locations"] != nil } == isFile)
+        #expect(results.compactMap { $0["ruleId"] as? String } == zip(codes, isFile).filter(\.1).map(\.0))
+        #expect(results.allSatisfy { ($0["locations"] as? [Any])?.count == 1 })
+        let others = notifications.compactMap { ($0["associatedRule"] as? [String: Any])?["id"] as? String }
+        #expect(others == zip(codes, isFile).filter { !$1 }.map(\.0))
         let text = run("text").error
         #expect(text.matches(of: /\[([a-z-]+)\]\n/).map { String($0.1) } == codes)
         #expect(text.hasSuffix(codes.count == 1 ? "1 error\n" : "\(codes.count) errors\n"))

@@ -102,6 +102,14 @@ struct DifferenceFormatTests {
         )
     }
 
+    @Test func statForTerminals() {
+        var surplus = difference("x\n", "")
+        surplus.name = "a\u{1B}[2J\n"
+        let line = " | changed +0 -1\n1 file, +0 -1\n"
+        #expect(text(surplus, .stat, isForTerminal: true) == "a\u{FFFD}[2J\u{FFFD}\(line)")
+        #expect(text(surplus, .stat) == "\(surplus.name)\(line)")
+    }
+
     @Test func json() throws {
         let json = text(difference(old, old.replacing("line 2\n", with: "\"\n")), .json)
         let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
