@@ -1,4 +1,4 @@
-package import StoneModel
+import StoneModel
 
 /// The parts of values that a caller may see.
 struct VisibleMembers: Sendable {
