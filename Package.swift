@@ -113,7 +113,7 @@ let package = Package(
             ]
         ),
 
-        // MARK: StoneFilters: a model to a part of it
+        // MARK: StoneFilters: a model to part of it
 
         .target(name: "StoneFilters", dependencies: ["StoneModel", "StoneSource", "StoneSuggestions"]),
         .testTarget(
@@ -175,7 +175,7 @@ let package = Package(
             ]
         ),
 
-        // MARK: StoneCalls: the calls of a model's routes over HTTP, without generated code
+        // MARK: StoneCalls: the calls to a model's routes over HTTP, without generated code
 
         .target(
             name: "StoneCalls",

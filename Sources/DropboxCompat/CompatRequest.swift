@@ -3,15 +3,15 @@ public import Foundation
 public import StoneClient
 import StoneRuntime
 
-/// A call of an `rpc` route. Handlers get the result.
+/// A call to an `rpc` route. Handlers get the result.
 public typealias RpcRequest<Success: Sendable, RouteError: Sendable> = CompatRequest<Success, RouteError>
-/// A call of an `upload` route. Handlers get the result.
+/// A call to an `upload` route. Handlers get the result.
 public typealias UploadRequest<Success: Sendable, RouteError: Sendable> = CompatRequest<Success, RouteError>
-/// A call of a `download` route. Handlers get the result and the URL of the file.
+/// A call to a `download` route. Handlers get the result and the URL of the file.
 public typealias DownloadRequestFile<Success: Sendable, RouteError: Sendable> = CompatRequest<
     (Success, URL), RouteError
 >
-/// A call of a `download` route. Handlers get the result and the content.
+/// A call to a `download` route. Handlers get the result and the content.
 public typealias DownloadRequestMemory<Success: Sendable, RouteError: Sendable> = CompatRequest<
     (Success, Data), RouteError
 >

@@ -37,7 +37,7 @@ extension InputStream: UploadInput {
 }
 
 extension RouteClient {
-    /// Starts a call of an `rpc` route.
+    /// Starts a call to an `rpc` route.
     public func request<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument
@@ -45,7 +45,7 @@ extension RouteClient {
         RpcRequest { options in try await call(route, argument, options: options) }
     }
 
-    /// Starts a call of an `upload` route.
+    /// Starts a call to an `upload` route.
     public func uploadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -55,7 +55,7 @@ extension RouteClient {
         return UploadRequest { options in try await upload(route, argument, content: content, options: options) }
     }
 
-    /// Starts a call of a `download` route, and stores the content in a file.
+    /// Starts a call to a `download` route, and stores the content in a file.
     ///
     /// - Parameters:
     ///   - route: The route.
@@ -82,7 +82,7 @@ extension RouteClient {
         }
     }
 
-    /// Starts a call of a `download` route, and stores the content in a file. A closure chooses the file when the
+    /// Starts a call to a `download` route, and stores the content in a file. A closure chooses the file when the
     /// response has arrived.
     ///
     /// - Parameters:
@@ -128,7 +128,7 @@ extension RouteClient {
         }
     }
 
-    /// Starts a call of a `download` route with the content in memory.
+    /// Starts a call to a `download` route with the content in memory.
     public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument

@@ -144,7 +144,7 @@ extension FakeDropbox {
     }
 
     private var unknownApp: String {
-        "FakeDropbox knows the apps \(settings.apps.keys.sorted()), see FakeDropbox.Settings.apps"
+        "FakeDropbox accepts only the apps \(settings.apps.keys.sorted()), see FakeDropbox.Settings.apps"
     }
 }
 

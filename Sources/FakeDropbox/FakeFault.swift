@@ -44,7 +44,7 @@ public struct FakeCall: Hashable, Sendable {
     public var numberOfRoute: Int
 }
 
-/// The choice of faults for the calls of a service.
+/// The choice of faults for the calls to a service.
 public struct FaultPlan: Sendable {
     let fault: @Sendable (FakeCall) -> FakeFault?
 

@@ -42,7 +42,7 @@ struct SharedFolder {
         members.append(Member(selector: selector, access: access))
     }
 
-    /// Returns whether there was such a member.
+    /// Returns whether there was a member to remove.
     mutating func remove(_ selector: Sharing.MemberSelector) -> Bool {
         guard members.contains(where: { $0.selector == selector }) else { return false }
         members.removeAll { $0.selector == selector }

@@ -5,7 +5,7 @@ package import StoneSyntax
 /// Checks a set of parsed files as one API description.
 ///
 /// - Parameters:
-///   - lint: Returns further diagnostics of specs without errors.
+///   - lint: Returns additional diagnostics of specs without errors.
 ///   - assemblesModel: Whether to assemble the model, or only to report diagnostics.
 ///   - keep: Receives the tables of all passes. A process that ends soon need not free them.
 package func check(

@@ -20,7 +20,7 @@ package struct CommentDirective {
     /// The text after the colon.
     package let reason: String?
     package let appliesToFile: Bool
-    /// Whether no token is before it in its line.
+    /// Whether no token is before it on its line.
     package let beginsLine: Bool
     /// The range to which the comment applies.
     package let scope: SourceRange
@@ -68,7 +68,7 @@ package struct CommentDirective {
         scope = appliesToFile ? tree.range : Self.scope(of: comment, tree.storage)
     }
 
-    /// Returns the range of the tokens in the line of a comment, or in the next line with any.
+    /// Returns the range of the tokens on the line of a comment, or on the next line with any.
     private static func scope(of comment: SourceComment, _ storage: SyntaxStorage) -> SourceRange {
         let tokens = storage.tokens
         let source = storage.source
@@ -94,7 +94,7 @@ extension CommentDirective {
         case on
     }
 
-    /// What a comment `stone:format` switches; `nil` if it has no effect.
+    /// The setting that a `stone:format` comment changes; `nil` if it has no effect.
     package var formatSwitch: FormatSwitch? {
         guard beginsLine, !appliesToFile, codes.count == 1 else { return nil }
         return codes.first.flatMap { FormatSwitch(rawValue: $0.text) }

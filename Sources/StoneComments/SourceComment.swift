@@ -6,7 +6,7 @@ package struct SourceComment: Hashable, Sendable {
     package let range: SourceRange
     /// The index of the token after it.
     package let nextToken: Int
-    /// Whether nothing but blanks stands before it in its line.
+    /// Whether only blanks precede it on its line.
     package let beginsLine: Bool
 }
 
@@ -33,7 +33,7 @@ extension SyntaxStorage {
         }
     }
 
-    /// Whether only blanks stand before an offset in its line.
+    /// Whether only blanks stand before an offset on its line.
     private func isFirst(_ offset: Int) -> Bool {
         let before = source.bytes[source.lineStart(source.lineIndex(at: offset))..<offset]
         return before.allSatisfy(\.isBlank)

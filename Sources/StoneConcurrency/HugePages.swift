@@ -25,7 +25,7 @@
             guard MemoryLayout<Int>.size == 8, let symbol = dlsym(nil, "mallopt") else { return }
             let mallopt = unsafeBitCast(symbol, to: (@convention(c) (CInt, CInt) -> CInt).self)
             let (topPad, mmapThreshold): (CInt, CInt) = (-2, -3)
-            // The heap grows by all that a run may need, since what it grows by later has small pages.
+            // Grow the heap once by all the memory that a run may need: later growth uses small pages.
             guard mallopt(topPad, CInt(regionSize)) == 1, mallopt(mmapThreshold, CInt(regionSize / 2)) == 1,
                 let block = malloc(pageSize), let end = sbrk(0), block < end
             else { return }

@@ -3,7 +3,7 @@ import Dispatch
 /// Runs two functions at the same time, if there is a core for the second one, and returns their results. The first one
 /// runs on the current thread.
 ///
-/// Neither function may change what the other one reads. Either may use all cores again, which nested calls of
+/// Neither function may change what the other one reads. Either may use all cores again, which nested calls to
 /// `DispatchQueue.concurrentPerform` do not.
 package func concurrently<First, Second>(_ first: () -> First, _ second: () -> Second) -> (First, Second) {
     withUnsafeTemporaryAllocation(of: Second.self, capacity: 1) { result in

@@ -56,7 +56,7 @@
         _ = close(descriptor)
     }
 
-    /// A part of a file.
+    /// Part of a file.
     final class FileSource: BodySource, @unchecked Sendable {
         let length: Int64
         private let start: Int64

@@ -58,7 +58,9 @@
             guard parts.count >= 2, parts[0].starts(with: "HTTP/".utf8), parts[1].count == 3,
                 let status = Int(String(decoding: parts[1], as: UTF8.self)), (100...599).contains(status)
             else { throw .invalidResponse("the status line of the response is malformed") }
-            guard status != 101 else { throw .invalidResponse("the server switches protocols without being asked") }
+            guard status != 101 else {
+                throw .invalidResponse("the server switched protocols without a request to do so")
+            }
             return status
         }
 

@@ -98,7 +98,7 @@
             // The consumer may request a chunk at any time, which does not wake the event loop.
             var idle = (exchange.idleStart(lastActivity) ?? .now()) + limit.seconds
             if idle <= .now() {
-                // The library makes no further calls after the last part of a body, nor for a body in memory.
+                // The library makes no more calls after the last part of a body, nor for a body in memory.
                 let sent = easy.length(STONE_CURLINFO_SIZE_UPLOAD_T)
                 if sent != lastSent {
                     lastSent = sent

@@ -13,7 +13,7 @@ public struct DevelopmentServerLimits: Hashable, Sendable {
     /// The maximum number of unread bytes of a body that the server skips, to reuse the connection. Otherwise it closes
     /// the connection.
     public var unreadBody = 1 << 20
-    /// The number of connections at a time. Further clients wait. If a connection has no complete request header after
+    /// The number of connections at a time. More clients wait. If a connection has no complete request header after
     /// a second, the oldest such connection is closed for them. A connection that stalls within a body is closed after
     /// the idle time.
     public var connections = 128

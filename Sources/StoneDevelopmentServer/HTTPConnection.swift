@@ -74,12 +74,12 @@ struct HTTPConnection: Sendable {
         )
     }
 
-    /// Returns a message of limited length. Hosts consist of printable characters of ASCII.
+    /// Returns a message of limited length. Hosts consist of printable ASCII characters.
     private static func message(aboutHost host: String, accepted: Set<String>) -> String {
         let shown = host.count > 100 ? "\(host.prefix(100))…" : host
-        guard !accepted.isEmpty else { return "the server does not answer for '\(shown)'" }
+        guard !accepted.isEmpty else { return "the server does not accept the host '\(shown)'" }
         let names = accepted.sorted().prefix(5).map { "'\($0)'" } + (accepted.count > 5 ? ["…"] : [])
-        return "the server answers for \(names.joined(separator: ", ")), and not for '\(shown)'"
+        return "the server does not accept the host '\(shown)', only \(names.joined(separator: ", "))"
     }
 
     private func refuse(_ error: RejectedRequest) async {

@@ -43,7 +43,9 @@ struct RequestHead: Sendable {
         closes = !isCurrent || options.contains("close")
         expectsContinue = try Self.expectsContinue(headers) && isCurrent
         let hosts = headers.values("Host")
-        guard hosts.count == 1 || (hosts.isEmpty && !isCurrent) else { throw .malformed("'Host' is not there once") }
+        guard hosts.count == 1 || (hosts.isEmpty && !isCurrent) else {
+            throw .malformed("the header field 'Host' must occur exactly once")
+        }
         var authority = try hosts.first.map { host throws(RejectedRequest) in try Authority(host) }
         var origin = target[...]
         if !target.hasPrefix("/") { origin = try Self.origin(of: target, &authority) }

@@ -129,7 +129,7 @@ final class SystemSocket: Sendable {
         return result < 0 && isTemporary ? .wouldBlock : .end
     }
 
-    /// Returns the number of sent bytes (0 if the socket is not ready), or `nil` if the client is gone.
+    /// Returns the number of sent bytes (0 if the socket is not ready), or `nil` if the client has disconnected.
     func send(_ bytes: UnsafeRawBufferPointer) -> Int? {
         #if canImport(Darwin)
             let flags: Int32 = 0

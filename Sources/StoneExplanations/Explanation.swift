@@ -99,7 +99,7 @@ package struct Explanation: Sendable {
         return Array(lines[..<end].drop(while: \.isEmpty))
     }
 
-    /// The first paragraph, in one line.
+    /// The first paragraph, on one line.
     package var summary: String {
         guard case .text(let lines) = parts.first else { return code }
         return lines.prefix { !$0.isEmpty }.joined(separator: " ")

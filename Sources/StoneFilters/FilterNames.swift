@@ -147,7 +147,7 @@ package struct FilterNames {
             return "attribute '\(name)' is a tag of '\(union.name)', which has no '\(tag)'"
                 + suggestions.didYouMean(tag, among: tags)
         case (_, .string), (_, .tag): return nil
-        default: return "attribute '\(name)' is text, between quotation marks"
+        default: return "attribute '\(name)' is text, in quotation marks"
         }
     }
 }

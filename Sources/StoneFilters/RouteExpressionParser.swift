@@ -76,7 +76,7 @@ private struct RouteExpressionParser {
             case "null": return .null
             default:
                 index = start
-                throw problem("a value (text stands in double quotes: \"\(name)\")")
+                throw problem("a value (text must be in double quotes: \"\(name)\")")
             }
         }
         if take("\"") { return try parseString() }

@@ -26,7 +26,7 @@ package func formattingEdits(_ parsed: ParseResult) -> [FormattingEdit] {
     return edits.isEmpty ? [] : ProtectedLines(parsed).removingProtected(edits)
 }
 
-/// A change of the bytes between two tokens.
+/// A change to the bytes between two tokens.
 package struct FormattingEdit: Hashable, Sendable {
     package let range: SourceRange
     package let replacement: [UInt8]

@@ -9,7 +9,7 @@ public enum StoneBody: Sendable {
     /// No content: no `Content-Type` is sent, and `Content-Length` is absent or zero.
     case none
     case bytes(Data)
-    /// A part of a file. Its length is sent as `Content-Length`. Only in requests.
+    /// Part of a file. Its length is sent as `Content-Length`. Only in requests.
     case file(StoneFileSlice)
     /// Chunks of a stream. The total length is sent as `Content-Length` if it is known; otherwise the transport chooses
     /// the framing (chunked transfer coding in HTTP/1.1).

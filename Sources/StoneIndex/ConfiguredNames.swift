@@ -30,7 +30,7 @@ package struct ConfiguredNames: Hashable, Sendable {
     /// `files/list_folder/continue` or `files.*`.
     package let names: [[Part]]
     package let attributes: [Attribute]
-    /// The first error of the file, which may have further names.
+    /// The first error of the file, which may have more names.
     package let error: String?
 
     /// - Parameter ranges: The ranges of each qualified name without quotation marks, or one of a namespace and one of
@@ -70,7 +70,7 @@ extension SourceText {
             var start = 0
             repeat {
                 let rest = bytes[start...]
-                // The subject of a change has a slash before a route, whose name may have further ones:
+                // The subject of a change has a slash before a route, whose name may have more:
                 // `files/list_folder/continue`.
                 let end = rest.firstIndex { $0 == UInt8(ascii: ".") || $0 == .slash && parts.isEmpty }
                 let part = rest[..<(end ?? rest.endIndex)]

@@ -12,7 +12,7 @@ import StoneValues
     import Foundation
 #endif
 
-/// Answers the calls of all routes of an API from its examples, without state.
+/// Answers the calls to all routes of an API from its examples, without state.
 ///
 /// Requests are checked as by a generated server. Credentials are not checked.
 package struct MockService: Sendable {

@@ -55,7 +55,7 @@ struct ByteBuffer: ~Copyable {
         self.count = min(self.count, count)
     }
 
-    /// Returns the memory for further bytes.
+    /// Returns the memory for more bytes.
     @inline(__always)
     private mutating func reserve(_ more: Int) -> UnsafeMutablePointer<UInt8>? {
         if count + more > memory.count { grow(by: more) }

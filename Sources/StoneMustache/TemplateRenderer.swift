@@ -52,8 +52,8 @@ struct TemplateRenderer: ~Copyable {
                 try renderVariable(reference, isEscaped: isEscaped, of: template)
                 index = next
             case .section(let reference, let end):
-                // A body without a context of its own is rendered in place: its instructions come next, then those
-                // after the section.
+                // A body that pushes no context is rendered in place: execution continues with its instructions, then
+                // with those after the section.
                 let value = try resolve(reference, in: template)
                 switch value.pointee {
                 case .none, .boolean(false):

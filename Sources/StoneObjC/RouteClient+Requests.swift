@@ -9,7 +9,7 @@
     /// `StoneCallTaskError`. If the route returned its declared error, they also get that error, and the kind is
     /// `route`.
     extension RouteClient {
-        /// Starts a call of an `rpc` route.
+        /// Starts a call to an `rpc` route.
         public func request<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -21,7 +21,7 @@
             }
         }
 
-        /// Starts a call of an `upload` route with content in memory.
+        /// Starts a call to an `upload` route with content in memory.
         public func uploadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -34,7 +34,7 @@
             }
         }
 
-        /// Starts a call of an `upload` route with the content of a file.
+        /// Starts a call to an `upload` route with the content of a file.
         public func uploadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -47,7 +47,7 @@
             }
         }
 
-        /// Starts a call of a `download` route with the content in memory.
+        /// Starts a call to a `download` route with the content in memory.
         public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -57,7 +57,7 @@
             startDownload(route, argument, to: .memory(), queue, completion)
         }
 
-        /// Starts a call of a `download` route, and stores the content in a file. The file is replaced when the
+        /// Starts a call to a `download` route, and stores the content in a file. The file is replaced when the
         /// download is complete.
         public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,

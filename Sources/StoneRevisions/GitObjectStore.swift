@@ -44,13 +44,13 @@ final class GitObjectStore {
     func entries(_ id: String, name: @autoclosure () -> String) throws(UsageError) -> [GitTreeEntry] {
         if let entries = trees[id] { return entries }
         let name = name()
-        guard let object = try read(id, .tree, name: "'\(name)'") else { throw Self.missing(name) }
+        guard let object = try read(id, .tree, name: "'\(name)'") else { throw Self.missing("'\(name)'") }
         return try add(object, name: name)
     }
 
     /// Returns the content of a file.
     func file(_ id: String, name: String) throws(UsageError) -> [UInt8] {
-        guard let object = try read(id, .blob, name: "'\(name)'") else { throw Self.missing(name) }
+        guard let object = try read(id, .blob, name: "'\(name)'") else { throw Self.missing("'\(name)'") }
         return object.bytes
     }
 
@@ -64,7 +64,7 @@ final class GitObjectStore {
     }
 
     private static func missing(_ name: String) -> UsageError {
-        UsageError("the git repository has no content of '\(name)'; in a partial clone, fetch it first")
+        UsageError("the git repository is missing the content of \(name); in a partial clone, fetch it first")
     }
 
     /// Returns an object, or `nil` if there is none.
@@ -94,7 +94,7 @@ final class GitObjectStore {
         let reason = GitRepository.reason(git.finish().message)
         // An older git tries to fetch the missing object.
         if reason.contains("promisor") || reason.hasPrefix("transport ") {
-            return UsageError("the git repository has no content of \(name); in a partial clone, fetch it first")
+            return Self.missing(name)
         }
         return UsageError("cannot read \(name) from the git repository: \(reason)")
     }

@@ -150,7 +150,7 @@ final class GitProcess {
             if streams[0].revents != 0 {
                 let bytes = Self.readSome(output)
                 buffer += bytes
-                // Standard error may hold the reason of the end.
+                // Standard error may contain the reason for the exit.
                 if bytes.isEmpty { drainError() }
                 return !bytes.isEmpty
             }

@@ -71,8 +71,8 @@ package struct GitRepository {
 
     /// Variables that keep git from the network, from questions and from files other than objects.
     private static let readingVariables = [
-        // No protocol is allowed. Missing objects of a partial clone would be fetched; older versions know only this
-        // variable.
+        // Allows no protocol, so that git does not fetch missing objects of a partial clone. Older versions support
+        // only this variable.
         "GIT_ALLOW_PROTOCOL": "",
         "GIT_NO_LAZY_FETCH": "1",
         "GIT_OPTIONAL_LOCKS": "0",
@@ -90,7 +90,7 @@ package struct GitRepository {
         "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
     ]
 
-    /// Returns the last message of git in one line, without its prefix.
+    /// Returns the last message of git on one line, without its prefix.
     static func reason(_ message: String) -> String {
         let lines = message.split(separator: "\n")
         guard let line = lines.first(where: { $0.hasPrefix("fatal: ") }) ?? lines.last else { return "git failed" }

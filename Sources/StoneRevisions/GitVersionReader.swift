@@ -15,7 +15,7 @@ struct GitVersionReader {
         root = repository.workingTree ?? "/"
     }
 
-    /// Returns the specs at paths from the root. Of several links to one file, returns only the first.
+    /// Returns the specs at paths from the root. If several links point to one file, returns only the first.
     ///
     /// - Parameter mayBeMissing: Whether there is a remark instead of an error if there is nothing at a path.
     func read(_ paths: [String], mayBeMissing: Bool) throws(UsageError) -> Version {

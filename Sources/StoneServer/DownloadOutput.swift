@@ -26,7 +26,7 @@ public struct DownloadOutput<Output: Sendable>: Sendable {
         self.init(result, content: .bytes(content))
     }
 
-    /// Returns a part of the content, for a request with `StoneRequestContext.range`.
+    /// Returns part of the content, for a request with `StoneRequestContext.range`.
     public init(_ result: Output, content: StoneBody, part: ContentPart) {
         self.result = result
         self.content = content
@@ -38,7 +38,7 @@ public struct DownloadOutput<Output: Sendable>: Sendable {
         guard let range, part == nil, case .bytes(let data) = content else { return self }
         let length = Int64(data.count)
         guard let positions = range.resolved(in: length) else {
-            var error = StoneServerError(.unsatisfiableRange, "the range lies after the end of the content")
+            var error = StoneServerError(.unsatisfiableRange, "the range is beyond the end of the content")
             error.headers["Content-Range"] = "bytes */\(length)"
             throw error
         }

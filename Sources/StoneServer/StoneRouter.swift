@@ -16,9 +16,9 @@ public import StoneRuntime
 ///     let response = await router.respond(to: request)
 ///
 /// A router opens no socket: an adapter for an HTTP server passes each request to it and sends the response. Arguments
-/// are decoded strictly: unknown fields and tags and broken rules of the specification are errors. Of repeated keys the
-/// last one counts, as in the reference implementation, and a byte order mark is skipped. Every request gets a
-/// response, even a malformed one.
+/// are decoded strictly: unknown fields and tags and broken rules of the specification are errors. If a key is
+/// repeated, the last one wins, as in the reference implementation, and a byte order mark is skipped. Every request
+/// gets a response, even a malformed one.
 public struct StoneRouter: Sendable {
     /// The HTTP conventions of the service.
     public let conventions: StoneHTTPConventions
@@ -202,7 +202,7 @@ public struct StoneRouter: Sendable {
         onError(error, context)
     }
 
-    /// - Parameter context: The call, or `nil` if the request is none.
+    /// - Parameter context: The call, or `nil` if the request does not call a route.
     private func response(to error: StoneServerError, of context: StoneRequestContext? = nil) -> StoneResponse {
         var response = StoneResponse(status: status(of: error.kind))
         switch error.content {
@@ -249,7 +249,7 @@ public struct StoneRouterLimits: Hashable, Sendable {
     }
 }
 
-/// An error in registering a handler.
+/// An error that occurs when registering a handler.
 public struct StoneRouterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason for the error.
     public enum Reason: Hashable, Sendable {

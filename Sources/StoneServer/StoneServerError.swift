@@ -25,7 +25,7 @@ public struct StoneServerError: Error, Sendable {
         case timeout
         /// The argument or the content is longer than `StoneRouterLimits` permits.
         case tooLarge
-        /// The requested range lies after the end of the content.
+        /// The requested range is beyond the end of the content.
         case unsatisfiableRange
         /// The path root in the header field is not valid.
         case pathRoot

@@ -21,7 +21,7 @@ package enum FakeDropboxProgram {
         discussion: [
             """
             The account has files, folders, revisions, upload sessions, cursors, links and shared folders, and is empty at first. \
-            All hosts of Dropbox are served on one port: 'http://127.0.0.1:8080/2/files/upload'. Each request is printed in one line.
+            All hosts of Dropbox are served on one port: 'http://127.0.0.1:8080/2/files/upload'. Each request is printed on one line.
             """,
             """
             The token 'token' is valid, and 'expired' has expired. The app 'key' with the secret 'secret' may sign in: the page \

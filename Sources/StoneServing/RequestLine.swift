@@ -7,7 +7,7 @@ import StoneRuntime
     import Foundation
 #endif
 
-/// A request and its response in one line: `POST /2/files/get_metadata 409 path/not_found/.. 2 ms`.
+/// A request and its response on one line: `POST /2/files/get_metadata 409 path/not_found/.. 2 ms`.
 ///
 /// Queries, header fields and bodies may contain secrets, so they are left out.
 struct RequestLine {

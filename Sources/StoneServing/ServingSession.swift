@@ -10,7 +10,7 @@ package import StoneDevelopmentServer
     import Darwin
 #endif
 
-/// Serves requests on this machine, and reports each in a line, until a signal or another thread ends it.
+/// Serves requests on this machine, and reports each on a line, until a signal or another thread ends it.
 package struct ServingSession: Sendable {
     private let options: ServingOptions
     private let methods: [String]
@@ -20,7 +20,7 @@ package struct ServingSession: Sendable {
     private let handler: DevelopmentServer.Handler
     private let events = TerminalEvents()
 
-    /// The time between two calls of `onIdle` in milliseconds.
+    /// The time between two calls to `onIdle` in milliseconds.
     private static let interval = 500
     /// The time for requests in progress after a signal.
     private static let gracePeriod = Duration.seconds(1)

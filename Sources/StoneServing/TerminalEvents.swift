@@ -49,7 +49,7 @@ final class TerminalEvents: Sendable {
             return state
         }
         if !state.lines.isEmpty { console.print(state.lines.joined()) }
-        if state.dropped > 0 { console.print("… \(state.dropped) further requests\n") }
+        if state.dropped > 0 { console.print("… \(state.dropped) more requests\n") }
         return !state.isEnded
     }
 

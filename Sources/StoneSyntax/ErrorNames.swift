@@ -54,7 +54,7 @@ package struct ErrorNames {
         if let outdented = line.outdentedLines { collect(outdented) }
     }
 
-    /// Whether a line is read as a part of the declaration around it.
+    /// Whether a line is read as part of the declaration around it.
     private func isRead(_ line: SyntaxNode, below owner: SyntaxNode) -> Bool {
         switch owner.kind {
         case .structure, .union, .patch, .annotationType:

@@ -77,7 +77,7 @@ public actor MockTransport: StoneTransport {
 
     // MARK: Answers
 
-    /// Answers the calls of an `rpc` route with the result of a closure.
+    /// Answers the calls to an `rpc` route with the result of a closure.
     ///
     /// A later answer for the same route replaces this one.
     public func answer<Argument, Output, Failure, Attributes>(
@@ -88,7 +88,7 @@ public actor MockTransport: StoneTransport {
         try register(route) { router throws(StoneRouterError) in try router.handle(route, with: handler) }
     }
 
-    /// Answers the calls of an `upload` route with the result of a closure.
+    /// Answers the calls to an `upload` route with the result of a closure.
     public func answerUpload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -97,7 +97,7 @@ public actor MockTransport: StoneTransport {
         try register(route) { router throws(StoneRouterError) in try router.handleUpload(route, with: handler) }
     }
 
-    /// Answers the calls of a `download` route with the result of a closure.
+    /// Answers the calls to a `download` route with the result of a closure.
     public func answerDownload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -106,7 +106,7 @@ public actor MockTransport: StoneTransport {
         try register(route) { router throws(StoneRouterError) in try router.handleDownload(route, with: handler) }
     }
 
-    /// Answers every call of a route, of any style, with a result.
+    /// Answers every call to a route, of any style, with a result.
     ///
     /// - Parameters:
     ///   - route: The route.
@@ -120,7 +120,7 @@ public actor MockTransport: StoneTransport {
         try answer(route, outcome: .success(result), content: content)
     }
 
-    /// Answers every call of a route, of any style, with the route's error.
+    /// Answers every call to a route, of any style, with the route's error.
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         failure: Failure
@@ -128,7 +128,7 @@ public actor MockTransport: StoneTransport {
         try answer(route, outcome: .failure(.route(failure)), content: Data())
     }
 
-    /// Answers every call of a route, of any style, with an error common to all routes.
+    /// Answers every call to a route, of any style, with an error common to all routes.
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         error: StoneServerError
@@ -136,7 +136,7 @@ public actor MockTransport: StoneTransport {
         try answer(route, outcome: .failure(.service(error)), content: Data())
     }
 
-    /// Answers every call of a route, of any style, with a result in JSON, such as a fixture or an example.
+    /// Answers every call to a route, of any style, with a result in JSON, such as a fixture or an example.
     ///
     /// - Throws: `StoneDecodingError` if the JSON is not a result of the route, or has unknown fields or tags;
     ///   `StoneRouterError` if the route's style is unknown.
@@ -150,7 +150,7 @@ public actor MockTransport: StoneTransport {
 
     /// Answers calls with the exchanges of a recording.
     ///
-    /// Each exchange answers one call of the same route with the same argument; equal calls are answered in the
+    /// Each exchange answers one call to the same route with the same argument; equal calls are answered in the
     /// recorded order. Registered answers take precedence.
     ///
     /// - Parameters:
@@ -214,7 +214,7 @@ public actor MockTransport: StoneTransport {
             onUnexpectedCall(call)
             throw StoneTransportError(
                 .invalidRequest,
-                "unexpected call of \(call.path): \(reason(unexpected: call))",
+                "unexpected call to \(call.path): \(reason(unexpected: call))",
                 mayHaveReachedServer: false
             )
         }
@@ -290,7 +290,7 @@ public actor MockTransport: StoneTransport {
     }
 }
 
-/// An error with the unexpected calls of a `MockTransport`.
+/// An error with the unexpected calls to a `MockTransport`.
 public struct UnexpectedCallsError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The paths of the routes, in the order of the calls.
     public let paths: [String]

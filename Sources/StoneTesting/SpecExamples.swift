@@ -17,7 +17,7 @@ public struct SpecExamples: Sendable {
 
     /// Reads a document printed by `stonec ir`.
     ///
-    /// - Throws: `DecodingError` if the data is not such a document.
+    /// - Throws: `DecodingError` if the data is not a document of `stonec ir`.
     public init(document: Data) throws {
         let document = try JSONDecoder().decode(SpecDocument.self, from: document)
         types = SpecTypes(document)

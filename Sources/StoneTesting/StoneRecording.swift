@@ -118,11 +118,11 @@ public struct StoneRecordingRedaction: Sendable {
     public var members: Set<String> = [
         "access_token", "client_secret", "code_verifier", "id_token", "password", "refresh_token", "token",
     ]
-    /// The names of further parameters with secret values in forms, such as requests for tokens.
+    /// The names of additional parameters with secret values in forms, such as requests for tokens.
     public var parameters: Set<String> = ["assertion", "client_assertion", "code", "device_code"]
     /// The names of header fields to leave out, in lower case, because they differ in each call.
     public var omittedHeaders: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "server"]
-    /// Makes further changes to an exchange, such as replacing the names of users.
+    /// Makes more changes to an exchange, such as replacing the names of users.
     public var change: @Sendable (inout StoneRecording.Exchange) -> Void = { _ in }
 
     public init() {}

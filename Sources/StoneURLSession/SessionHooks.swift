@@ -7,8 +7,7 @@
         public typealias ChallengeHandler =
             @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 
-        /// Decides about the certificates of servers, and provides certificates of clients. Without it, the system
-        /// decides.
+        /// Validates server certificates and provides client certificates. Without it, the system decides.
         public var onChallenge: ChallengeHandler?
         /// Called with the durations of each exchange.
         public var onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)?

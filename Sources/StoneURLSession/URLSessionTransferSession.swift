@@ -80,7 +80,7 @@ public final class URLSessionTransferSession: TransferSession {
             if let delay { task.earliestBeginDate = Date(timeIntervalSinceNow: delay.seconds) }
             task.resume()
         #else
-            // The caller handles the events of all tasks meanwhile.
+            // The caller handles the events of all tasks in the meantime.
             delegate.unfinished.resume(task, identity: identity, after: delay)
         #endif
     }

@@ -22,7 +22,7 @@ public import StoneHTTP
 ///
 /// On Linux, the library below `URLSession` repeats a request without a body when a kept-alive connection ends before
 /// the response. Requests without a body that are not `StoneTransportOptions.isRepeatable` therefore use a separate
-/// connection on Linux. Only the timeouts detect a silently lost connection, such as after a change of the network.
+/// connection on Linux. Only the timeouts detect a silently lost connection, such as after a network change.
 public final class URLSessionTransport: StoneTransport {
     let exchanges = ExchangeRegistry()
     private let temporaryFolder: URL

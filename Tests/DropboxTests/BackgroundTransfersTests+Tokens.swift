@@ -104,7 +104,8 @@ extension BackgroundTransfersTests {
         #expect(metadata.pathDisplay == "/b")
     }
 
-    /// Requests for tokens have a distance, whatever the policy, and that which the server wants.
+    /// Token requests are at least a second apart regardless of the policy, and respect the delay that the server
+    /// requests.
     @Test(arguments: [nil, 7])
     func requestsForTokensAreApart(retryAfter: Int?) async throws {
         let ground = try Playground()

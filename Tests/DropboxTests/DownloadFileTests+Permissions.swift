@@ -7,7 +7,7 @@ import Testing
 
 /// The permissions of files during and after their download.
 extension DownloadFileTests {
-    /// Neither is the content readable for other users meanwhile.
+    /// Other users cannot read the content during the download either.
     @Test(arguments: [true, false])
     func aReplacedFileKeepsItsPermissions(isArchive: Bool) async throws {
         let (names, permissions) = (Recorder<String>(), Recorder<Int?>())

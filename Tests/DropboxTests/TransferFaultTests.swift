@@ -141,7 +141,7 @@ struct TransferFaultTests {
         #expect(metadata.size == 500)
     }
 
-    /// The session of the earlier process has expired. Another client has stored the same content meanwhile.
+    /// The session of the earlier process has expired. Another client has stored the same content in the meantime.
     @Test(arguments: [true, false])
     func anEqualFileIsAConflictForAnExpiredSession(isBatch: Bool) async throws {
         let ground = try Playground()

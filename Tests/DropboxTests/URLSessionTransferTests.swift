@@ -99,7 +99,7 @@ struct URLSessionTransferTests {
         await listener.stop()
     }
 
-    /// A background session of the system raises an exception for such a file.
+    /// A background session of the system raises an exception for a missing file.
     @Test func aFileThatCannotBeReadIsAnError() async throws {
         let ground = try Playground()
         let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
@@ -112,7 +112,7 @@ struct URLSessionTransferTests {
         #expect(await session.identities().isEmpty)
     }
 
-    /// Such a file would be sent with the rest of its bytes.
+    /// A session would send a slice of a file with the rest of its bytes.
     @Test(arguments: [9, 10, 11, nil])
     func onlyWholeFilesAreSent(length: Int64?) async throws {
         let ground = try Playground()

@@ -3,7 +3,7 @@ import StoneRuntime
 import Testing
 import TourAPI
 
-/// Custom annotations of the tour: the fields with annotations, and the calls of a visitor.
+/// Custom annotations of the tour: the fields with annotations, and the calls to a visitor.
 struct AnnotationTests {
     private typealias Retention = Care.Annotations.Retention
 

@@ -1,4 +1,4 @@
-"""Serves a part of Dropbox's API from memory, on loopback.
+"""Serves part of Dropbox's API from memory, on loopback.
 
 Usage: stone_server.py SPECS…
 

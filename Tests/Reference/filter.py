@@ -4,7 +4,7 @@ Usage: filter.py SPEC... < requests.json > answers.json
 
 A request is a list of its command-line options; `{"whitelist": ...}` among them stands for a file with that content. The answer
 is `{"routes": {namespace: [name]}, "types": ..., "aliases": ..., "attributes": [name]}`, sorted, or null for an error.
-Aliases of types that are gone are left out; nothing could use them.
+Aliases of types that were removed are left out; nothing could use them.
 """
 import contextlib
 import copy

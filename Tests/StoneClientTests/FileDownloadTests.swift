@@ -93,7 +93,7 @@ import Testing
         #expect(try await download(transport, named: name).get() == Self.content)
     }
 
-    /// Neither is the content readable for other users meanwhile.
+    /// Other users cannot read the content during the download either.
     @Test(arguments: [0o600, 0o644, 0o444])
     func replacedFilesKeepTheirPermissions(permissions: mode_t) async throws {
         let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import StoneClient
 import StoneRuntime
 import Testing
 
-/// Calls of routes with `Omitted` fields and tags.
+/// Calls to routes with `Omitted` fields and tags.
 @Suite struct PermissionTests {
     /// A value with an `Omitted` field, like generated code.
     private struct Note: StoneValue {

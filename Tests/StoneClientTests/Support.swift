@@ -49,7 +49,7 @@ final class FakeTransport: StoneTransport, @unchecked Sendable {
         self.answer = answer
     }
 
-    /// Answers the first request with the first response, and so on; the last response answers all further ones.
+    /// Answers the first request with the first response, and so on; the last response answers all later ones.
     convenience init(_ responses: StoneResponse...) {
         self.init { _, number async throws(StoneTransportError) in responses[min(number, responses.count) - 1] }
     }

@@ -24,7 +24,7 @@ struct ServingTests {
         return String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    /// Answers with the request's own content, or with a part of the request.
+    /// Answers with the request's own content, or with part of the request.
     private func echo(_ request: StoneRequest) async -> StoneResponse {
         guard case .stream(let stream) = request.body else {
             return StoneResponse(status: 200, body: .bytes(Data("\(request.method) \(request.url)".utf8)))

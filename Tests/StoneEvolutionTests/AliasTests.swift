@@ -4,7 +4,7 @@ import Testing
 
 /// Changes of aliases, which reach the wire only through uses that both versions have.
 struct AliasTests {
-    /// Returns the changes of a namespace whose route sends and receives the struct `S`.
+    /// Returns the changes to a namespace whose route sends and receives the struct `S`.
     private func lines(_ old: String, _ new: String) throws -> [String] {
         let route = "namespace n\nroute r(S, S, Void)\n"
         return try compare(model(route + old + "\n"), model(route + new + "\n")).map(\.line)
@@ -71,7 +71,7 @@ struct AliasTests {
         #expect(found.contains("rule-tightened n.B [old client]: 'max_length' is 4 and was not limited"), "\(found)")
     }
 
-    /// A change of an alias names the places that it reaches through other aliases.
+    /// A change to an alias names the places that it reaches through other aliases.
     @Test func usesThroughAnotherAlias() throws {
         let rest = "namespace n\nalias B = A\nstruct S\n    f B\n    g List(B)\n    h String\nroute r(S, B, Void)\n"
         let changes = try compare(model(rest + "alias A = String\n"), model(rest + "alias A = String(max_length=3)\n"))

@@ -16,7 +16,7 @@ struct AttributeTests {
         schema(field) + [value.isEmpty ? route : route + "    attrs\n        \(value)\n"]
     }
 
-    /// Returns the changes of the route.
+    /// Returns the changes to the route.
     private func lines(_ old: [String], _ new: [String], _ policy: ChangePolicy = ChangePolicy()) throws -> [String] {
         let old = try Specs.api(old)
         var changes = compare(old, try Specs.api(new))

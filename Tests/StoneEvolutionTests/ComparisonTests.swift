@@ -8,7 +8,7 @@ struct ComparisonTests {
         try compare(model("namespace n\n" + old), model("namespace n\n" + new)).map(\.line)
     }
 
-    /// Returns the changes of the struct `S`, which is an argument, a result or both.
+    /// Returns the changes to the struct `S`, which is an argument, a result or both.
     private func fieldLines(_ old: String, _ new: String, _ direction: Direction) throws -> [String] {
         let argument = direction.contains(.sent) ? "S" : "Void"
         let result = direction.contains(.received) ? "S" : "Void"
@@ -24,8 +24,8 @@ struct ComparisonTests {
         ("", "f String", "required-field-added n.S.f [old client, new client, stored data]: the required field is new"),
         ("", "f String?", "field-added n.S.f [new client]: the nullable field is new"),
         ("", "f String = \"x\"", "field-added n.S.f [new client]: the optional field is new"),
-        ("f String", "", "field-removed n.S.f [old client, new client]: the required field is gone"),
-        ("f String?", "", "field-removed n.S.f [old client]: the nullable field is gone"),
+        ("f String", "", "field-removed n.S.f [old client, new client]: the required field was removed"),
+        ("f String?", "", "field-removed n.S.f [old client]: the nullable field was removed"),
         (
             "first String", "firsts String",
             "field-renamed n.S.firsts (was n.S.first) [old client, new client, stored data]: the field was 'first'"
@@ -141,8 +141,8 @@ struct ComparisonTests {
     @Test(arguments: [
         ("", "f String", "required-field-added n.S.f [new client, stored data]: the required field is new"),
         ("", "f String?", "field-added n.S.f []: the nullable field is new"),
-        ("f String", "", "field-removed n.S.f [old client]: the required field is gone"),
-        ("f String?", "", "field-removed n.S.f []: the nullable field is gone"),
+        ("f String", "", "field-removed n.S.f [old client]: the required field was removed"),
+        ("f String?", "", "field-removed n.S.f []: the nullable field was removed"),
         ("f String", "f String?", "field-became-optional n.S.f [old client]: was required and is nullable"),
         (
             "f String?", "f String",
@@ -176,7 +176,7 @@ struct ComparisonTests {
         ("f String", "f String\n    @Hidden", "redaction-added n.S.f []: is redacted in logs"),
         (
             "f String", "f String\n    @Internal",
-            "field-omitted n.S.f [old client, new client]: only callers of the kind 'internal' see it"
+            "field-omitted n.S.f [old client, new client]: only callers with the permission 'internal' see it"
         ),
         (
             "f String?\n    @Internal", "f String?",
@@ -205,7 +205,7 @@ struct ComparisonTests {
             "union_closed U\n    a", "union_closed U\n    a\n    b",
             "closed-tag-added n.U.b [old client, new client]: the tag is new"
         ),
-        ("union U\n    a\n    b", "union U\n    a", "tag-removed n.U.b [old client]: the tag is gone"),
+        ("union U\n    a\n    b", "union U\n    a", "tag-removed n.U.b [old client]: the tag was removed"),
         (
             "union U\n    large", "union U\n    larger",
             "tag-renamed n.U.larger (was n.U.large) [old client, new client]: the tag was 'large'"
@@ -256,7 +256,7 @@ struct ComparisonTests {
     }
 
     @Test(arguments: [
-        ("route r(A, A, Void)", "", "route-removed n/r [old client]: the route is gone"),
+        ("route r(A, A, Void)", "", "route-removed n/r [old client]: the route was removed"),
         ("", "route r(A, A, Void)", "route-added n/r [new client]: the route is new"),
         ("", "route old:2(A, A, Void)", "route-added n/old:2 [new client]: the route is new"),
         (

@@ -16,7 +16,7 @@ struct DeclarationTests {
         let changes = try compare(model("namespace n\n", other), model("namespace n\n"))
         #expect(
             changes.map(\.line) == [
-                "namespace-removed m [old client]: the namespace is gone, with 1 route and 1 type"
+                "namespace-removed m [old client]: the namespace was removed, with 1 route and 1 type"
             ]
         )
         #expect(changes.first?.uses.map(\.subject.qualifiedName) == ["m/r", "m.A"])
@@ -88,7 +88,7 @@ struct DeclarationTests {
         #expect(
             try lines([old], [new]) == [
                 "type-renamed n.RArg (was n.Arg) []: the type was 'n.Arg'",
-                "field-removed n.RArg.c [old client, new client]: the required field is gone",
+                "field-removed n.RArg.c [old client, new client]: the required field was removed",
                 "field-added n.RArg.d [new client]: the nullable field is new",
             ]
         )
@@ -127,7 +127,7 @@ struct DeclarationTests {
     @Test(arguments: [
         (
             "", "union\n        b B",
-            "subtypes-added n.A [old client, new client, stored data]: has subtypes, which '.tag' tells apart"
+            "subtypes-added n.A [old client, new client, stored data]: has subtypes, which '.tag' identifies"
         ),
         ("union\n        b B", "", "subtypes-removed n.A [old client, new client]: has no subtypes"),
         (
@@ -140,7 +140,7 @@ struct DeclarationTests {
         ),
         (
             "union\n        b B\n        c C", "union\n        b B",
-            "subtype-removed n.A.c [old client]: the subtype is gone"
+            "subtype-removed n.A.c [old client]: the subtype was removed"
         ),
         (
             "union\n        b B", "union\n        bee B",
@@ -168,7 +168,7 @@ struct DeclarationTests {
     }
 
     @Test(arguments: [
-        ("", "union\n        b B", "subtypes-added n.A []: has subtypes, which '.tag' tells apart"),
+        ("", "union\n        b B", "subtypes-added n.A []: has subtypes, which '.tag' identifies"),
         ("union\n        b B", "union\n        bee B", "subtype-retagged n.A.bee []: the tag was 'b'"),
     ])
     func subtypesHaveNoEffectWhereOneOfThemIsMeant(_ old: String, _ new: String, _ line: String) throws {
@@ -185,7 +185,7 @@ struct DeclarationTests {
         let child = "union B extends A\n    b\nroute r(B, B, Void)\n"
         #expect(
             try lines(["namespace n\nunion A\n    a\n    c\n" + child], ["namespace n\nunion A\n    a\n" + child]) == [
-                "tag-removed n.A.c [old client]: the tag is gone"
+                "tag-removed n.A.c [old client]: the tag was removed"
             ]
         )
     }
@@ -209,12 +209,14 @@ struct DeclarationTests {
         )
         let longer = schema + "    auth String = \"user\"\n"
         #expect(try lines([schema], [longer]) == ["attribute-added stone_cfg/Route.auth []: the attribute is new"])
-        #expect(try lines([longer], [schema]) == ["attribute-removed stone_cfg/Route.auth []: the attribute is gone"])
+        #expect(
+            try lines([longer], [schema]) == ["attribute-removed stone_cfg/Route.auth []: the attribute was removed"]
+        )
         let renamed = schema + "    author String = \"user\"\n"
         #expect(
             try Set(lines([longer], [renamed])) == [
                 "attribute-added stone_cfg/Route.author []: the attribute is new",
-                "attribute-removed stone_cfg/Route.auth []: the attribute is gone",
+                "attribute-removed stone_cfg/Route.auth []: the attribute was removed",
             ]
         )
     }
@@ -223,7 +225,7 @@ struct DeclarationTests {
         let type = "namespace n\nannotation_type Note\n    text String\n"
         let prefix = "annotation-type-changed n.Note []: "
         #expect(try lines([type], [type + "    level Int32 = 1\n"]) == [prefix + "has different parameters"])
-        #expect(try lines([type], ["namespace n\n"]) == [prefix + "the annotation type is gone"])
+        #expect(try lines([type], ["namespace n\n"]) == [prefix + "the annotation type was removed"])
         #expect(try lines(["namespace n\n"], [type]) == [prefix + "the annotation type is new"])
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// The directions of the values that a change concerns, and so the peers that it breaks.
 struct DirectionTests {
-    /// Returns the peers that changes of the type `T` break.
+    /// Returns the peers that changes to the type `T` break.
     private func peers(_ old: String, _ new: String) throws -> [String] {
         let changes = try compare(model("namespace n\n" + old), model("namespace n\n" + new))
         let peers = changes.filter { $0.subject.name == "T" }.reduce(into: Set<Peer>()) { $0.formUnion($1.peers) }
@@ -29,7 +29,7 @@ struct DirectionTests {
         #expect(try peers(below, above) == [])
     }
 
-    /// A reader takes a value with an unknown tag for one of the struct itself.
+    /// A reader reads a value with an unknown tag as the struct itself.
     @Test(arguments: [
         // The subtypes of the old and the new version.
         (["Big"], ["Big", "Huge"], true, ["old client"]),
@@ -107,7 +107,7 @@ struct DirectionTests {
         #expect(try peers(old, new) == ["new client", "old client", "stored data"])
     }
 
-    /// The pairs of types of two cycles are as many as the product of their lengths.
+    /// Two cycles have as many pairs of types as the product of their lengths.
     @Test func `cycles of different lengths`() throws {
         func cycle(_ count: Int) -> String {
             (0..<60).map { "struct C\($0)\n    next C\(($0 + 1) % count)?\n    t T?\n" }.joined()

@@ -77,7 +77,7 @@ struct ProofTests {
         #expect(changes.count == 2)
     }
 
-    /// Another change of the same member is not a proof.
+    /// Another change to the same member is not a proof.
     @Test func aProofIsAboutItsChangeOfAMember() throws {
         let spec = "namespace n\nroute r(A, Void, Void)\nstruct A\n    a Int"
         let (old, new) = (try model(spec + "32\n"), try model(spec + "64?\n"))
@@ -196,7 +196,7 @@ struct ProofTests {
         )
     }
 
-    /// The changes of the real specs in `dropbox-api-history`.
+    /// The changes to the real specs in `dropbox-api-history`.
     @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs"))
     func proofsOfDropbox() throws {
         let history = SharedFolder.url.appending(path: "dropbox-api-history")

@@ -70,7 +70,7 @@ struct RenamingTests {
         let removed = found.filter { $0.subject.member == "only" }
         #expect(removed.map(\.rule) == [.fieldRemoved], "\(found)")
         #expect(removed.map(\.hint) == [isMentioned ? "possibly renamed to 'sole'" : nil], "\(found)")
-        #expect(removed.allSatisfy { $0.message.hasSuffix(" field is gone") }, "\(found)")
+        #expect(removed.allSatisfy { $0.message.hasSuffix(" field was removed") }, "\(found)")
         #expect(found.contains { $0.subject.member == "sole" && $0.formerSubject == nil }, "\(found)")
     }
 

@@ -13,11 +13,11 @@ struct TagValueTests {
         // The direction, the old and the new declaration, and the changes.
         (
             "Void, U", plain, nested,
-            "subtypes-added n.Item [old client, new client, stored data]: has subtypes, which '.tag' tells apart"
+            "subtypes-added n.Item [old client, new client, stored data]: has subtypes, which '.tag' identifies"
         ),
         (
             "U, Void", plain, nested,
-            "subtypes-added n.Item [old client, new client, stored data]: has subtypes, which '.tag' tells apart"
+            "subtypes-added n.Item [old client, new client, stored data]: has subtypes, which '.tag' identifies"
         ),
         ("Void, U", nested, plain, "subtypes-removed n.Item [old client, new client, stored data]: has no subtypes"),
         ("U, Void", nested, plain, "subtypes-removed n.Item [old client, new client, stored data]: has no subtypes"),
@@ -25,7 +25,7 @@ struct TagValueTests {
         (
             "Void, U", plain.replacing("a String", with: "a String?"),
             nested.replacing("a String", with: "a String?"),
-            "subtypes-added n.Item [new client, stored data]: has subtypes, which '.tag' tells apart"
+            "subtypes-added n.Item [new client, stored data]: has subtypes, which '.tag' identifies"
         ),
         (
             "Void, U", nested.replacing("a String", with: "a String?"),
@@ -62,7 +62,7 @@ struct TagValueTests {
         let newAPI = try model(rest + "union U\n    none\n    item Item\n")
         for (old, new, was, type) in [(oldAPI, newAPI, "Plain", "Item"), (newAPI, oldAPI, "Item", "Plain")] {
             let changes = compare(old, new)
-            let reason = type == "Item" ? "has subtypes, which '.tag' tells apart" : "has no subtypes"
+            let reason = type == "Item" ? "has subtypes, which '.tag' identifies" : "has no subtypes"
             #expect(
                 changes.map(\.line) == [
                     "value-type-changed n.U.item [old client, new client, stored data]: "
@@ -107,22 +107,22 @@ struct TagValueTests {
 
     /// An open union that extends a closed one keeps the unknown tags of both.
     @Test(arguments: [
-        ("Void, Child", "closed-tag-added n.Base.c []: the tag is new", "tag-removed n.Base.c []: the tag is gone"),
+        ("Void, Child", "closed-tag-added n.Base.c []: the tag is new", "tag-removed n.Base.c []: the tag was removed"),
         (
             "Void, Base", "closed-tag-added n.Base.c [old client]: the tag is new",
-            "tag-removed n.Base.c [new client, stored data]: the tag is gone"
+            "tag-removed n.Base.c [new client, stored data]: the tag was removed"
         ),
         (
             "Base, Child", "closed-tag-added n.Base.c [new client]: the tag is new",
-            "tag-removed n.Base.c [old client]: the tag is gone"
+            "tag-removed n.Base.c [old client]: the tag was removed"
         ),
         (
             "Void, Closed", "closed-tag-added n.Base.c [old client]: the tag is new",
-            "tag-removed n.Base.c [new client, stored data]: the tag is gone"
+            "tag-removed n.Base.c [new client, stored data]: the tag was removed"
         ),
         (
             "Base, Void", "closed-tag-added n.Base.c [new client]: the tag is new",
-            "tag-removed n.Base.c [old client, stored data]: the tag is gone"
+            "tag-removed n.Base.c [old client, stored data]: the tag was removed"
         ),
     ])
     func tagOfAClosedUnion(_ types: String, _ added: String, _ removed: String) throws {

@@ -6,7 +6,7 @@ import StoneModelTestSupport
 func model(_ specs: String...) throws -> API { try Specs.api(specs) }
 
 extension Change {
-    /// `field-removed files.Arg.size [old client]: the required field is gone`
+    /// `field-removed files.Arg.size [old client]: the required field was removed`
     var line: String {
         let peers = Peer.allCases.filter(peers.contains).map(\.rawValue).joined(separator: ", ")
         let former = formerSubject.map { " (was \($0.qualifiedName))" } ?? ""

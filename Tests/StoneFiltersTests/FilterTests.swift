@@ -229,7 +229,7 @@ struct FilterTests {
     @Test(arguments: [
         ("p=\"true\"", "attribute 'p' is true or false, without quotation marks"),
         ("n=\"3\"", "attribute 'n' is a number, without quotation marks"),
-        ("s=3", "attribute 's' is text, between quotation marks"),
+        ("s=3", "attribute 's' is text, in quotation marks"),
         ("u=\"bdc\"", "attribute 'u' is a tag of 'U', which has no 'bdc'; did you mean 'bcd'?"),
         ("u=\"bcd\" and p=1 and n=1.0 and s!=\"y\" or s=null", nil),
     ])

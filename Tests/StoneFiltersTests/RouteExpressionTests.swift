@@ -41,7 +41,7 @@ struct RouteExpressionTests {
         ("", "expected the name of an attribute or '(', found end of text"),
         ("auth", "expected '=' or '!=' after 'auth', found end of text"),
         ("auth==\"x\"", "true, false or null, found '='"),
-        ("auth=user", "text stands in double quotes: \"user\""),
+        ("auth=user", "text must be in double quotes: \"user\""),
         ("auth=", "expected a value"),
         ("auth!\"x\"", "expected '=', found '\"'"),
         ("auth=\"x", "has no closing"),

@@ -16,7 +16,7 @@ struct StringTests {
         #expect(text.isCostlyToHash == isCostly)
     }
 
-    /// Swift takes the two texts for equal.
+    /// Swift considers the two strings equal.
     @Test func `equivalent texts have different keys`() {
         #expect("\u{E9}" == "e\u{301}")
         #expect("\u{E9}".bytewiseKey != "e\u{301}".bytewiseKey)

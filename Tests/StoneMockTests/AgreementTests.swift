@@ -94,7 +94,7 @@ struct AgreementTests {
         #expect(counts[503, default: 0] > 50 && counts[400, default: 0] > 50)
     }
 
-    /// Of a repeated key the last value counts, but errors in any of them may be reported.
+    /// The last value of a repeated key wins, but errors in any of them may be reported.
     private func repeatsKeys(_ value: JSONValue) -> Bool {
         switch value {
         case .array(let items): items.contains(where: repeatsKeys)

@@ -163,7 +163,7 @@ struct AnswerTests {
         var error_summary: String
     }
 
-    /// A request that chooses an example is answered, even if calls of the route fail.
+    /// A request that chooses an example is answered, even if calls to the route fail.
     @Test func requestsOverrideSettings() async throws {
         let text = try await answer(["Stone-Example": "default"]) {
             $0.failures = [MockSettings.Choice(parsing: "post/find=closed")].compactMap(\.self)
@@ -177,8 +177,8 @@ struct AnswerTests {
             "post/find=open",
             "the error of post/find has no tag 'open'; it has path/not_found, path/burnt, path/other, closed, other"
         ),
-        ("post/send=closed", "post/send has no error"),
-        ("post/burn=closed", "post/burn has no error"),
+        ("post/send=closed", "post/send has no error type"),
+        ("post/burn=closed", "post/burn has no error type"),
     ])
     func settingsAreChecked(choice: String, message: String) throws {
         let error = #expect(throws: MockError.self) {

@@ -64,7 +64,7 @@ struct InheritanceTests {
             expected: "one\ntwo\n\t three\n"
         ),
         RenderCase(
-            name: "an inline block indents further lines",
+            name: "an inline block indents later lines",
             template: "{{<p}}{{$a}}\n1\n2{{/a}}{{/p}}",
             partials: ["p": "  {{$a}}{{/a}};\n"],
             expected: "  1\n  2;\n"

@@ -6,7 +6,7 @@ struct InterpolationTests {
         RenderCase(name: "no tags", template: "let {x} = }}\n", expected: "let {x} = }}\n"),
         RenderCase(name: "empty template", template: "", expected: ""),
         RenderCase(name: "text", template: "let {{name}}", value: ["name": "a"], expected: "let a"),
-        RenderCase(name: "beyond ASCII", template: "é{{name}}漢", value: ["name": "ü👍"], expected: "éü👍漢"),
+        RenderCase(name: "non-ASCII", template: "é{{name}}漢", value: ["name": "ü👍"], expected: "éü👍漢"),
         RenderCase(name: "padding", template: "{{  name\t}}{{{ name }}}", value: ["name": "a"], expected: "aa"),
         RenderCase(name: "boolean", template: "{{a}} {{b}}", value: ["a": true, "b": false], expected: "true false"),
         RenderCase(name: "none", template: "[{{a}}]", value: ["a": .none], expected: "[]"),

@@ -67,7 +67,7 @@ struct VersionReaderTests {
         try folder.commit("second")
         let disk = try Self.reader.read(.path(folder.path))
         let git = try Self.head([folder.path])
-        // Which of several paths a folder is found by depends on the order of the file system.
+        // If several paths reach a folder, the order of the file system determines which one is used.
         let isStable = { (name: String) in !name.contains("/f.stone") }
         #expect(
             Set(git.sources.map { Paths.realPath($0.location) })

@@ -43,7 +43,7 @@ import Testing
         row(
             "{é:1}",
             .value(Options.self),
-            #"expected a key in quotation marks, or "}", found a character outside ASCII (at byte 1)"#
+            #"expected a key in quotation marks, or "}", found a non-ASCII character (at byte 1)"#
         ),
         row("-", .int32, "expected a digit, found the end of the text (at byte 1)"),
         row("01", .int32, #"expected a number without leading zeros, found "0" (at byte 0)"#),

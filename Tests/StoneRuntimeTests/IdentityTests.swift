@@ -133,7 +133,7 @@ import Testing
         #expect(Options(label: "e\u{301}") != Options(label: "é"))
     }
 
-    @Test func `strings are compared by content, whatever their storage`() {
+    @Test func `strings are compared by content, regardless of their storage`() {
         for count in 0...40 {
             let text = String(repeating: "a", count: count)
             let copy = String(decoding: Array(text.utf8), as: UTF8.self)

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Lengths are counted in Unicode scalars, in words with and without letters outside ASCII.
+    /// Lengths are counted in Unicode scalars, in words with and without non-ASCII letters.
     @Test(arguments: 0..<40)
     func lengths(count: Int) throws {
         let letters = Array("aé日😀bcdefghijklmnopqrstuvwxyzéaaaaaaaé日😀".unicodeScalars)

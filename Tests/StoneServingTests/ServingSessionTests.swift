@@ -65,7 +65,8 @@ struct ServingSessionTests {
             Self.request("GET /a", "Authorization : Bearer secret\r\n"),
         ]
         let result = try await answers(to: requests)
-        let message = "the server answers for '127.0.0.1', '[::1]', 'localhost', and not for 'host.docker.internal'"
+        let message =
+            "the server does not accept the host 'host.docker.internal', only '127.0.0.1', '[::1]', 'localhost'"
         #expect(result.answers[0].hasPrefix("HTTP/1.1 421") && result.answers[0].hasSuffix("\r\n\r\n\(message)\n"))
         let lines = result.printed.split(separator: "\n").dropFirst()
         #expect(lines == ["refused 421 \(message)", "refused 400 a header field is malformed"])
@@ -140,7 +141,7 @@ private final class Printed: @unchecked Sendable {
 
     var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 
-    /// The port in the first line.
+    /// The port on the first line.
     var port: Int? {
         text.split(separator: "\n").first?.split(separator: ":").last.flatMap { Int($0) }
     }

@@ -32,7 +32,7 @@ struct GuideSetTests {
         for text in ["script", "data", "root", "spec"] { #expect(!page.body.contains(">\(text)</a>")) }
     }
 
-    @Test func `links that lead nowhere`() {
+    @Test func `broken links`() {
         let guides = GuideSet(
             [
                 GuideSet.File(
@@ -59,7 +59,7 @@ struct GuideSetTests {
         )
     }
 
-    @Test func `labels lead to definitions`() throws {
+    @Test func `labels point to definitions`() throws {
         let guides = GuideSet([
             GuideSet.File(path: "a.md", text: "# A\n\n[One][b] and [lost].\n\n[b]: b.md#part\n[lost]: c.md"),
             GuideSet.File(path: "b.md", text: "# B\n\n## Part"),

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `links lead to the web and to mail only`() throws {
+    @Test func `links point to the web and to mail only`() throws {
         let site = try TestSite(Self.spec)
         for (path, html) in site.files where path.hasSuffix(".html") {
             let targets = SiteLinks.values(of: "href", in: html)

@@ -138,7 +138,7 @@ import Testing
         let start = ContinuousClock.now
         let result = html(String(repeating: part, count: count))
         #expect(!result.isEmpty)
-        // Quadratic time would be minutes.
+        // A quadratic algorithm would take minutes.
         #expect(start.duration(to: .now) < .seconds(30))
         _ = html((0..<300).map { String(repeating: "  ", count: $0) + part + "x" }.joined(separator: "\n"))
     }

@@ -9,7 +9,7 @@ struct SiteLinks {
         anchors = files.filter { $0.key.hasSuffix(".html") }.mapValues { html in Set(Self.values(of: "id", in: html)) }
     }
 
-    /// Descriptions of links that lead nowhere.
+    /// Descriptions of broken links.
     var broken: [String] {
         anchors.keys.sorted().flatMap { page in
             let html = files[page] ?? ""

@@ -71,7 +71,7 @@ import Testing
         #expect(Array(lines[1])[41] == "=")
     }
 
-    /// Only a part of a very long line is scanned. It begins and ends between characters.
+    /// Only part of a very long line is scanned. It begins and ends between characters.
     @Test(arguments: ["é", "漢", "😀", "e\u{301}", "\t"])
     func veryLongLines(filler: String) {
         let text = String(repeating: filler, count: 5_000)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `Tests/Peers/stone_server.py` in a child process: a part of Dropbox's API, with the codecs of the reference
+/// `Tests/Peers/stone_server.py` in a child process: part of Dropbox's API, with the codecs of the reference
 /// implementation.
 ///
 /// `@unchecked`: every access to the output holds the condition's lock.

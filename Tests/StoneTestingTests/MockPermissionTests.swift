@@ -36,7 +36,7 @@ struct MockPermissionTests {
         failure: .void
     )
 
-    /// Examples have all fields and tags, and callers without a permission see only a part of them.
+    /// Examples have all fields and tags, and callers without a permission see only some of them.
     @Test(
         arguments: [
             ("echo", [], "{}"), ("echo", ["staff"], #"{"owner":"b"}"#), ("list", [], #"[{"kind":{".tag":"file"}}]"#),

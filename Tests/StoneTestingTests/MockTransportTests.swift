@@ -131,7 +131,7 @@ struct MockTransportTests {
         }
         #expect(
             error?.message == """
-                unexpected call of 2/auth/token/revoke: the mock answers auth/token/revoke; create it with the \
+                unexpected call to 2/auth/token/revoke: the mock answers auth/token/revoke; create it with the \
                 `conventions` of the service
                 """
         )

@@ -14,7 +14,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     /// The timeout of the exchange in seconds.
     var timeout = 60.0
     var idleTimeout = 30.0
-    /// Further outcomes of `URLSession`, which classifies some failures differently.
+    /// Other outcomes of `URLSession`, which classifies some failures differently.
     var foundationOutcomes: Set<Outcome> = []
     /// Whether `URLSession` on Linux crashes.
     var endsFoundation = false

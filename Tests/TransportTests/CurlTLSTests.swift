@@ -150,7 +150,7 @@
             }
         }
 
-        /// libcurl compares such a key with that of each server, and refuses all servers.
+        /// libcurl compares a malformed key with that of each server, and refuses all servers.
         @Test(arguments: ["", "sha256//", "AAAA", "not Base64", String(repeating: "A", count: 43)])
         func malformedPinnedKeysAreRefused(_ key: String) {
             let error = #expect(throws: StoneTransportError.self) {

@@ -8,8 +8,8 @@ public struct DropboxAccount<Client: DropboxRootClient>: Sendable {
     public let client: Client
     /// The token at the time when this value was created.
     public let token: OAuthToken
-    /// The reason why the user had to sign in again at the time when this value was created, or `nil`. Calls fail with
-    /// it until ``DropboxAccountManager/reauthorize(_:with:_:)`` succeeds.
+    /// The error that required a new sign-in when this value was created, or `nil`. Calls fail with it until
+    /// ``DropboxAccountManager/reauthorize(_:with:_:)`` succeeds.
     public let signInError: OAuthError?
 
     public init(id: String, client: Client, token: OAuthToken, signInError: OAuthError? = nil) {

@@ -1,6 +1,6 @@
 public import StoneOAuth
 
-/// A change of the accounts of a ``DropboxAccountManager``.
+/// A change to the accounts of a ``DropboxAccountManager``.
 public enum DropboxAccountChange: Sendable, CustomStringConvertible {
     case linked(String)
     /// The account has a new token after another sign-in.

@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// An error in using a ``DropboxAccountManager``.
+/// An error thrown by a ``DropboxAccountManager``.
 public enum DropboxAccountError: Error, Hashable, Sendable {
     /// `setUp()` has already succeeded or is running.
     case alreadySetUp

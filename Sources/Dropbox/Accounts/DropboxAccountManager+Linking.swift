@@ -15,7 +15,7 @@ extension DropboxAccountManager {
         _ signIn: DropboxSignIn = DropboxSignIn()
     ) async throws -> DropboxLinkResult<Client> {
         try requireSetUp()
-        // Checked first, so that the user does not sign in for nothing.
+        // Checked before the sign-in, which would otherwise be wasted.
         try requireRoom()
         guard let token = try await token(with: presenter, signIn) else { return .cancelled }
         return .linked(try await adopt(token))
@@ -71,8 +71,8 @@ extension DropboxAccountManager {
     ///     routes. Transfers try again after a `StoneTransportError`, `StoneCallError` or `OAuthError` that is
     ///     transient, such as one without a connection; any other error ends them.
     /// - Throws: ``DropboxAccountError/notSetUp``, ``DropboxAccountError/alreadyLinked(_:)``, or
-    ///   ``DropboxAccountError/unlinked(_:)`` if the account is unlinked meanwhile. `OAuthTokenStoreError` if the stored
-    ///   token cannot be removed; then the account stays linked with it.
+    ///   ``DropboxAccountError/unlinked(_:)`` if the account is unlinked in the meantime. `OAuthTokenStoreError` if the
+    ///   stored token cannot be removed; then the account stays linked with it.
     @discardableResult
     public func adopt(
         _ id: String,
@@ -98,7 +98,7 @@ extension DropboxAccountManager {
         }
         replaced?.source.end(throwing: DropboxAccountError.unlinked(id))
         guard let account = makeAccount(id) else { throw DropboxAccountError.unlinked(id) }
-        // A call that has linked the account again meanwhile reports it.
+        // If another call has linked the account again in the meantime, that call reports the change.
         if entries[id]?.number == entry.number { report(replaced == nil ? .linked(id) : .reauthorized(id)) }
         return account
     }
@@ -108,7 +108,7 @@ extension DropboxAccountManager {
     /// Removes the token of an account, and optionally revokes it on the server.
     ///
     /// Clients of the account fail from now on. The account is unlinked even if the server cannot be reached. If it is
-    /// linked again meanwhile, its new clients work, and ``DropboxAccountChange/unlinked(_:)`` is not reported.
+    /// linked again in the meantime, its new clients work, and ``DropboxAccountChange/unlinked(_:)`` is not reported.
     ///
     /// - Parameters:
     ///   - id: Any of the identifiers of the account.
@@ -165,9 +165,9 @@ extension DropboxAccountManager {
     /// Adds an account again whose stored token could not be removed.
     private func restore(_ entry: Entry, _ key: String, _ stored: OAuthToken) async {
         entries[key] = entry
-        // A refresh that failed meanwhile was not reported, since the account was not linked.
+        // A refresh that failed in the meantime was not reported, since the account was not linked.
         if let error = entry.signInError { report(.needsSignIn(key, error)) }
-        // A token refreshed meanwhile was not saved, since the account was not linked.
+        // A token refreshed in the meantime was not saved, since the account was not linked.
         if entry.source.token != stored { await restoreToken(key) }
     }
 

@@ -240,7 +240,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         guard let entry = entries[key], entry.number == number else { return }
         switch event {
         case .needsSignIn(let error):
-            // The user may have signed in meanwhile.
+            // The user may have signed in since the refresh began.
             if entry.signInError != nil { report(.needsSignIn(key, error)) }
         case .refreshed(let token):
             do {
@@ -251,8 +251,8 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         }
     }
 
-    /// Saves a token. Also saves a token that replaces it meanwhile. Removes the token if the account is unlinked
-    /// meanwhile.
+    /// Saves a token. If it is replaced while saving, also saves the replacement; if the account is unlinked while
+    /// saving, removes the token.
     func save(_ token: OAuthToken, _ key: String) async throws(OAuthTokenStoreError) {
         var saved: OAuthToken?
         var current: OAuthToken? = token

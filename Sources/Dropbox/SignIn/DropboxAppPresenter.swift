@@ -68,7 +68,7 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
 
     /// Handles a URL passed to the app, if it answers the current sign-in.
     ///
-    /// - Returns: Whether the URL was such an answer.
+    /// - Returns: Whether the URL was an answer to the sign-in.
     public func handle(_ url: URL) -> Bool {
         let taken = state.withLock { state -> (Waiter, AuthorizationAnswer)? in
             guard let waiter = state.waiter,

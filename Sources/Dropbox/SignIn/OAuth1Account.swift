@@ -39,7 +39,7 @@ public struct OAuth1Account: Hashable, Sendable {
 
     /// Returns the accounts in the data of a Keychain item.
     ///
-    /// - Throws: ``OAuth1ArchiveError`` if the data is not such an archive.
+    /// - Throws: ``OAuth1ArchiveError`` if the data is not an archive of accounts.
     public static func accounts(inArchive data: Data) throws(OAuth1ArchiveError) -> [OAuth1Account] {
         let root = try KeyedArchive(data).root
         if let credentials = root["kDBDropboxUserCredentials"]?.array {

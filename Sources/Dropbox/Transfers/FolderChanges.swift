@@ -18,7 +18,7 @@ public struct ChangeBatch: Hashable, Sendable {
     }
 }
 
-/// The changes of a folder, as an endless sequence.
+/// The changes in a folder, as an endless sequence.
 ///
 ///     for try await batch in client.changes(in: "/Photos") {
 ///         apply(batch.entries)
@@ -161,7 +161,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
 }
 
 extension DropboxRootClient {
-    /// Returns the changes of a folder and, optionally, of the folders below it.
+    /// Returns the changes in a folder and, optionally, in the folders below it.
     ///
     /// - Parameters:
     ///   - path: The path of the folder; empty for the root.

@@ -23,7 +23,7 @@ package struct JSONLayout {
         return layout.result
     }
 
-    /// Returns the JSON in one line.
+    /// Returns the JSON on one line.
     ///
     /// - Parameter isEscaped: Whether characters that a terminal interprets are escaped.
     package static func line(_ bytes: [UInt8], isEscaped: Bool = false) -> [UInt8] {

@@ -91,7 +91,7 @@ package struct ArgumentError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension String {
-    /// The beginning of a long text, in one line.
+    /// The beginning of a long text, on one line.
     var shortened: String {
         let escaped = JSONValue.string(String(prefix(60))).compact.dropFirst().dropLast()
         return count > 60 ? "\(escaped)…" : String(escaped)

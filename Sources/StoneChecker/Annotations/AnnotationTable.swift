@@ -61,7 +61,7 @@ private struct AnnotationPass {
         case .preview: return .preview
         case .omitted:
             guard let text else {
-                let message = "'Omitted' requires the kind of caller that sees the field, as in '\(builtin.example)'"
+                let message = "'Omitted' requires the name of a permission, as in '\(builtin.example)'"
                 sink.report(.missingArgument, message, at: site.span(annotation.declaration.typeName.range))
                 return nil
             }

@@ -37,7 +37,7 @@ struct ImportTable {
             guard !sink.errorNames.hasUnknownNamespace else { return }
             let others = declarations.namespaces.map(\.name).filter { $0 != declarations.namespaces[importer].name }
             let meant = sink.mostSimilar(name, among: others)
-            // Uses of the right name are not further errors.
+            // Uses of the right name are not additional errors.
             if let meant { unknown[importer, default: []].insert(meant) }
             let advice = sink.trees.count == 1 ? "; check all files of the API together" : ""
             let message = "no file declares namespace '\(name)'" + advice

@@ -60,7 +60,7 @@ final class DiagnosticSink {
         findings[code, default: []].append(Finding(message: message, span: span, fixIts: fixIts))
     }
 
-    /// Whether further errors of a file are not shown.
+    /// Whether other errors of a file are not shown.
     func hasTooManyErrors(in file: Int) -> Bool { errorCounts[file] > Limits.errors }
 
     /// Reports an error, unless its line has a syntax error.

@@ -51,7 +51,7 @@ private struct ExamplePass {
 
     /// - Parameter meant: The fields whose names are misspelled.
     private func reportMissingFields(of example: ExampleSymbol, _ type: TypeSymbol, meant: [String]) {
-        // Finding them takes time for each field of each example.
+        // Skips errors that would not be shown: the search visits each field of each example.
         guard !sink.hasTooManyErrors(in: example.span.file), !mayBeCascade(example) else { return }
         let known = (types.patches[type.id]?.strayExampleFields ?? []).union(example.lines.map(\.name)).union(meant)
         // A field of unknown type may be optional. The message lists few.

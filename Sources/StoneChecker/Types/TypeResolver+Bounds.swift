@@ -32,7 +32,7 @@ extension TypeResolver {
         var pattern: String?
         if let argument = arguments.named["pattern"] {
             if case .string(let text)? = argument.literal?.value {
-                // As in the reference, an empty pattern is none.
+                // As in the reference implementation, an empty pattern has no effect.
                 if !text.isEmpty, isValid(pattern: text, argument, at: arguments.site) { pattern = text }
             } else {
                 let message = "'pattern' must be a string, found \(argument.found)"

@@ -58,7 +58,7 @@ struct CallSession: Sendable {
         (attemptsBeforeProgress, waited) = (attempts - 1, .zero)
     }
 
-    /// Waits before the next attempt, or throws the failure if there is no further attempt.
+    /// Waits before the next attempt, or throws the failure if there is no other attempt.
     mutating func waitToRepeat(after failure: CallFailure) async throws(CallFailure) {
         let policy = call.options.retry ?? routeClient.core.settings.retry
         let effect = failure.effect(service)

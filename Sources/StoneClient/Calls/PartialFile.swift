@@ -55,7 +55,7 @@ struct PartialFile {
         length = 0
     }
 
-    /// Replaces the destination, and keeps its permissions, even if it has been removed meanwhile.
+    /// Replaces the destination, and keeps its permissions, even if it has been removed in the meantime.
     mutating func commit() throws(CallFailure) {
         if let permissions = try Self.permissions(of: destination) ?? replaced { _ = fchmod(descriptor, permissions) }
         guard rename(path, destination) == 0 else { throw Self.failure("rename", destination) }

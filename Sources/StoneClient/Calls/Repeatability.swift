@@ -9,7 +9,7 @@ public enum Repeatability: Sendable {
 }
 
 extension StoneService {
-    /// Returns whether a call of a route with these attributes may be repeated.
+    /// Returns whether a call to a route with these attributes may be repeated.
     func repeatability(of traits: RouteTraits, style: RouteStyle) -> Repeatability {
         if style == .download, downloadsAreSafe { return .safe }
         guard let scope = traits.scope, style != .upload else { return .never }

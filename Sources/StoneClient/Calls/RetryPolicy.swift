@@ -5,8 +5,8 @@
 /// connection was lost, a timeout expired or the server failed, the ``Repeatability`` of the call decides. A body that
 /// cannot be read twice is never sent again.
 ///
-/// A call that the server refuses because its token has expired is sent once more with a refreshed token, whatever the
-/// policy.
+/// A call that the server refuses because its token has expired is sent once more with a refreshed token, regardless of
+/// the policy.
 ///
 /// The wait before attempt *n* + 1 is random between zero and `baseDelay` × 2ⁿ⁻¹, limited to `maximumDelay`, and at
 /// least as long as the server requests. If the server requests more than `maximumDelay`, or all waits of the call
@@ -45,7 +45,7 @@ public struct RetryPolicy: Sendable {
     /// A policy without any repetition, even if the server was not reached, except after a refresh of an expired token.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
-    /// Returns the wait after a failed attempt, or `nil` if there is no further attempt.
+    /// Returns the wait after a failed attempt, or `nil` if there is no other attempt.
     ///
     /// - Parameters:
     ///   - attempt: The number of the failed attempt, from 1.

@@ -119,7 +119,7 @@ extension RouteClient {
         }
     }
 
-    /// Returns the token for a call, or another one if it is refused, unless a call has replaced it meanwhile.
+    /// Returns the token for a call, or another one if it is refused, unless a call has replaced it in the meantime.
     private func token(
         accepting kinds: [StoneService.AuthKind],
         isRefused: @Sendable (StoneAccessToken) -> Bool

@@ -13,7 +13,7 @@ public struct RouteClient: Sendable {
         public var service: StoneService
         /// The credentials of all calls.
         public var credentials: StoneCredentials
-        /// An identifier of the account that the credentials belong to, stable over launches, or `nil` if it is not
+        /// An identifier of the account that the credentials belong to, stable across launches, or `nil` if it is not
         /// known. It is not sent: saved states of transfers belong to one account.
         public var account: String?
         /// The header fields of every call.

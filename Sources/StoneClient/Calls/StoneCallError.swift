@@ -134,6 +134,6 @@ extension StoneTransportError.Kind {
 }
 
 extension StoneCallError: LocalizedError {
-    /// The server's message for the user, in one line, if there is one, otherwise the description.
+    /// The server's message for the user, on one line, if there is one, otherwise the description.
     public var errorDescription: String? { userMessage?.text.displayable ?? description }
 }

@@ -156,8 +156,8 @@ struct DownloadOperation: Sendable {
         try await start(call, delivery: delivery, with: &session)
     }
 
-    /// Sends the call to receive the content from an offset, without reports of progress: only the header of the
-    /// response tells whether the server respects the offset.
+    /// Sends the call to receive the content from an offset, without reports of progress: only the response header
+    /// shows whether the server honored the offset.
     private func start(
         from offset: Int64,
         with session: inout CallSession
@@ -175,7 +175,7 @@ struct DownloadOperation: Sendable {
     ) async throws(CallFailure) -> StoneResponse {
         let response = try await session.send(call, delivery: delivery)
         guard response.status != 206 || call.request.headers["Range"] != nil else {
-            let message = "the response has a part of the content, although all of it was requested"
+            let message = "the response contains only part of the content, but all of it was requested"
             throw .transport(StoneTransportError(.invalidResponse, message, mayHaveReachedServer: true))
         }
         do { try validateHeader(response) } catch { throw CallFailure(error) }
@@ -230,7 +230,7 @@ struct DownloadOperation: Sendable {
                     // The connection was lost after the last byte.
                 }
                 if let total, file.length < total {
-                    let message = "the response has only a part of the requested content"
+                    let message = "the response contains only part of the requested content"
                     throw StoneTransportError(.connectionLost, message, mayHaveReachedServer: true)
                 }
                 try verifier?.check()

@@ -67,7 +67,7 @@ public struct StoneJob<Success: Sendable, Status: Sendable, PollError: Sendable>
 
     /// Waits for the end of the job and returns its result.
     ///
-    /// Each call of this method waits for up to ``PollPolicy/maximumWait``. Cancelling the task ends the wait, but not
+    /// Each call to this method waits for up to ``PollPolicy/maximumWait``. Cancelling the task ends the wait, but not
     /// the job.
     ///
     /// - Parameters:

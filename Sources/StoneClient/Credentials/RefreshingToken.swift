@@ -25,7 +25,7 @@ public final class RefreshingToken: Sendable {
 
     private struct State {
         var token: StoneAccessToken?
-        /// The error of all further requests for a token, set by ``RefreshingToken/end(throwing:)``.
+        /// The error of all later requests for a token, set by ``RefreshingToken/end(throwing:)``.
         var end: (any Error)?
         /// The number of replacements by the program. A refresh that began before the last one has no effect.
         var generation = 0

@@ -147,7 +147,7 @@ public struct StoneServiceError: Error, Hashable, Sendable, CustomStringConverti
     public let value: String
 
     public var description: String {
-        "the service \"\(service)\" has no meaning for the value \"\(value)\" of the route attribute `\(attribute)`; "
+        "the service \"\(service)\" does not define the value \"\(value)\" of the route attribute `\(attribute)`; "
             + "set `\(property)[\"\(value)\"]` of the service"
     }
 
@@ -174,7 +174,7 @@ extension StoneService {
         for auth in requirements.auth { _ = try authKinds(auth) }
     }
 
-    /// Returns the URL of the calls of a route, or `nil` if the host is not defined.
+    /// Returns the URL of the calls to a route, or `nil` if the host is not defined.
     func url(path: String, host value: String?) -> String? {
         guard let host = try? host(value) else { return nil }
         return StoneRequest(scheme: host.scheme, host: host.name, port: host.port, path: http.pathPrefix + path).url

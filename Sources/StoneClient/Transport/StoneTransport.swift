@@ -45,7 +45,7 @@ public protocol StoneTransport: Sendable {
 public struct StoneTransportOptions: Sendable {
     /// The delivery of the response's body.
     public var delivery: ResponseDelivery
-    /// The maximum time from the call of `send` to the last byte of the response, including a streamed body, or `nil`
+    /// The maximum time from the call to `send` to the last byte of the response, including a streamed body, or `nil`
     /// for no limit.
     public var timeout: Duration?
     /// The maximum time without a byte sent or received, or `nil` for no limit. Time in which the consumer of a stream

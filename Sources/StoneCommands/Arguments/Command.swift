@@ -29,7 +29,7 @@ package struct CommandDescription: Sendable {
     package var name: String
     /// The program and the command, as in `stonec check`.
     package var invocation: String
-    /// The summary of the command, in one line.
+    /// The summary of the command, on one line.
     package var summary: String
     /// The operands in the help, such as `SPECS…`; `nil` if there are none.
     package var operands: String?

@@ -49,7 +49,7 @@ package protocol DescribedChoice {
 extension ColorChoice: DescribedChoice {
     package var help: String {
         switch self {
-        case .auto: "on a terminal, unless the environment decides"
+        case .auto: "on a terminal, unless environment variables override it"
         case .always: "even if no terminal shows the text"
         case .never: "no colors"
         }

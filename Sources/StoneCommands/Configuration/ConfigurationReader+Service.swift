@@ -59,7 +59,7 @@ extension ConfigurationReader {
     private mutating func readPath(_ json: LocatedJSON) {
         guard let text = string(json, for: ConfiguredService.Key.path.rawValue) else { return }
         guard text.wholeMatch(of: /\/([A-Za-z0-9._~%-]+\/)*/) != nil else {
-            return report("expected a path with both slashes, such as '/2/'", json.range)
+            return report("expected a path that starts and ends with '/', such as '/2/'", json.range)
         }
         configuration.service.path = text
     }

@@ -43,7 +43,7 @@ extension ConfigurationReader {
     private mutating func readTitle(_ json: LocatedJSON) {
         guard let title = string(json, for: "title") else { return }
         guard (1...200).contains(title.count), !title.contains(where: \.isNewline) else {
-            return report("expected a title of 1 to 200 characters in one line", json.range)
+            return report("expected a title of 1 to 200 characters on one line", json.range)
         }
         configuration.documentation.title = title
     }

@@ -31,8 +31,8 @@ package struct ProjectContent {
         }
     }
 
-    /// Returns the specs in the folder of a configuration, and those that it names. Of a configuration with errors, the
-    /// valid values count.
+    /// Returns the specs in the folder of a configuration, and those that it names. If the configuration has errors,
+    /// its valid values still apply.
     private static func target(in folder: String) -> Target {
         let reader = ConfigurationReader(contentsOf: SpecPaths.path(of: ConfiguredFiles.name, in: folder))
         let configuration = reader.configuration

@@ -18,7 +18,7 @@ package struct Console {
     package private(set) var isOutputColored: Bool
     /// Whether the output is a terminal.
     package private(set) var isOutputTerminal: Bool
-    /// Whether a successful run reports its result in one line: by default, if standard error is a terminal.
+    /// Whether a successful run reports its result on one line: by default, if standard error is a terminal.
     private var isInteractive: Bool
     /// The stage of a long run, if standard error is interactive.
     private var progress: ProgressIndicator?
@@ -114,7 +114,7 @@ package struct Console {
         output(bytes)
     }
 
-    /// Whether the output is a pipe that nobody reads, so that further output is pointless.
+    /// Whether the output is a pipe whose reader has closed it, so that more output is pointless.
     package var isOutputClosed: Bool { outputIsClosed() }
 
     /// Writes to standard error.

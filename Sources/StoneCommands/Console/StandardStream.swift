@@ -17,16 +17,16 @@ package enum StandardStream: Int32 {
     /// The system error of the last failed write to standard output, or 0.
     private static let outputError = Locked<Int32>(0)
 
-    /// The reason why a write to standard output failed, except that nobody reads a pipe.
+    /// The error of a failed write to standard output; `nil` if there is none, or the reader of a pipe has closed it.
     static var outputFailure: String? {
         let code = outputError.withLock { $0 }
         return [0, EPIPE].contains(code) ? nil : String(cString: strerror(code))
     }
 
-    /// Whether standard output is a pipe that nobody reads.
+    /// Whether standard output is a pipe whose reader has closed it.
     static var isOutputClosed: Bool { outputError.withLock { $0 } == EPIPE }
 
-    /// Makes a write to a pipe that nobody reads fail, instead of ending the process.
+    /// Makes a write to a pipe whose reader has closed it fail, instead of ending the process.
     package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
     var isTerminal: Bool { isatty(rawValue) == 1 }

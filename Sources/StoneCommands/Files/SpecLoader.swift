@@ -14,7 +14,8 @@ package struct SpecLoader {
         self.console = console
     }
 
-    /// Returns the specs in the order of their absolute paths. Of several links to one file, returns only the first.
+    /// Returns the specs in the order of their absolute paths. If several links point to one file, returns only the
+    /// first.
     package func load(_ operands: [String]) throws(UsageError) -> [SourceText] {
         guard !operands.isEmpty else {
             throw UsageError("no specs given; expected '.stone' files or folders")

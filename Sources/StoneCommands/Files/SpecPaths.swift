@@ -77,8 +77,8 @@ enum SpecPaths {
         return (specs.sorted(), folders.sorted(), unreadable.sorted())
     }
 
-    /// Returns paths in the order of their absolute paths. Of several paths or links to one file, returns only the
-    /// first.
+    /// Returns paths in the order of their absolute paths. If several paths or links point to one file, returns only
+    /// the first.
     static func distinct(_ paths: [String]) -> [String] {
         var seen: Set<String> = []
         let keys = paths.map { absolute($0).pathKey }

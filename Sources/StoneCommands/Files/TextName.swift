@@ -5,7 +5,7 @@ package enum TextName {
     /// The folder of the templates in the tool.
     static let builtInTemplates = "<built-in>"
 
-    /// Returns whether a path in a diagnostic is such a name.
+    /// Returns whether a path in a diagnostic is the name of a text that is not a file.
     package static func isName(_ path: String) -> Bool {
         path == commandLine || path == standardInput || path.hasPrefix("\(builtInTemplates)/")
     }

@@ -28,13 +28,13 @@ package struct BuildPlanOptions: Sendable {
         .flag(
             "planned-root",
             \.hasRoot,
-            help: "With '--file-counts': the build was planned with a file for what belongs to the whole API."
+            help: "With '--file-counts': the planned build includes a file for the whole API."
         ),
         .values(
             "planned-input",
             placeholder: "PATH",
             into: \.inputs,
-            help: "With '--file-counts': a file in the configuration of the planned build."
+            help: "With '--file-counts': an input file of the planned build; may be repeated."
         ),
     ]
 }

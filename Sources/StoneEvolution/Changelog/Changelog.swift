@@ -44,7 +44,7 @@ package struct Changelog: Sendable {
     package var breaking: [Section]
     /// The other changes.
     package var namespaces: [Group]
-    /// The changes of documentation, in the order of the declarations.
+    /// The changes to documentation, in the order of the declarations.
     package var documentation: [Change]
     package var examples: [Change]
 
@@ -52,9 +52,9 @@ package struct Changelog: Sendable {
     package var isEmpty: Bool { breaking.isEmpty && namespaces.isEmpty }
 
     /// - Parameters:
-    ///   - changes: All changes between the versions, which tell the former names of declarations.
+    ///   - changes: All changes between the versions. They include the old names of renamed declarations.
     ///   - policy: Decides which changes break clients, at the level of the wire.
-    ///   - isIncluded: Whether the changelog tells a change.
+    ///   - isIncluded: Returns whether the changelog includes a change.
     package init(
         _ changes: [Change],
         old: API,

@@ -2,7 +2,7 @@ import StoneModel
 
 /// Changes of routes, and of types with the routes that use them.
 extension ChangelogBuilder {
-    /// Returns the changes of routes and of types. The changes of a type are below the routes that use it if they are
+    /// Returns the changes to routes and types. The changes to a type are below the routes that use it if they are
     /// few, and below its namespace otherwise.
     func changedRoutes() -> [Part] {
         var lines: [(place: TypePlace, line: Changelog.Line)] = routeLines()
@@ -108,7 +108,7 @@ extension ChangelogBuilder {
 
     private func clause(_ change: Change, isBrief: Bool) -> Clause? {
         var change = change
-        // Between the versions of a renamed route are no calls, but its callers change their calls.
+        // No call connects the two versions of a renamed route, but its callers must change their code.
         if change.direction.isDisjoint(with: [.sent, .received]),
             uses[TypeKey(change.subject)].contains(where: { $0.part == .argument })
         {
@@ -123,7 +123,7 @@ extension ChangelogBuilder {
         var rule: ChangeRule
     }
 
-    /// Whether a change of a type is in a list of its own.
+    /// Whether a change to a type is in a list of its own.
     private static func isListed(_ rule: ChangeRule) -> Bool {
         switch rule {
         case .typeAdded, .typeRemoved, .typeRenamed, .typeMoved: true

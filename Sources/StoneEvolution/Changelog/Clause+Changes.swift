@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Clause {
-    /// Creates the clause for a change of a type or of its members; `nil` for other changes.
+    /// Creates the clause for a change to a type or to its members; `nil` for other changes.
     ///
     /// - Parameter isBrief: Whether to leave out what differs between the members of a type, so that they share a
     ///   sentence.

@@ -67,7 +67,7 @@ package struct Change: Hashable, Sendable {
         }
     }
 
-    /// The message for readers: `the required field is gone, possibly renamed to 'size'`.
+    /// The message for readers: `the required field was removed, possibly renamed to 'size'`.
     package var messageWithHint: String { hint.map { "\(message), \($0)" } ?? message }
 
     /// The programs that the change breaks.
@@ -92,7 +92,7 @@ package enum ChangeSeverity: String, CaseIterable, Hashable, Comparable, Sendabl
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// A change of a generated Swift declaration.
+/// A change to a generated Swift declaration.
 package struct SwiftDifference: Hashable, Sendable {
     /// The declaration in Swift: `Files.FileMetadata.init(name:id:)`.
     package var symbol: String

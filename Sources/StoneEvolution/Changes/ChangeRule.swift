@@ -92,6 +92,6 @@ package enum ChangeRule: String, CaseIterable, Hashable, Sendable {
     case annotationTypeChanged = "annotation-type-changed"
     case exampleChanged = "example-changed"
     case documentationChanged = "documentation-changed"
-    /// A change of generated Swift that no other rule covers: of a name that collides, or of the order of labels.
+    /// A change to generated Swift that no other rule covers: to a name that collides, or to the order of labels.
     case swiftChanged = "swift-changed"
 }

@@ -2,7 +2,7 @@ import StoneModel
 
 /// The aliases that types name at the same places in both versions, with the directions of the values there.
 ///
-/// A change of an alias reaches the wire only there: a type that names the alias in one version only is compared on its
+/// A change to an alias reaches the wire only there: a type that names the alias in one version only is compared on its
 /// own.
 struct AliasUses {
     private let versions: VersionPair
@@ -35,7 +35,7 @@ struct AliasUses {
         }
     }
 
-    /// Returns the directions of the values that a change of an alias changes.
+    /// Returns the directions of the values that a change to an alias changes.
     ///
     /// - Parameter isNullability: Whether the change is only whether the value may be null.
     func direction(_ oldID: TypeID, ofNullability isNullability: Bool) -> Direction {
@@ -143,7 +143,7 @@ struct AliasUses {
                 case (false, false): .all
                 // For lenient readers, `null` means the default.
                 case (true, true) where direction == .sent: [.strictForward, .strictBackward]
-                // A default in one version only is a change of the field.
+                // A default in one version only is a change to the field.
                 default: []
                 }
             visit(member.type, other.type, direction, nullReads: nullReads)

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Comparison {
-    /// Adds the changes of annotation types, with their parameters.
+    /// Adds the changes to annotation types, with their parameters.
     mutating func compareAnnotationTypes() {
         for (index, namespace) in old.namespaces.enumerated() {
             guard let other = versions.pairing.newNamespace(of: NamespaceID(index: index)) else { continue }
@@ -11,7 +11,7 @@ extension Comparison {
             for type in namespace.annotationTypes {
                 let subject = Subject(.annotationType, newNamespace.name, type.name)
                 guard let newType = added.removeValue(forKey: type.name) else {
-                    add(.annotationTypeChanged, subject, "the annotation type is gone", old: type.position)
+                    add(.annotationTypeChanged, subject, "the annotation type was removed", old: type.position)
                     continue
                 }
                 if type.parameters.signature(old) != newType.parameters.signature(new) {

@@ -7,7 +7,7 @@ extension Comparison {
         let newFields = new.attributes
         for field in oldFields where !newFields.contains(where: { $0.name == field.name }) {
             let subject = Subject(.attribute, "stone_cfg", "Route", member: field.name)
-            add(.attributeRemoved, subject, "the attribute is gone", old: field.position)
+            add(.attributeRemoved, subject, "the attribute was removed", old: field.position)
         }
         for field in newFields where !oldFields.contains(where: { $0.name == field.name }) {
             let subject = Subject(.attribute, "stone_cfg", "Route", member: field.name)
@@ -15,7 +15,7 @@ extension Comparison {
         }
     }
 
-    /// Adds the changes of the attribute values of a route, including attributes that only one version declares.
+    /// Adds the changes to the attribute values of a route, including attributes that only one version declares.
     mutating func compareAttributes(_ oldRoute: Route, _ newRoute: Route, _ routeSubject: Subject) {
         let names = newRoute.attributes.map(\.name)
         for name in names + oldRoute.attributes.map(\.name).filter({ !names.contains($0) }) {

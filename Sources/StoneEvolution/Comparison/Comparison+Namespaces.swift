@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Comparison {
-    /// Adds the changes of namespaces as a whole. Those of their declarations follow only for namespaces in both
+    /// Adds the changes to namespaces as a whole. Those of their declarations follow only for namespaces in both
     /// versions.
     mutating func compareNamespaces() {
         for (index, namespace) in old.namespaces.enumerated() {
@@ -23,7 +23,7 @@ extension Comparison {
                 var change = Change(
                     .namespaceRemoved,
                     subject,
-                    message: "the namespace is gone, with \(namespace.contents)",
+                    message: "the namespace was removed, with \(namespace.contents)",
                     old: namespace.position,
                     new: nil,
                     direction: hasRoutes ? .sent : [],

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Comparison {
-    /// Adds the changes of all routes in namespaces that both versions have.
+    /// Adds the changes to all routes in namespaces that both versions have.
     mutating func compareRoutes() {
         for (index, namespace) in old.namespaces.enumerated() {
             guard let other = versions.pairing.newNamespace(of: NamespaceID(index: index)) else { continue }
@@ -29,7 +29,7 @@ extension Comparison {
                 add(
                     .routeRemoved,
                     Subject(.route, old.namespaces[route.namespace.index].name, route.nameWithVersion),
-                    route.deprecation == nil ? "the route is gone" : "the route, which was deprecated, is gone",
+                    route.deprecation == nil ? "the route was removed" : "the deprecated route was removed",
                     old: route.position,
                     direction: .sent,
                     wire: .strictForward

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Comparison {
-    /// Adds the changes of all types in namespaces that both versions have.
+    /// Adds the changes to all types in namespaces that both versions have.
     mutating func compareTypes() {
         for id in old.typeIDs {
             if let other = versions.pairing.newType(of: id) {
@@ -9,7 +9,7 @@ extension Comparison {
             } else if versions.pairing.newNamespace(of: old[id].namespace) != nil {
                 let subject = subject(old[id].kind, id, old)
                 let direction = versions.direction(old: id, new: nil)
-                add(.typeRemoved, subject, "the type is gone", old: old[id].position, direction: direction)
+                add(.typeRemoved, subject, "the type was removed", old: old[id].position, direction: direction)
             }
         }
         for id in new.typeIDs where versions.pairing.oldType(of: id) == nil {

@@ -32,7 +32,7 @@ struct MemberDifference {
     var hint: String?
     /// The struct or union of the value and the one that replaced it, to be compared by their members.
     var replacedTypes: TypePair?
-    /// The reads that succeed whatever the types in `replacedTypes` are.
+    /// The reads that succeed regardless of the types in `replacedTypes`.
     var succeedingReads: WireEffect = []
     /// The failing reads that would succeed if the union were open.
     var closedReads: WireEffect = []

@@ -106,7 +106,7 @@ extension MemberComparison {
             .field,
             .fieldRemoved,
             old: field,
-            "the \(presence.adjective) field is gone",
+            "the \(presence.adjective) field was removed",
             hint: replacement.map { "possibly renamed to '\($0.name)'" },
             wire: isMissed ? [.strictForward, .backward] : .strictForward
         )
@@ -171,7 +171,7 @@ extension MemberComparison {
             wire.formUnion(versions.new.isMissed(new) ? [.forward, .strictBackward] : .strictBackward)
         }
         if let audience = new.audience {
-            let message = "only callers of the kind '\(audience)' see it"
+            let message = "only callers with the permission '\(audience)' see it"
             add(.field, .fieldOmitted, old: old, new: new, message, wire: wire)
         } else {
             add(.field, .fieldUnomitted, old: old, new: new, "all callers see it", wire: wire)
@@ -188,7 +188,7 @@ extension MemberComparison {
             let wire = subtypes.members.reduce(into: WireEffect.forward) {
                 $0.formUnion(reads(old.id, $1.type).intersection(.backward))
             }
-            addSubtype("", .subtypesAdded, old.position, new.position, "has subtypes, which '.tag' tells apart", wire)
+            addSubtype("", .subtypesAdded, old.position, new.position, "has subtypes, which '.tag' identifies", wire)
         case (let subtypes?, nil):
             let wire = subtypes.members.reduce(into: WireEffect.backward) {
                 $0.formUnion(reads($1.type, new.id).intersection(.forward))
@@ -219,7 +219,7 @@ extension MemberComparison {
             let types = TypePair(old: member.type, new: other.type)
             addSubtype(member.tag, .subtypeTypeChanged, member.position, other.position, message, replacedTypes: types)
         }
-        // A reader of open subtypes takes a value with an unknown tag for one of the struct itself.
+        // A reader of open subtypes reads a value with an unknown tag as the struct itself.
         func lenientForward(_ member: Subtypes.Member) -> WireEffect {
             new.isOpen ? reads(member.type, bases.new).intersection(.lenientForward) : .lenientForward
         }
@@ -235,7 +235,7 @@ extension MemberComparison {
                 addSubtype(other.tag, .subtypeRetagged, member.position, other.position, message, wire)
             } else {
                 let wire = lenientForward(member).union(.strictForward)
-                addSubtype(member.tag, .subtypeRemoved, member.position, nil, "the subtype is gone", wire)
+                addSubtype(member.tag, .subtypeRemoved, member.position, nil, "the subtype was removed", wire)
             }
         }
         for member in added {

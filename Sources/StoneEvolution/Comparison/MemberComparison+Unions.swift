@@ -35,7 +35,7 @@ extension MemberComparison {
                 compareTag(tag, inherited, unknownTags)
             } else {
                 let wire = lenientForward.union(.strictForward)
-                add(.tag, .tagRemoved, old: tag, "the tag is gone", wire: wire, closedReads: lenientForward)
+                add(.tag, .tagRemoved, old: tag, "the tag was removed", wire: wire, closedReads: lenientForward)
             }
         }
         for tag in matched.added {
@@ -111,7 +111,7 @@ extension MemberComparison {
         addAnnotations(.tag, old, new)
     }
 
-    /// Returns the reads that succeed whatever the values are: the reader finds no payload, and requires none.
+    /// Returns the reads that succeed regardless of the values: the reader finds no payload, and requires none.
     private func readBesideTag(_ old: Field, _ new: Field) -> WireEffect {
         var wire: WireEffect = []
         if isEmptyPayload(old, versions.old), acceptsTagAlone(new, versions.new) { wire.formUnion(.forward) }
@@ -144,7 +144,7 @@ extension MemberComparison {
         if new.audience != nil { wire.formUnion(unknownTags.intersection(.forward).union(.strictForward)) }
         if old.audience != nil { wire.formUnion(unknownTags.intersection(.backward).union(.strictBackward)) }
         if let audience = new.audience {
-            let message = "only callers of the kind '\(audience)' see it"
+            let message = "only callers with the permission '\(audience)' see it"
             add(.tag, .tagOmitted, old: old, new: new, message, wire: wire, closedReads: unknownTags)
         } else {
             add(.tag, .tagUnomitted, old: old, new: new, "all callers see it", wire: wire, closedReads: unknownTags)

@@ -129,7 +129,7 @@ struct MemberComparison {
 
     private mutating func addRedaction(_ kind: Subject.Kind, _ old: Field, _ new: Field) {
         guard old.redaction != new.redaction else { return }
-        // The redaction of an alias in both types is a change of the alias.
+        // The redaction of an alias in both types is a change to the alias.
         if versions.shareAlias(old.type, new.type) { return }
         let (rule, message) = ChangeRule.redaction(from: old.redaction, to: new.redaction)
         add(kind, rule, old: old, new: new, message, changesBehavior: new.redaction == nil)

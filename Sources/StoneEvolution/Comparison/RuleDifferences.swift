@@ -15,7 +15,7 @@ struct RuleDifferences {
         rules.compareMaximum("max_length", old.maxLength, new.maxLength)
         switch (old.pattern, new.pattern) {
         case (nil, let pattern?): rules.tightened.append("the pattern \"\(pattern)\" is new")
-        case (let pattern?, nil): rules.relaxed.append("the pattern \"\(pattern)\" is gone")
+        case (let pattern?, nil): rules.relaxed.append("the pattern \"\(pattern)\" was removed")
         // Compares bytes, as the equality of types does.
         case (let oldPattern?, let newPattern?) where !oldPattern.utf8.elementsEqual(newPattern.utf8):
             rules.pattern = "the pattern was \"\(oldPattern)\" and is \"\(newPattern)\""

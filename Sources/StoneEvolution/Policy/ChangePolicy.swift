@@ -62,7 +62,7 @@ package struct ChangePolicy: Sendable {
     }
 }
 
-/// The effect of a change of a route attribute's value.
+/// The effect of a change to a route attribute's value.
 package enum AttributeEffect: String, CaseIterable, Hashable, Sendable {
     /// A change breaks the requests of the other version.
     case wire

@@ -11,7 +11,7 @@ package func addProofs(to changes: inout [Change], old: API, new: API) {
 /// Finds values that one version writes and the other rejects.
 struct ProofSearch {
     let versions: VersionPair
-    /// The permissions to try: none, each kind of caller's alone, and all together.
+    /// The permissions to try: none, each one alone, and all together.
     private let callers: [Set<String>]
     private var sides: [Side: ProofSide] = [:]
 
@@ -74,7 +74,7 @@ struct ProofSearch {
 
     // MARK: Routes that one version does not have
 
-    /// Returns the proof for a route that the other version does not have: a call of it.
+    /// Returns the proof for a route that the other version does not have: a call to it.
     private mutating func routeProof(_ change: Change, _ read: ProofRead) -> Proof? {
         let subject: Subject
         switch change.rule {

@@ -102,9 +102,9 @@ final class ProofSide {
     // MARK: Values
 
     /// Returns values of a type that the writer accepts and the reader rejects. Values whose first error is about the
-    /// member are first, followed by values with its tag, and by values with such an error after those of other
-    /// members. Errors that the change usually has precede others, which another change of the member may have. If the
-    /// reader does not have the type, returns values that the writer accepts.
+    /// member are first, followed by values with its tag, and by values with an error about the member after errors
+    /// about other members. Errors that the change usually has precede others, which another change to the member may
+    /// have. If the reader does not have the type, returns values that the writer accepts.
     ///
     /// - Parameter change: The change to prove. If it is a change of rules, errors inside the value with the rules
     ///   prove nothing.

@@ -42,7 +42,7 @@ struct RejectedValue {
 extension ValueReader {
     /// Returns a reader of a struct as if it had no other members than some, or `nil` for other types.
     ///
-    /// A reader stops at its first error, which may be that of another change of the struct.
+    /// A reader stops at its first error, which may be that of another change to the struct.
     func isolating(_ members: Set<String>, of id: TypeID) -> ValueReader? {
         guard !members.isEmpty, case .structure(var structure) = api[id], structure.subtypes == nil else { return nil }
         structure.fields = api.allFields(of: structure).filter { members.contains($0.name) }
@@ -62,7 +62,8 @@ extension JSONValue {
 }
 
 extension ValueError {
-    /// Returns whether the error may be due to a change of members with these names, of any if there are none.
+    /// Returns whether the error may be due to a change to members with these names, or to any member if `names` is
+    /// empty.
     func isAbout(_ names: Set<String>, _ change: Change?) -> Bool {
         guard !names.isEmpty else { return true }
         return names.contains { self.names($0) && !(change.map { contradicts($0) } ?? false) }
@@ -76,7 +77,7 @@ extension ValueError {
         return kind != .brokenRule || members.contains { isInside($0, change) }
     }
 
-    /// Returns whether a change usually causes this error. The other changes of the same member, and those of the value
+    /// Returns whether a change usually causes this error. The other changes to the same member, and those to the value
     /// of a tag, have other ones.
     func isUsual(_ change: Change?) -> Bool {
         switch change?.rule {

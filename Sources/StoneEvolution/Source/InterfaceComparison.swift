@@ -1,7 +1,7 @@
 package import StoneModel
 package import StoneSwift
 
-/// Returns the changes of the Swift code that is generated for two versions, as code that uses it sees them.
+/// Returns the changes to the Swift code that is generated for two versions, as code that uses it sees them.
 ///
 /// Of additions, only those that can break code are included: additions of cases and of requirements.
 package func compareInterfaces(
@@ -233,7 +233,7 @@ struct InterfaceComparison {
     /// - Parameters:
     ///   - type: The type of the member, in either version.
     ///   - cause: The field of the parameter that has changed.
-    ///   - others: Further fields that may be the cause.
+    ///   - others: Other fields that may be the cause.
     ///   - types: The types of the member in the old and in the new version, if they differ.
     mutating func report(
         _ message: String,

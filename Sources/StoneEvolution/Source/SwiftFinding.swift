@@ -1,6 +1,6 @@
 import StoneSwift
 
-/// A change of a generated Swift declaration, and the declarations of the specs that may have caused it.
+/// A change to a generated Swift declaration, and the declarations of the specs that may have caused it.
 package struct SwiftFinding: Sendable {
     package var difference: SwiftDifference
     /// The origin of the declaration, or of its changed parameter.

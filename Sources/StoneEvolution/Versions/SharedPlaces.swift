@@ -3,7 +3,7 @@ import StoneModel
 /// The places where both versions have values, and the types there.
 ///
 /// Found by a walk through both versions at the same time, from the routes that both have, along members of the same
-/// name. A value at a place that only one version has is refused, skipped or missing, whatever its type is.
+/// name. A value at a place that only one version has is refused, skipped or missing, regardless of its type.
 struct SharedPlaces: Sendable {
     /// For each two types that are the same declaration, the types at places whose values contain the members of both.
     private let holders: [TypePair: [Holder]]

@@ -60,7 +60,7 @@ extension DefaultValue {
 }
 
 extension String {
-    /// The text as a literal of Stone in one line, with U+FFFD in place of control characters that have no escape.
+    /// The text as a literal of Stone on one line, with U+FFFD in place of control characters that have no escape.
     fileprivate var stoneLiteral: String {
         var scalars = UnicodeScalarView("\"".unicodeScalars)
         for scalar in unicodeScalars {

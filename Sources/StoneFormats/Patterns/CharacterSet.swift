@@ -37,7 +37,7 @@ package struct CharacterSet {
             (characterClass.contains(scalar) && !(isASCII && isOnlyUnicode(scalar))) != isNegated
         }
 
-        /// Whether a character of the class is outside its ASCII variant: characters beyond ASCII, and the separators
+        /// Whether a character of the class is outside its ASCII variant: non-ASCII characters, and the separators
         /// U+001C to U+001F, which are whitespace in Unicode.
         private func isOnlyUnicode(_ scalar: UInt32) -> Bool {
             scalar > 0x7F || (28...31).contains(scalar)
@@ -117,7 +117,7 @@ package struct CharacterSet {
         return ranges.contains { $0.contains(folded) }
     }
 
-    /// Whether the set may contain some characters beyond ASCII, but not all.
+    /// Whether the set may contain some non-ASCII characters, but not all.
     var distinguishesNonASCII: Bool {
         comparison == .insensitive || ranges.contains { $0.last > 0x7F } || !members.allSatisfy(\.isASCII)
     }

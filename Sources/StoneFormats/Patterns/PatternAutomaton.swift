@@ -20,7 +20,7 @@ final class PatternAutomaton {
     private static let dead: Int16 = 0
 
     private let program: PatternProgram
-    /// Whether the program distinguishes characters beyond ASCII.
+    /// Whether the program distinguishes non-ASCII characters.
     private let distinguishesNonASCII: Bool
     /// Whether the program has a `$` or `\Z`.
     private let hasEndAssertion: Bool

@@ -95,7 +95,7 @@ struct PatternSimulation {
         var visited: [Int]
         /// Whether a thread has reached the `match` at the current position.
         var isMatch = false
-        /// The number of instructions that were followed since the last call of `takeSteps`.
+        /// The number of instructions that were followed since the last call to `takeSteps`.
         var stepCount = 0
 
         mutating func takeSteps() -> Int {

@@ -1,13 +1,13 @@
 /// The shared limit of steps of matching for all values of one document.
 package struct PatternSteps {
-    /// The base number of steps for a document. Characters of values add further steps.
+    /// The base number of steps for a document. Characters of values add more steps.
     package static let limit = 1 << 22
 
     private var remaining = limit
 
     package init() {}
 
-    /// - Parameter perCharacter: The number of further steps for each character. Most patterns need fewer.
+    /// - Parameter perCharacter: The number of additional steps for each character. Most patterns need fewer.
     mutating func extend(by perCharacter: Int, forCharacters count: Int) {
         remaining += count * perCharacter
     }

@@ -1,7 +1,7 @@
 import StoneSource
 import StoneSyntax
 
-/// The tokens before a position in its line, and the lines around it. Found by tokens and indentation, so that it works
+/// The tokens before a position on its line, and the lines around it. Found by tokens and indentation, so that it works
 /// in lines with errors.
 struct CompletionLine {
     /// A line with more indentation below it.

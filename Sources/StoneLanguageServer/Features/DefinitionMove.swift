@@ -134,7 +134,7 @@ extension AnalyzedDocument {
 }
 
 extension SourceText {
-    /// Returns the number of bytes before a node in its line.
+    /// Returns the number of bytes before a node on its line.
     fileprivate func column(of node: SyntaxNode) -> Int {
         node.range.lowerBound - lineStart(lineIndex(at: node.range.lowerBound))
     }

@@ -12,7 +12,7 @@ enum FormattingRequest: Request {
     }
 }
 
-/// `textDocument/rangeFormatting`: the changes of the lines of a range.
+/// `textDocument/rangeFormatting`: the changes to the lines of a range.
 enum RangeFormattingRequest: Request {
     static let method = "textDocument/rangeFormatting"
 

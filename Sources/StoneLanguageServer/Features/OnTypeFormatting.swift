@@ -18,7 +18,7 @@ enum OnTypeFormattingRequest: Request {
         let line = parameters.position.line
         let offset = try context.offset(of: parameters.position, in: spec)
         let (start, lineEnd) = (spec.positions.line(line).lowerBound, spec.positions.line(line).upperBound)
-        // The blanks before text that has moved to the new line are a part of its indentation.
+        // The blanks before text that has moved to the new line are part of its indentation.
         let textStart = spec.source.bytes[offset..<lineEnd].firstIndex { !$0.isBlank } ?? lineEnd
         let end = textStart == lineEnd ? offset : textStart
         let blanks = spec.source.bytes[start..<end]

@@ -26,7 +26,7 @@ struct TextEdit: Hashable, Codable, Sendable {
 
 /// Changes of several documents.
 struct WorkspaceEdit: Hashable, Codable, Sendable {
-    /// The changes of documents by URI, for clients that do not support `documentChanges`.
+    /// The changes to documents by URI, for clients that do not support `documentChanges`.
     var changes: [String: [TextEdit]]?
     var documentChanges: [TextDocumentEdit]?
 }

@@ -87,7 +87,7 @@ struct ServerCapabilities: Encodable, Sendable {
             var changeNotifications = true
         }
 
-        /// The operations on folders. Of the files in them, a client may send no events.
+        /// The operations on folders. A client may send no events for the files in a folder.
         struct FileOperations: Encodable, Sendable {
             struct Registration: Encodable, Sendable {
                 struct Filter: Encodable, Sendable {

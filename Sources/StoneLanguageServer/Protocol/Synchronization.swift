@@ -46,7 +46,7 @@ struct LogMessageParameters: Encodable, Sendable {
     var message: String
 }
 
-/// The parameters of `client/registerCapability`, which registers for changes of watched files.
+/// The parameters of `client/registerCapability`, which registers for changes to watched files.
 struct RegistrationParameters: Encodable, Sendable {
     struct Registration: Encodable, Sendable {
         struct Options: Encodable, Sendable {

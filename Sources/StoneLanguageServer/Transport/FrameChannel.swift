@@ -31,7 +31,7 @@ final class FrameChannel: Sendable {
         close(stopPipe.writing)
     }
 
-    /// Makes the current call of `read` and all later ones return `nil`.
+    /// Makes the current call to `read` and all later ones return `nil`.
     func stopReading() {
         var byte: UInt8 = 0
         _ = systemWrite(stopPipe.writing, &byte, 1)

@@ -37,7 +37,7 @@ struct FrameReader {
             buffer.removeAll(keepingCapacity: buffer.capacity < 1 << 20)
             start = 0
         } else if start >= 1 << 16, start >= buffer.count / 2 {
-            // Less is moved than has been read since the last time.
+            // Moves at most as many bytes as were consumed, so the cost is amortized.
             buffer.removeFirst(start)
             start = 0
         }

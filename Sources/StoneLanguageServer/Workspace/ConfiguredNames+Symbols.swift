@@ -40,7 +40,7 @@ extension Analysis {
 }
 
 extension SemanticIndex.Symbol.Kind {
-    /// Whether a configuration can name such a declaration in a namespace, a type or a route.
+    /// Whether a configuration can name a declaration of this kind in a namespace, a type or a route.
     var isConfigurable: Bool {
         isType || self == .annotationType || self == .route || self == .field || self == .tag
     }

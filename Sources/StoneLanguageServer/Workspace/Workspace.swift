@@ -102,7 +102,7 @@ actor Workspace {
         disk[path] != nil && isBelowRoot(path) ? readFromDisk(path) : rescan()
     }
 
-    /// Applies the changes of a document, all or none of them.
+    /// Applies the changes to a document, all or none of them.
     func change(_ change: DidChangeParameters, in encoding: PositionEncoding) throws(ResponseError) {
         let path = DocumentURI.path(of: change.textDocument.uri)
         guard var text = texts[path], let document = open[path] else {

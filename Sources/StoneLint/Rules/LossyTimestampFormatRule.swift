@@ -1,7 +1,7 @@
 import StoneChecker
 import StoneSyntax
 
-/// Warns about timestamps whose format lacks the year, a part of the date or time, or any directive.
+/// Warns about timestamps whose format lacks the year, part of the date or time, or any directive.
 enum LossyTimestampFormatRule: LintRule {
     static let level = LintLevel.standard
 

@@ -117,7 +117,7 @@ struct MockRoute: Sendable {
             subject: .tags,
             name: tags,
             message: catalog.api.resolved(target.route.error) == .void
-                ? "\(target.path) has no error"
+                ? "\(target.path) has no error type"
                 : "the error of \(target.path) has no tag '\(tags)'; \(known(paths))",
             candidates: paths
         )

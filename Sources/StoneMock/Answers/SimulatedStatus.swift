@@ -12,7 +12,7 @@ enum SimulatedStatus: Int, CaseIterable, Sendable {
     private static let fieldName = "Stone-Status"
 
     /// Returns the choice in the header fields of a request, `Stone-Status` or `Prefer: code=500`, or `nil` if there is
-    /// none. The status 200 is none.
+    /// none. Also returns `nil` for 200, which requests the normal response.
     ///
     /// - Throws: A `StoneServerError` for any other status.
     static func chosen(in headers: StoneHeaders) throws(StoneServerError) -> SimulatedStatus? {

@@ -26,7 +26,7 @@ extension StoneDecodingError.Kind {
 }
 
 extension StoneJSONNode {
-    /// Returns the offset of an error, or `nil` if a part of its path is masked.
+    /// Returns the offset of an error, or `nil` if part of its path is masked.
     fileprivate func offset(of error: ValueError) -> Int? {
         guard let node = descendant(at: error.path) else { return nil }
         switch (error.kind, node.content) {

@@ -28,7 +28,7 @@ public final class OAuthTokenSession: Sendable {
 
     private struct State {
         var token: OAuthToken
-        /// The final error of a refresh, kept to avoid further requests.
+        /// The final error of a refresh, kept to avoid more requests.
         var failure: OAuthError?
     }
 

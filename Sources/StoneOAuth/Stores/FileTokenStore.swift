@@ -33,7 +33,7 @@ public struct FileTokenStore: OAuthTokenStore {
     ///
     /// - Parameters:
     ///   - file: The file. Its folder is created with the mode 0700 if it is missing.
-    ///   - lockLimit: The maximum time to wait for the change of another process.
+    ///   - lockLimit: The maximum time to wait for a change by another process.
     public init(file: URL, lockLimit: Duration = .seconds(10)) {
         path = file.path
         self.lockLimit = lockLimit

@@ -6,7 +6,7 @@ import StoneRuntime
     public import Foundation
 #endif
 
-/// An error in reading or writing tokens.
+/// An error that occurs when reading or writing tokens.
 ///
 /// `code` is an `OSStatus` for the Keychain, and an `errno` for files.
 public enum OAuthTokenStoreError: Error, Hashable, Sendable {

@@ -7,7 +7,7 @@ import StoneRuntime
     public import Foundation
 #endif
 
-/// An error in obtaining, refreshing or revoking a token. Descriptions show no secret.
+/// An error that occurs when obtaining, refreshing or revoking a token. Descriptions show no secret.
 public enum OAuthError: Error, Sendable {
     /// The server refused with an OAuth error, such as `invalid_grant` for a revoked refresh token.
     case refused(OAuthServerError)
@@ -31,12 +31,12 @@ extension OAuthError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused(let error): "the authorization server refused: \(error)"
-        case .http(let response): "unexpected response of the authorization server: \(response)"
-        case .invalidResponse(let reason): "invalid response of the authorization server: \(reason)"
-        case .transport(let error): "no response of the authorization server: \(error)"
+        case .http(let response): "unexpected response from the authorization server: \(response)"
+        case .invalidResponse(let reason): "invalid response from the authorization server: \(reason)"
+        case .transport(let error): "no response from the authorization server: \(error)"
         case .noRefreshToken: "the token cannot be refreshed"
         case .wrongState: "the answer belongs to another authorization request"
-        case .foreignURL: "the URL is not an answer of the authorization server"
+        case .foreignURL: "the URL is not a response from the authorization server"
         case .cancelled: "the request was cancelled"
         }
     }

@@ -4,7 +4,7 @@ import StoneHTTP
 import StoneModel
 import StoneValues
 
-/// The calls of routes.
+/// The calls to routes.
 extension OpenAPIDocument {
     func operation(_ target: CallTarget) -> JSONValue {
         let route = target.route

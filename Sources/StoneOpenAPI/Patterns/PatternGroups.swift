@@ -1,4 +1,4 @@
-/// The groups of a pattern up to a position, to know which of them are set there.
+/// Tracks which groups of a pattern are set at a position.
 ///
 /// A reference to a group that is not set fails in Python, but matches an empty text in ECMA 262.
 struct PatternGroups {

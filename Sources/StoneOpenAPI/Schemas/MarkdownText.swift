@@ -21,7 +21,7 @@ struct MarkdownText {
     }
 }
 
-/// The text of a paragraph, or a part of it.
+/// The text of a paragraph, or part of it.
 private struct EscapedLine {
     private let characters: [Character]
     /// The characters beside the text; line breaks at the ends of a paragraph.

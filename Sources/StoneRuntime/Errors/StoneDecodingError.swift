@@ -6,7 +6,7 @@ internal import StoneFormats
     public import Foundation
 #endif
 
-/// An error in decoding a JSON text as a value of a type.
+/// An error that occurs when decoding a JSON text as a value of a type.
 ///
 ///     entries[3].size: expected an integer from 0 to 18446744073709551615, found a string (at byte 1042)
 ///

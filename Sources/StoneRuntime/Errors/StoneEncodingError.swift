@@ -6,7 +6,7 @@ internal import StoneFormats
     public import Foundation
 #endif
 
-/// An error in encoding a value that breaks a rule of the specification.
+/// An error that occurs when encoding a value that breaks a rule of the specification.
 ///
 ///     commit.rev: must match the pattern [0-9a-f]+, but is "A1"
 public struct StoneEncodingError: Error, Sendable {

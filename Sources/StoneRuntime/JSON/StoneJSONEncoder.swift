@@ -15,7 +15,7 @@ public struct StoneJSONEncoder: Sendable {
         /// Whether a value that breaks a rule of the specification is an error. A server can disable this to return
         /// values stored under an older specification.
         public var validates = true
-        /// Whether to escape all characters outside ASCII, as in `\u00e9`, which HTTP header fields require.
+        /// Whether to escape all non-ASCII characters, as in `\u00e9`, which HTTP header fields require.
         public var escapesNonASCII = false
         /// The maximum nesting depth of arrays and objects, on threads of any stack size. A decoder with the same limit
         /// can read the result, unless lists, maps and unions nest deeper than 256 levels.

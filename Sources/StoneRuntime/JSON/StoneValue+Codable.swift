@@ -36,7 +36,7 @@ extension _StoneSerializable where Self: Hashable & Decodable {
             // The decoder's own error contains nearby keys and tags, which may be secrets.
             let context = DecodingError.Context(
                 codingPath: decoder.codingPath,
-                debugDescription: "The value is malformed, nested too deeply, or has no form in JSON."
+                debugDescription: "The value is malformed, nested too deeply, or cannot be represented in JSON."
             )
             throw DecodingError.dataCorrupted(context)
         }

@@ -6,7 +6,7 @@ enum DecimalDigits {
     /// Returns whether all bytes are the characters `0` to `9`.
     @inline(__always)
     static func areDigits(_ word: UInt64) -> Bool {
-        // Adding 6 carries what follows `9` into the upper half of its byte.
+        // Adding 6 carries the bytes from `:` to `?` into the upper half.
         let upperHalves = word & 0xF0F0_F0F0_F0F0_F0F0
         let carried = (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0
         return upperHalves == zeros && carried == zeros

@@ -50,7 +50,7 @@ struct ShortestDecimal: Equatable {
         }
     }
 
-    /// Returns the digits of a number with neighbors at equal distances, or nil if 128 bits do not decide them.
+    /// Returns the digits of a number with neighbors at equal distances, or nil if 128 bits are not precise enough.
     ///
     /// - Parameters:
     ///   - factor: The significand, shifted by `shift`.
@@ -99,7 +99,7 @@ struct ShortestDecimal: Equatable {
         let lower = product.subtracting(scale, shiftedBy: isLowerNeighborCloser ? shift : shift &+ 1).rounded &+ isOdd
         let upper = product.adding(scale, shiftedBy: shift &+ 1).rounded &- isOdd
 
-        // A digit less suffices if exactly one of the two neighboring multiples of ten is within the bounds.
+        // One digit fewer suffices if exactly one of the two neighboring multiples of ten is within the bounds.
         let digits = value >> 2
         let tens = digits / 10 &* 10
         let up = Self.rounding(below: 4 &* digits, above: 4 &* digits &+ 4, in: (lower, upper))

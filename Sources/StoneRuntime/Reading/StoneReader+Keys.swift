@@ -1,6 +1,6 @@
 /// The comparison of keys, which may have escapes.
 extension _StoneReader {
-    /// Returns whether a key begins at the offset. Mutating, since a call of a nonmutating method copies the reader.
+    /// Returns whether a key begins at the offset. Mutating, since a call to a nonmutating method copies the reader.
     @inline(never)
     mutating func isKey(at offset: Int, named key: _StoneLiteral) -> Bool {
         let name = key.bytes

@@ -69,7 +69,7 @@ extension _StoneReader {
         }
     }
 
-    /// Returns an estimate of the number of items in the first long list of a text, assuming that further items are as
+    /// Returns an estimate of the number of items in the first long list of a text, assuming that later items are as
     /// long as the previous ones. The estimate is limited to twice the memory of the rest of the text. Without it, a
     /// growing list would move its items many times.
     private mutating func likelyCount<Item>(of item: Item.Type, after count: Int, from start: Int) -> Int {

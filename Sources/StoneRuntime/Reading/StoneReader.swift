@@ -93,12 +93,12 @@ public struct _StoneReader: @unchecked Sendable {
         self.recordsFirst = recordsFirst
     }
 
-    /// Throws an error if no further array or object may be opened.
+    /// Throws an error if no other array or object may be opened.
     ///
     /// - Parameter releaseDepth: The number of lists, maps and unions around it.
     @inline(__always)
     mutating func checkDepth(releasing releaseDepth: Int) throws(StoneDecodingError) {
-        // Mutating, since a call of a nonmutating method copies the reader.
+        // Mutating, since a call to a nonmutating method copies the reader.
         guard depth < options.maximumDepth, releaseDepth <= ReaderScope.maximumReleaseDepth else {
             throw tooDeep(at: position)
         }
@@ -231,7 +231,7 @@ extension _StoneReader {
         case 0x09: "a tab"
         case 0x0A, 0x0D: "a line break"
         case 0x00..<0x20, 0x7F: "the control character U+00\(hexadecimal(text[offset]))"
-        default: "a character outside ASCII"
+        default: "a non-ASCII character"
         }
     }
 }

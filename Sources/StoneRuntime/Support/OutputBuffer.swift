@@ -15,7 +15,7 @@
 
 /// A growing buffer of bytes, which its owner deallocates.
 ///
-/// Call `reserve` before one or more unchecked calls of `append`.
+/// Call `reserve` before one or more unchecked calls to `append`.
 struct OutputBuffer {
     private var start = Bytes.unused.assumingMemoryBound(to: UInt8.self)
     private var capacity = 0
@@ -33,7 +33,7 @@ struct OutputBuffer {
         }
     }
 
-    /// Reserves capacity for further bytes.
+    /// Reserves capacity for more bytes.
     @inline(__always)
     mutating func reserve(_ additional: Int) {
         if capacity &- count < additional {

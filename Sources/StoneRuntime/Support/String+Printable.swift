@@ -1,5 +1,5 @@
 extension String {
-    /// The text in one line for logs and terminals: control and format characters are escaped, as in `\n` and `\u{1B}`.
+    /// The text on one line for logs and terminals: control and format characters are escaped, as in `\n` and `\u{1B}`.
     package var printable: String {
         escaped {
             switch $0 {
@@ -9,7 +9,7 @@ extension String {
         }
     }
 
-    /// The text in one line for people: line breaks and tabs are spaces, and other control characters are escaped.
+    /// The text on one line for people: line breaks and tabs are spaces, and other control characters are escaped.
     ///
     /// Format characters are kept, since emoji and several scripts need them.
     package var displayable: String {

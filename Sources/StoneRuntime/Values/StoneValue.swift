@@ -12,7 +12,7 @@
 /// add 6 % to the machine code of all types.
 public typealias StoneValue = _StoneSerializable & Hashable
 
-/// The only conformance in generated code, since each further one would add to the compile time of every type.
+/// The only conformance in generated code, since each additional one would add to the compile time of every type.
 ///
 /// It has the requirements of `Hashable`, but does not refine it: the witness table would then be assembled at run
 /// time.

@@ -75,7 +75,7 @@ extension _StoneFieldVisitor {
         json.buffer.append(UInt8(ascii: ","))
     }
 
-    /// Writes the bytes from an offset on with escapes, and reserves capacity for two bytes.
+    /// Writes the bytes starting at an offset with escapes, and reserves capacity for two bytes.
     private mutating func writeContents(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         var start = start
         while start < bytes.count {

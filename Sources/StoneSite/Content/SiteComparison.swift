@@ -1,6 +1,6 @@
 package import StoneEvolution
 
-/// The changes of an API since another version.
+/// The changes to an API since another version.
 package struct SiteComparison: Sendable {
     /// The other version: `git:v1.0`, `old.stone`.
     let baseline: String

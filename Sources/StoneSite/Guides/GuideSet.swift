@@ -25,12 +25,12 @@ package struct GuideSet: Sendable {
     package let pages: [SitePage]
     /// In the order of the guides.
     package let images: [Image]
-    /// The links and images that lead nowhere, in the order of the guides.
+    /// The broken links and images, in the order of the guides.
     package let brokenLinks: [BrokenGuideLink]
 
     /// - Parameters:
     ///   - api: The API, whose declarations guides name as code; `nil` to link to none.
-    ///   - isFile: Returns whether there is a file at a path. Of other images, only the alternative text is shown.
+    ///   - isFile: Returns whether there is a file at a path. Other images are shown as their alternative text.
     package init(_ files: [File], _ api: API? = nil, isFile: (String) -> Bool = { _ in false }) {
         let declarations = api.map { (api: $0, map: SiteMap($0)) }
         let documents = files.map { MarkdownDocument(parsing: $0.text) }

@@ -8,7 +8,7 @@ struct MemberTree {
     struct Limits: Sendable {
         /// The maximum nesting of types.
         var depth = 5
-        /// The number of members of all types together, including the first type, beyond which no further type is
+        /// The number of members of all types together, including the first type, beyond which no other type is
         /// opened.
         var members = 48
         /// The limits for errors, whose tags have no other page with their JSON.
@@ -146,7 +146,7 @@ struct MemberTree {
         guard case .structure(let structure) = api[member.type], !structure.fields.isEmpty else { return node }
         guard limits.members - nodes.count >= structure.fields.count, opening.ancestors.count < limits.depth else {
             nodes[node].view.omission = [
-                .text("Further fields: see "), lowering.links.type(member.type, in: lowering.namespace), .text("."),
+                .text("More fields: see "), lowering.links.type(member.type, in: lowering.namespace), .text("."),
             ]
             return node
         }
@@ -162,7 +162,7 @@ struct MemberTree {
         }
         let count = structure.fields.count
         let group = GroupView(
-            heading: count == 1 ? "1 further field of" : "\(count) further fields of",
+            heading: count == 1 ? "1 more field of" : "\(count) more fields of",
             typeName: structure.name,
             members: []
         )

@@ -49,7 +49,7 @@ struct ParagraphLowering: Sendable {
 
     private static let schemes = ["http:", "https:", "mailto:"]
 
-    /// Whether a link may lead to the address. Others could run a script.
+    /// Whether a link may point to the address. Others could run a script.
     static func isAllowed(_ address: String) -> Bool {
         let start = address.prefix(8).lowercased()
         return schemes.contains { start.hasPrefix($0) } && address.unicodeScalars.allSatisfy { $0.value > 0x20 }

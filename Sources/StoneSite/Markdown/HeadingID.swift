@@ -3,7 +3,7 @@ enum HeadingID {
     /// The ids in the template of a page and in its scripts.
     private static let taken: Set<String> = ["content", "pages", "search", "search-field", "search-results"]
 
-    /// Returns the anchor, or an id that no anchor has if an element of the template already has it.
+    /// Returns the anchor, or a different id if an element of the template already uses the anchor.
     static func id(of anchor: String) -> String {
         taken.contains(anchor) || isResult(anchor) ? "heading.\(anchor)" : anchor
     }

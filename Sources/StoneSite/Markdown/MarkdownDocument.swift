@@ -1,4 +1,4 @@
-/// A guide, parsed as a part of CommonMark with tables. HTML in it is text.
+/// A guide, parsed as a subset of CommonMark with tables. HTML in it is text.
 package struct MarkdownDocument: Hashable, Sendable {
     package let blocks: [MarkdownBlock]
     /// The headings in order.

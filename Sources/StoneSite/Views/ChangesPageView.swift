@@ -18,7 +18,7 @@ struct ChangesPageView: TemplateRepresentable {
     ]
 }
 
-/// The changes of a namespace, or those that break clients.
+/// The changes to a namespace, or those that break clients.
 struct ChangeSectionView: TemplateRepresentable {
     var id: String
     var heading: String

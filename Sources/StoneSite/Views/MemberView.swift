@@ -30,7 +30,7 @@ struct MemberView: TemplateRepresentable {
     var documentation: [TextView] = []
     /// The error on the wire.
     var wire: String?
-    /// Whether a part of it is not an example of the spec.
+    /// Whether part of it is not an example of the spec.
     var isWireGenerated = false
     /// The pattern that catches the error in Swift.
     var pattern: String?

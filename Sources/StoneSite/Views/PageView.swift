@@ -49,7 +49,7 @@ struct NavigationView: TemplateRepresentable {
 struct NavigationLink: TemplateRepresentable {
     var label: String
     var href: String
-    /// Whether the link leads to the page itself.
+    /// Whether the link points to the page itself.
     var isCurrent = false
     var isDeprecated = false
 

@@ -87,7 +87,7 @@ struct PayloadView: TemplateRepresentable {
     ]
 }
 
-/// A call of a route in a language.
+/// A call to a route in a language.
 struct SnippetView: TemplateRepresentable {
     /// The anchor.
     var id: String

@@ -59,7 +59,7 @@ package struct Note: Hashable, Sendable {
     }
 }
 
-/// A change of the source that resolves a diagnostic, together with its other fix-its.
+/// A change to the source that resolves a diagnostic, together with its other fix-its.
 package struct FixIt: Hashable, Sendable {
     package var message: String
     package var path: String

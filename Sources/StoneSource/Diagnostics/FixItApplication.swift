@@ -1,6 +1,6 @@
 /// Chooses the fix-its that can be applied together, and applies them.
 package struct FixItApplication {
-    /// The changes of each file, by path. They are sorted and do not overlap.
+    /// The changes to each file, by path. They are sorted and do not overlap.
     private var edits: [String: [FixIt]] = [:]
 
     package init() {}
@@ -28,7 +28,7 @@ package struct FixItApplication {
         edits[fixIt.path]?.remove(at: index)
     }
 
-    /// Returns the index of the first change of a file that does not begin before a fix-it.
+    /// Returns the index of the first change to a file that does not begin before a fix-it.
     private func index(of fixIt: FixIt) -> Int {
         let others = edits[fixIt.path] ?? []
         var (low, high) = (0, others.count)

@@ -1,6 +1,6 @@
 extension StringProtocol {
     /// Returns the text percent-encoded for a URI (RFC 3986), with letters, digits, `-`, `.`, `_`, `~` and these other
-    /// characters of ASCII as they are.
+    /// ASCII characters as they are.
     package func percentEncoded(keeping kept: String) -> String {
         var result: [UInt8] = []
         for byte in utf8 {

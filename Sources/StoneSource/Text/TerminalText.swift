@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether the character can be written to a terminal: it is no part of an escape sequence, ends no line, and
-    /// changes neither the direction nor the order of the text.
+    /// Whether the character can be written to a terminal: it is not part of an escape sequence, does not end a line,
+    /// and does not change the direction or order of text.
     package var isSafeInTerminals: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false

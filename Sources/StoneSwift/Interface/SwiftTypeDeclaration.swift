@@ -1,7 +1,7 @@
 /// A generated type as other code sees it: without its access and its implementation.
 ///
-/// Names of generated types are fully qualified; those of the standard library and Foundation are plain, whatever hides
-/// them.
+/// Names of generated types are fully qualified; those of the standard library and Foundation are plain, even if other
+/// names hide them.
 package struct SwiftTypeDeclaration: Sendable {
     package enum Kind: String, Hashable, Sendable {
         case structure = "struct"

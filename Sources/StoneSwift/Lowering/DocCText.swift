@@ -84,7 +84,7 @@ struct DocCText {
         return false
     }
 
-    /// Appends a paragraph, or a part of it.
+    /// Appends a paragraph, or part of it.
     private mutating func append(_ line: Slice<UnsafeBufferPointer<UInt8>>, startsParagraph: Bool) {
         var rest = line
         // The lengths of the runs of asterisks that may begin emphasis.
@@ -229,7 +229,7 @@ struct DocCText {
         return text[..<min(end, text.endIndex)].prefix { $0 == UInt8(ascii: "`") }.count
     }
 
-    /// Returns the length of code between backticks at the start of a text, or `nil` if there is none.
+    /// Returns the length of code in backticks at the start of a text, or `nil` if there is none.
     private func code(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let length = Self.fence(text, references)
         guard length > 0 else { return nil }

@@ -85,10 +85,10 @@ struct DocumentationLowering: Sendable {
     }
 }
 
-/// An example in one line of a comment: ``Example: `{"path": "/a", "mode": {…}, …}` ``.
+/// An example on one line of a comment: ``Example: `{"path": "/a", "mode": {…}, …}` ``.
 ///
 /// Values of structs and unions are elided, since they come from other declarations. `nil` if no value shows more than
-/// its type, or if the first member does not fit in the line or contains a backtick.
+/// its type, or if the first member does not fit on the line or contains a backtick.
 struct ExampleText {
     private(set) var text: String?
 

@@ -108,7 +108,7 @@ extension Lowering {
             names.append(name)
         }
         guard !names.isEmpty else { return [] }
-        let message = "It uses what is deprecated: \(names.joined(separator: ", "))."
+        let message = "It uses deprecated declarations: \(names.joined(separator: ", "))."
         return ["@available(*, deprecated, message: \(SwiftLiteral.string(message)))"]
     }
 

@@ -7,7 +7,7 @@ package struct Lowering: Sendable {
     enum Purpose {
         /// Rendering: names are as short as their scopes permit.
         case code
-        /// Comparison: names are fully qualified even where a scope hides them, and nothing is documented or boxed.
+        /// For comparison: names are always fully qualified, without documentation or boxes.
         case interface
     }
 
@@ -32,8 +32,7 @@ package struct Lowering: Sendable {
     let outerSpelling: TypeSpelling
     /// The spelling of types in server protocols, which are in the root if there is one.
     let serverSpelling: TypeSpelling
-    /// The names with which the paths of namespaces begin, as far as a client, or a type in one, may have the same name
-    /// and hide them.
+    /// The first components of namespace paths that a client, or a type in one, may hide.
     let namesOfPaths: [String]
     /// The spellings by ``NamespaceID/index``.
     private let spellings: [TypeSpelling]
@@ -128,9 +127,13 @@ package struct Lowering: Sendable {
     func lines(for field: Field) -> [String] {
         var notes: [String] = []
         if field.isPreview { notes.append("- Note: In preview; it may change without notice.") }
-        if let audience = field.audience { notes.append("- Note: Only callers of the kind `\(audience)` see it.") }
+        if let audience = field.audience {
+            notes.append("- Note: Only callers with the permission `\(audience)` see it.")
+        }
         if hasMicroseconds(field.type) {
-            notes.append("- Note: A `Date` holds all microseconds of the years 1729 to 2272. In others it rounds them.")
+            notes.append(
+                "- Note: A `Date` represents every microsecond in the years 1729 to 2272; outside them, it is rounded."
+            )
         }
         return documentation.lines(field.documentation, notes: notes)
     }

@@ -22,7 +22,7 @@ enum ObjCNames {
     private static let common = ["subSubSwift", "subSwift", "swift", "tag"]
 
     /// Invalid property names: keywords of C, and methods and properties of `NSObject`. ``SwiftIdentifier`` changes
-    /// further names.
+    /// more names.
     private static let reserved: WordSet = [
         "accessibilityLabel", "auto", "autorelease", "break", "case", "char", "className", "const", "continue", "copy",
         "dealloc", "debugDescription", "do", "else", "extern", "finalize", "float", "for", "goto", "if", "inline",

@@ -1,7 +1,7 @@
 /// Translates names of the spec into Swift identifiers: `file_metadata` → `FileMetadata`, `path_lower` → `pathLower`.
 ///
 /// The rules are those of the reference implementation's Swift back end, so users of SwiftyDropbox know the names.
-/// Further rules cover names with which the output of that back end does not compile.
+/// Other rules cover names with which the output of that back end does not compile.
 package enum SwiftIdentifier {
     /// Returns the name of a namespace or a type.
     static func type(_ name: String) -> String {
@@ -25,7 +25,7 @@ package enum SwiftIdentifier {
         member(version == 1 ? name : "\(name)_v\(version)")
     }
 
-    /// Returns the identifier, between backticks if it is a keyword.
+    /// Returns the identifier, in backticks if it is a keyword.
     static func quoted(_ identifier: String) -> String {
         SwiftReservedWords.keywords.contains(identifier) ? "`\(identifier)`" : identifier
     }
@@ -141,6 +141,6 @@ struct MemberName: Sendable {
         isKeyword = SwiftReservedWords.keywords.contains(plain)
     }
 
-    /// Between backticks if the name is a keyword.
+    /// In backticks if the name is a keyword.
     var quoted: String { isKeyword ? "`\(plain)`" : plain }
 }

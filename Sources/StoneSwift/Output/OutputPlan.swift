@@ -3,7 +3,7 @@ package import StoneModel
 /// Assigns declarations to files.
 ///
 /// The declarations of a spec go into the files named after it. If these are several, the file depends on the name of
-/// the declaration alone, so that other changes of the spec do not move it.
+/// the declaration alone, so that other changes to the spec do not move it.
 package struct OutputPlan {
     enum Item: Sendable {
         case type(TypeID)
@@ -48,7 +48,7 @@ package struct OutputPlan {
     /// Returns the declarations by path, types before routes.
     private static func entries(_ api: API) -> [String: [Entry]] {
         var entries: [String: [Entry]] = [:]
-        // Most declarations are in the file of the one before.
+        // Most declarations are in the same file as the previous one.
         var (path, run) = ("", [Entry]())
         func add(_ item: Item, of namespace: Int, in file: String) {
             if file != path {

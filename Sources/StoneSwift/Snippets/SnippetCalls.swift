@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Translates arguments of routes into calls of the generated client.
+/// Translates arguments of routes into calls to the generated client.
 struct SnippetCalls: Sendable {
     private let values: SnippetValues
     /// The namespaces of each root client, as properties of it: `files`.

@@ -30,7 +30,7 @@ struct SwiftExpression: Sendable {
         self.init(head: text, brackets: nil, elements: [])
     }
 
-    /// Returns a call of a function or an initializer, or a case with a payload.
+    /// Returns a call to a function or an initializer, or a case with a payload.
     static func call(_ callee: String, _ arguments: [Element]) -> SwiftExpression {
         SwiftExpression(head: callee, brackets: ("(", ")", false), elements: arguments)
     }

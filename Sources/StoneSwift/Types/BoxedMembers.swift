@@ -4,7 +4,7 @@ import StoneModel
 /// maps never are.
 ///
 /// A box breaks each cycle of types that contain each other by value. Cases of enums are boxed first, since that needs
-/// no further code; fields of structs only in cycles of structs.
+/// no other code; fields of structs only in cycles of structs.
 ///
 /// Values of large types are boxed, too. The Swift compiler expands a struct to its innermost values at each copy, so
 /// compile time grows steeply with the depth: a chain of 100 structs takes 20 s, and one of 400 several minutes.

@@ -46,7 +46,7 @@ struct ArgumentView: TemplateRepresentable {
     ]
 }
 
-/// A call of a function or an initializer: `Files.GetMetadataArg(path: path)`.
+/// A call to a function or an initializer: `Files.GetMetadataArg(path: path)`.
 struct CallView: TemplateRepresentable {
     /// The type or function, such as `Files.GetMetadataArg` or `routeClient.call`.
     var callee: String

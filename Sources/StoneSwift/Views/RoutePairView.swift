@@ -2,7 +2,7 @@ import StoneMustache
 
 /// The method that returns the pages of a route as a sequence.
 struct PagesView: TemplateRepresentable {
-    /// The attribute `@available(*, deprecated, message: "It uses what is deprecated: limit.")`, if it applies.
+    /// The attribute `@available(*, deprecated, message: "It uses deprecated declarations: limit.")`, if it applies.
     var attributes: [String]
     /// The name of the method, such as `listFolderPages`.
     var name: String

@@ -18,7 +18,7 @@ struct ServerView: TemplateRepresentable {
         var route: String
         /// The description of a deprecated route. Naming the route would cause a warning.
         var deprecatedRoute: RouteView?
-        /// The call of the method, such as `server.getMetadata($0, context: $1)`.
+        /// The call to the method, such as `server.getMetadata($0, context: $1)`.
         var call: CallView
 
         static let templateMembers: TemplateMembers<Self> = [

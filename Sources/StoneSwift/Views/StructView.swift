@@ -46,7 +46,7 @@ struct PropertyView: TemplateRepresentable {
     /// otherwise first store nil in the property and then replace it.
     var storedType: String
     var isDeprecated: Bool
-    /// The further arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
+    /// The other arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
     var deprecation: String?
     /// Whether the property is computed from a private stored one.
     var isComputed: Bool

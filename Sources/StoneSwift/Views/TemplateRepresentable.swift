@@ -79,10 +79,10 @@ extension TemplateValue {
         .object(View.templateMembers.object(view))
     }
 
-    /// The views as objects that know whether they are the first one, for blank lines between them.
+    /// The views as objects with a flag for the first one, for blank lines between them.
     static func spaced(_ views: [some TemplateRepresentable]) -> TemplateValue { list(views, marker: .isFirst) }
 
-    /// The views as objects that know whether they are the last one, for separators between them.
+    /// The views as objects with a flag for the last one, for separators between them.
     static func separated(_ views: [some TemplateRepresentable]) -> TemplateValue {
         list(views, marker: .isLast)
     }

@@ -65,7 +65,7 @@ struct CaseView: TemplateRepresentable {
     /// The type of the value; `nil` for a case without one.
     var type: String?
     var isDeprecated = false
-    /// The further arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
+    /// The other arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
     var deprecation: String?
     /// Whether the case is indirect, to break a cycle or reduce the size.
     var isIndirect: Bool
@@ -151,7 +151,7 @@ struct AccessorView: TemplateRepresentable {
     var name: String
     var type: String
     var isDeprecated: Bool
-    /// The further arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
+    /// The other arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
     var deprecation: String?
     var branches: [Branch]
     /// The branch of the catch-all case.

@@ -1,6 +1,6 @@
 import StoneSource
 
-/// Collects the diagnostics of one file: the first error of each line, since further ones are often cascades.
+/// Collects the diagnostics of one file: the first error of each line, since later ones are often cascades.
 struct DiagnosticCollector {
     /// The maximum number of diagnostics of a file.
     static let limit = 1000

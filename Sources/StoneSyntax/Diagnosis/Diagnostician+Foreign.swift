@@ -2,7 +2,7 @@ import StoneSource
 
 /// Syntax of other languages: block comments, lists, members, bodies and results of routes.
 extension Diagnostician {
-    /// Returns a fix-it that replaces a block comment with lines that begin with `#`. Returns `nil` if syntax follows in its last line.
+    /// Returns a fix-it that replaces a block comment with lines that begin with `#`. Returns `nil` if syntax follows on its last line.
     /// - Parameter end: The position after `*/`, or `nil` if it is missing.
     func blockCommentFixIt(_ mark: SourceRange, end: Int?) -> FixIt? {
         guard let end else { return fixIt("replace with '#'", at: mark, replacement: "#") }
@@ -105,7 +105,7 @@ extension Diagnostician {
             let line = tokens[index...].prefix { !$0.kind.isLayout }
             return zip(line, line.dropFirst()).filter { $0.kind == .comma && $1.kind == .identifier }.map {
                 let gap = SourceRange($0.range.lowerBound, $1.range.lowerBound)
-                return fixIt("import '\(text($1))' in a line below", at: gap, replacement: source.lineBreak + "import ")
+                return fixIt("import '\(text($1))' on a line below", at: gap, replacement: source.lineBreak + "import ")
             }
         case .string where node.kind == .documentation && tokens[index + 1].kind == .string:
             let range = SourceRange(node.range.lowerBound, tokens[index + 1].range.upperBound)

@@ -1,7 +1,7 @@
 import StoneSource
 import StoneSuggestions
 
-/// Missing and unexpected syntax in a line.
+/// Missing and unexpected syntax on a line.
 extension Diagnostician {
     /// Reports the first missing or unexpected syntax of a line, its body excluded, and other errors before it.
     /// - Returns: Whether syntax is missing or unexpected.

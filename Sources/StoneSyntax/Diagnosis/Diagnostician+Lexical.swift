@@ -36,7 +36,7 @@ extension Diagnostician {
     }
 
     /// Whether a problem is in the middle of syntax that is reported as unexpected, such as prose without a quotation mark before it: its
-    /// apostrophes, its end and its indentation are not further errors.
+    /// apostrophes, its end and its indentation are not additional errors.
     private func isPartOfUnexpectedSyntax(_ problem: LexicalProblem) -> Bool {
         let start = problem.range.lowerBound
         let line = source.lineStart(source.lineIndex(at: start))
@@ -189,7 +189,7 @@ extension Diagnostician {
         }
     }
 
-    /// Returns the brackets that are missing in a line before a token, from the innermost outwards. Considers only some tokens, so that
+    /// Returns the brackets that are missing on a line before a token, from the innermost outwards. Considers only some tokens, so that
     /// the time remains linear.
     func missingBrackets(before token: Int, limit: Int = 100) -> String {
         var brackets = ""

@@ -104,7 +104,7 @@ extension Diagnostician {
 
     // MARK: Fields
 
-    /// Returns a fix-it that makes documentation in the line after a field that of the field.
+    /// Returns a fix-it that makes documentation on the line after a field that of the field.
     private func fixItsThatIndent(_ documentation: SyntaxNode, below field: SyntaxNode) -> [FixIt] {
         let blanks = blanks(before: documentation.firstToken)
         let line = source.lineIndex(at: storage.contentEnd(before: documentation.firstToken))
@@ -173,7 +173,7 @@ extension Diagnostician {
         }
     }
 
-    /// Returns a fix-it to move an annotation, and those in the lines after it, before the documentation.
+    /// Returns a fix-it to move an annotation, and those on the lines after it, before the documentation.
     private func fixItThatMoves(_ annotation: SyntaxNode, of body: SyntaxNode, before text: SyntaxNode?) -> [FixIt] {
         let annotations = body.children.drop { $0.firstToken < annotation.firstToken }
             .prefix { $0.kind == .annotationUse && $0.child(2) == nil }

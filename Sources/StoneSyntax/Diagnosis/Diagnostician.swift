@@ -22,7 +22,7 @@ struct Diagnostician {
     mutating func diagnoseFile() {
         // Whether the line above, or the block below it, has an error.
         var followsError = false
-        // The number of bodies in braces, whose closing braces are not further errors.
+        // The number of bodies in braces, whose closing braces are not additional errors.
         var openBraces = 0
         for slot in storage.file.slots {
             switch slot.content {

@@ -53,7 +53,7 @@ extension Lexer {
     }
 
     /// Whether the line continues the open parentheses. Continuation lines are indented by one level more than the
-    /// first line. A line without further indentation, or with the beginning of a body, shows that the closing
+    /// first line. A line without more indentation, or with the beginning of a body, shows that the closing
     /// parenthesis is missing, unless the line begins with `)` or the previous token requires a continuation.
     private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
         let expected = blockWidth + Indentation.width

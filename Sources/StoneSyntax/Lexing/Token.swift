@@ -3,7 +3,7 @@ package import StoneSource
 /// A token and its range in the source.
 package struct Token: Hashable, Sendable {
     package var kind: TokenKind
-    /// Whether the lexer has noted a problem of the token, or before it in its line.
+    /// Whether the lexer has noted a problem of the token, or before it on its line.
     package let isUncertain: Bool
     /// The number of blocks that contain the token.
     package let depth: UInt16
@@ -77,7 +77,7 @@ package enum TokenKind: UInt8, Hashable, Sendable {
     case hidden
 }
 
-/// The tokens of a file, in memory of a fixed size. After the last one that fits, further tokens are lost.
+/// The tokens of a file, in memory of a fixed size. After the last one that fits, more tokens are lost.
 struct TokenList {
     private let memory: UnsafeMutableBufferPointer<Token>
     private(set) var count = 0

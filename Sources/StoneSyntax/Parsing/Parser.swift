@@ -12,7 +12,7 @@ struct Parser: ~Copyable {
     /// The parser never advances past the last one, `endOfFile`.
     let tokens: [Token]
     var index = 0
-    /// The kind of the current token; `hidden` after missing syntax in the line.
+    /// The kind of the current token; `hidden` after missing syntax on the line.
     var kind: TokenKind
     /// The number of open blocks.
     var blockDepth = 0
@@ -92,7 +92,7 @@ struct Parser: ~Copyable {
         if self.kind == kind { consume() } else { fail(expectation) }
     }
 
-    /// Adds missing syntax, the first of the line, and offers no further tokens of the line.
+    /// Adds missing syntax, the first of the line, and offers no more tokens of the line.
     mutating func fail(_ expectation: Expectation) {
         guard !isBroken else { return builder.addAbsent() }
         builder.addMissing(expectation, at: index)

@@ -111,7 +111,7 @@ struct StringContent {
 }
 
 extension String {
-    /// The text without trailing whitespace in its lines.
+    /// The text without trailing whitespace on its lines.
     var withoutTrailingBlanks: String {
         guard mayHaveTrailingBlanks else { return self }
         var lines: [String] = []

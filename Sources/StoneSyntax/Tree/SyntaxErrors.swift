@@ -44,7 +44,7 @@ extension SyntaxView {
     /// Whether the line before it has an error.
     package var followsError: Bool { node.followsError }
 
-    /// Whether an error may affect the members of a declaration: an error in its header, in a line of its body outside of examples with a
+    /// Whether an error may affect the members of a declaration: an error in its header, on a line of its body outside of examples with a
     /// label, or in lines after it that fit nowhere.
     package var hasErrorInMembers: Bool {
         if node.isFollowedByUnexpectedLines { return true }

@@ -28,7 +28,7 @@ extension SyntaxNode {
     /// The lines that belong to the body, but lack its indentation.
     var outdentedLines: SyntaxNode? { kind == .example || kind == .attributes ? child(slots.count - 1) : nil }
 
-    /// Whether syntax is missing or unexpected in the line, its body excluded. A missing `example` does not count.
+    /// Whether syntax is missing or unexpected on the line, its body excluded. A missing `example` does not count.
     var isBroken: Bool {
         guard containsError else { return false }
         if kind == .unexpected || rest != nil { return true }
@@ -89,7 +89,7 @@ extension SyntaxNode {
         return views
     }
 
-    /// Calls a function with each line of a kind in the body, and the number of lines from there on. Broken lines are left out.
+    /// Calls a function with each unbroken line of a kind in the body, and the number of lines left, including it.
     @inline(__always) func forEachBodyLine(_ kind: SyntaxKind, _ body: (SyntaxNode, Int) -> Void) {
         guard storage.contains(kind) else { return }
         let slots = storage.bodySlots(of: index)

@@ -89,14 +89,14 @@ package struct ExampleDeclaration: SyntaxView {
     package var label: Identifier { node.identifier(1) }
     package var text: StringLiteral? { node.documentation }
 
-    /// The fields. Of several lines with one name, the first.
+    /// The fields. If several lines have the same name, only the first.
     package var fields: [ExampleField] {
         var fields: [ExampleField] = []
         forEachField { field, _ in fields.append(field) }
         return fields
     }
 
-    /// Calls a function with each field, and the number of lines from there on.
+    /// Calls a function with each field, and the number of lines left, including its own.
     package func forEachField(_ body: (ExampleField, Int) -> Void) {
         var names: Set<String>? = node.containsError ? [] : nil
         node.forEachBodyLine(.exampleField) { line, rest in

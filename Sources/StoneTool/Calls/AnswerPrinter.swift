@@ -21,23 +21,23 @@ struct AnswerPrinter: Sendable {
         self.secrets = secrets
     }
 
-    /// - Parameter asLine: Whether the JSON is written in one line, except on a terminal.
+    /// - Parameter asLine: Whether the JSON is written on one line, except on a terminal.
     func print(_ answer: RawJSON, asLine: Bool = false) {
         let isPretty = console.isOutputTerminal && !isRaw
         let bytes = isPretty ? JSONLayout.pretty(answer.bytes) : asLine ? JSONLayout.line(answer.bytes) : answer.bytes
         console.print(bytes: bytes + [UInt8(ascii: "\n")])
     }
 
-    /// Whether nobody reads further responses.
+    /// Whether the reader of the responses has closed the pipe.
     var isClosed: Bool { console.isOutputClosed }
 
     /// Writes content.
     func write(_ content: Data) throws(CallProblem) {
         console.print(bytes: Array(content))
-        if isClosed { throw CallProblem("cannot write to standard output: nobody reads the pipe") }
+        if isClosed { throw CallProblem("cannot write to standard output: the reader has closed the pipe") }
     }
 
-    /// Writes the result of a download in one line to standard error, since standard output has the content.
+    /// Writes the result of a download on one line to standard error, since standard output has the content.
     func printBesideContent(_ result: RawJSON) {
         // Standard error is often a terminal.
         let line = JSONLayout.line(result.bytes, isEscaped: true)
@@ -65,7 +65,7 @@ struct AnswerPrinter: Sendable {
         }
     }
 
-    /// Returns the beginning of a body in one line, unless the message of the error has it.
+    /// Returns the beginning of a body on one line, unless the message of the error has it.
     private static func body(_ response: StoneFailedResponse) -> String? {
         let text = String(decoding: response.body.prefix(2_000), as: UTF8.self)
         guard let first = text.first(where: { !$0.isWhitespace }), "<{[\"".contains(first) else { return nil }

@@ -13,7 +13,7 @@ struct CallCompletion {
         current = words.last ?? ""
     }
 
-    /// Prints one completion in each line, and nothing if the specs have errors.
+    /// Prints one completion on each line, and nothing if the specs have errors.
     func run(_ console: Console) -> ExitStatus {
         let (specs, operands) = parsed
         guard let called = try? CalledAPI(specs, console.silent) else { return .success }

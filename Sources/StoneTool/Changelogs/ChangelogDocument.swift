@@ -14,7 +14,7 @@ struct ChangelogDocument {
     var title: String
     /// The versions with changes, newest first.
     var versions: [Version]
-    /// Whether changes of documentation and examples are listed.
+    /// Whether changes to documentation and examples are listed.
     var listsDocumentation: Bool
 
     /// Returns the document in a format.
@@ -23,7 +23,7 @@ struct ChangelogDocument {
     func bytes(_ format: ChangelogFormat, _ templates: TemplateLibrary) throws(TemplateError) -> [UInt8] {
         guard format != .json else { return Array(json.text.utf8) }
         var bytes = try templates.render(format.rawValue, with: template(format), escaping: format.escaping)
-        // The blank line after each group, behind the last one.
+        // Removes the blank line after the last group.
         while bytes.suffix(2) == [UInt8(ascii: "\n"), UInt8(ascii: "\n")] { bytes.removeLast() }
         return bytes
     }

@@ -3,7 +3,7 @@ import StoneModel
 import StoneSource
 
 extension ChangeReport {
-    /// The largest number of characters of a value in one line.
+    /// The largest number of characters of a value on one line.
     private static let shownValueLength = 80
 
     /// The maximum number of errors that are proved without `--proofs`, since each may take 10 ms.

@@ -64,7 +64,7 @@ struct ComparedVersions {
 }
 
 extension ComparedVersions {
-    /// Returns the changes on the wire, with the changes of generated Swift code that they cause, by namespace and
+    /// Returns the changes on the wire, with the changes to generated Swift code that they cause, by namespace and
     /// name.
     func changes(includingSwift includesSwift: Bool) -> [Change] {
         guard includesSwift else { return compare(oldAPI, newAPI) }

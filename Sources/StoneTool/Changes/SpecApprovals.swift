@@ -7,7 +7,7 @@ import StoneSyntax
 
 /// The approvals in the comments of specs: `# stone:allow field-removed, tag-removed: nobody uses them`.
 ///
-/// A comment applies to the declaration in the next line, or in its own line after tokens; `# stone:allow-file` applies
+/// A comment applies to the declaration on the next line, or on its own line after tokens; `# stone:allow-file` applies
 /// to a file.
 struct SpecApprovals {
     private static let marker = "stone:allow"

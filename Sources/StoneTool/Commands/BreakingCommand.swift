@@ -79,7 +79,7 @@ enum BreakingCommand: Command {
 
     static let description = CommandDescription(
         name: "breaking",
-        summary: "Reports the changes of specs that break clients, servers, stored data or Swift code.",
+        summary: "Reports the changes to specs that break clients, servers, stored data or Swift code.",
         operands: "[OLD] [NEW]",
         discussion: [
             """

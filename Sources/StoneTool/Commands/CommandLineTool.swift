@@ -12,9 +12,9 @@ package enum CommandLineTool {
 
     /// Hints for commands of similar tools.
     private static let counterparts: [String: String] = [
-        "breaking-changes": "'breaking' reports the changes that break others",
+        "breaking-changes": "'breaking' reports breaking changes",
         "build": "'generate' writes Swift code",
-        "compat": "'breaking' reports the changes that break others",
+        "compat": "'breaking' reports breaking changes",
         "compile": "'generate' writes Swift code",
         "changes": "'changelog' describes the changes between two versions",
         "diff": "'breaking' and 'changelog' compare specs, and 'generate --check' generated code with the specs",

@@ -32,7 +32,7 @@ enum EditorsCommand: Command {
         discussion: [
             """
             EDITOR is one of: \(list). Without '--force', files that differ are not replaced: if one \
-            of them is in the way, nothing is written.
+            of them exists, nothing is written.
             """
         ],
         examples: [
@@ -65,7 +65,7 @@ enum EditorsCommand: Command {
         guard obstacles.isEmpty else {
             let advice = options.replacesFiles ? "" : "; '--force' replaces files"
             console.report(
-                "stonec: error: nothing was written, since these are in the way\(advice):\n"
+                "stonec: error: nothing was written, because these already exist\(advice):\n"
                     + obstacles.map { "    \($0)\n" }.joined()
             )
             return .failure

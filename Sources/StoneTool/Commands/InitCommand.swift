@@ -72,7 +72,7 @@ enum InitCommand: Command {
             """
             DIR is the folder of the package, by default the current one; it is created if necessary. The package has a \
             manifest, a target with specs and a 'stone.json', a program, tests and a README. Existing files are never \
-            overwritten: if one of them is in the way, nothing is written.
+            overwritten: if one of them conflicts, nothing is written.
             """
         ],
         examples: [
@@ -101,7 +101,8 @@ enum InitCommand: Command {
         let obstacles = package.obstacles()
         guard obstacles.isEmpty else {
             console.report(
-                "stonec: error: nothing was written, since these are in the way of the package '\(name.identifier)':\n"
+                "stonec: error: nothing was written, because these conflict with files of the package "
+                    + "'\(name.identifier)':\n"
                     + obstacles.map { "    \($0)\n" }.joined()
             )
             return .failure

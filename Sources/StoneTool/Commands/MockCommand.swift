@@ -82,13 +82,13 @@ enum MockCommand: Command {
             """,
             """
             Paths and header fields come from the service in a 'stone.json', in the folder of the specs or of '--config'. For \
-            Dropbox's API, they are Dropbox's. Each request is printed in one line. After a change of the specs, the new ones are used as soon as they have no errors.
+            Dropbox's API, they are Dropbox's. Each request is printed on one line. After a change to the specs, the new ones are used as soon as they have no errors.
             """,
         ],
         examples: [
             ("stonec mock specs/calc.stone", "Serve an API at http://127.0.0.1:8080."),
             ("stonec mock --port 0 api", "Choose a free port, and print it."),
-            ("stonec mock --fail files/get_metadata=path/not_found api", "Make the calls of a route fail."),
+            ("stonec mock --fail files/get_metadata=path/not_found api", "Make the calls to a route fail."),
             (
                 "stonec mock --example files/list_folder=second --delay 200ms api",
                 "Choose a response, and delay all responses."

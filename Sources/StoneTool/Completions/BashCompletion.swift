@@ -77,7 +77,7 @@ struct BashCompletion {
             lines.append("        *) COMPREPLY=($(compgen -W \"\(choices)\" -- \"$current\")) ;;")
         } else if !command.firstOperandChoices.isEmpty {
             let choices = command.firstOperandChoices.joined(separator: " ")
-            // Options may precede the word, so it is the first operand if it is not in the line yet.
+            // Options may precede the word, so it is the first operand if it is not on the line yet.
             lines += [
                 "        *) case \" ${COMP_WORDS[*]:2:COMP_CWORD-2} \" in",
                 "            \(command.firstOperandChoices.map { "*\" \($0) \"*" }.joined(separator: "|"))) ;;",

@@ -5,8 +5,8 @@ import StoneSource
 
 extension DiagnosticReport {
     /// The diagnostics as a SARIF 2.1.0 log with one run, with the explanations of their codes. Columns count UTF-16
-    /// units from 1. Diagnostics in texts that are no files are notifications, since GitHub refuses a log with a result
-    /// that has no location; their places are in the messages.
+    /// units from 1. Diagnostics outside files are notifications, since GitHub rejects a result without a location;
+    /// their messages contain the positions.
     var sarif: JSONValue {
         let codes = Set(diagnostics.map(\.code.id)).sorted()
         let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
@@ -113,8 +113,8 @@ extension DiagnosticReport {
         ]
     }
 
-    /// A relative reference for a relative path, or a `file:` URI. Of the characters that RFC 3986 allows in paths,
-    /// colons are encoded, since a colon in the first component of a relative reference would end a scheme.
+    /// A relative reference for a relative path, or a `file:` URI. Colons are encoded although RFC 3986 allows them in
+    /// paths, since a colon in the first component of a relative reference would end a scheme.
     private func artifact(_ path: String) -> JSONValue {
         let encoded = path.withoutCurrentFolder.percentEncoded(keeping: "!$&'()*+,=@/")
         return ["uri": .string(path.hasPrefix("/") ? "file://\(encoded)" : encoded)]

@@ -160,7 +160,7 @@ extension DifferenceFormat {
 }
 
 extension FileDifference {
-    /// Returns the change of a source as a unified diff.
+    /// Returns the change to a source as a unified diff.
     static func text(of source: SourceText, changedTo bytes: [UInt8], for console: Console) -> String {
         let folder = Paths.parent(of: source.location)
         let name = String(source.location.dropFirst(Paths.path(of: "", in: folder).count))

@@ -13,7 +13,7 @@ struct NamesBesideSpecs {
     )
 
     private let names: Set<Name>
-    /// Whether there may be further names, since a file has an error.
+    /// Whether there may be more names, since a file has an error.
     private let isIncomplete: Bool
 
     init(_ options: SpecOptions) {

@@ -1,7 +1,7 @@
 import StoneRuntime
 
 extension String {
-    /// The text in one line of Markdown that shows its characters, and on GitHub names no user and no issue.
+    /// The text on one line of Markdown that shows its characters, and on GitHub names no user and no issue.
     var inMarkdown: String {
         let scalars = Array(displayable.unicodeScalars)
         var result = ""

@@ -9,7 +9,7 @@ struct PackageName: Hashable {
     /// The maximum length of a name in bytes. Names become parts of paths.
     private static let limit = 64
 
-    /// - Throws: A `UsageError` for a name that does not start with an ASCII letter, contains letters outside ASCII, is
+    /// - Throws: A `UsageError` for a name that does not start with an ASCII letter, contains non-ASCII letters, is
     ///   too long, or is reserved.
     init(_ text: String) throws(UsageError) {
         words = Self.words(of: text)

@@ -11,9 +11,9 @@ struct SiteGuides {
     /// The paths of the images, and of missing files that guides name.
     let imagePaths: [String]
 
-    /// Warns about links that lead nowhere.
+    /// Warns about broken links.
     ///
-    /// - Parameter warningsAreErrors: Whether such a link is an error.
+    /// - Parameter warningsAreErrors: Whether a broken link is an error.
     init(
         _ paths: [String],
         _ api: API,
@@ -46,7 +46,7 @@ struct SiteGuides {
     private static func warning(about link: BrokenGuideLink, in source: SourceText) -> Diagnostic {
         let message =
             switch link.reason {
-            case .missingFile(let path): "the link leads to '\(path)', which does not exist"
+            case .missingFile(let path): "the link points to '\(path)', which does not exist"
             case .missingHeading(let anchor, let guide): "the guide '\(guide)' has no heading '#\(anchor)'"
             }
         let place = source.bytes.firstRange(of: link.destination.utf8)

@@ -37,7 +37,7 @@ extension ExampleCatalog {
         value(of: type, along: tags.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...])
     }
 
-    /// A value, and whether a part of it is not an example of the spec.
+    /// A value, and whether part of it is not an example of the spec.
     private struct Found {
         var value: JSONValue
         var isGenerated = false
@@ -149,6 +149,6 @@ extension ExampleCatalog {
 /// The body of a response with an error.
 package struct ErrorAnswer: Hashable, Sendable {
     package let body: JSONValue
-    /// Whether a part of the error is generated, as the spec has no example of it.
+    /// Whether part of the error is generated, as the spec has no example of it.
     package let isGenerated: Bool
 }

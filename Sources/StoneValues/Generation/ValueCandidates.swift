@@ -106,7 +106,7 @@ package struct ValueCandidates {
                 rules.last?.pattern.map { pattern in
                     (0..<4).map { _ in generator.sample(pattern, lengths: allowed, isMinimal: false) }
                 } ?? []
-            // Texts of each length, since it may be fixed, of characters that patterns tell apart.
+            // Strings of each allowed length, with characters from classes that patterns distinguish.
             let repeated = usable.flatMap { length in
                 ["a", "Z", "0", "-", "é"].map { String(repeating: $0, count: length) }
             }

@@ -12,7 +12,7 @@ package struct ValueGenerator {
     /// The number of JSON values that a random value may still contain.
     private var budget = 0
 
-    /// The depth from which on random values are minimal.
+    /// Random values at this depth or deeper are minimal.
     private static let depth = 5
     private static let budget = 400
 

@@ -15,7 +15,7 @@ package struct ValueReader {
         self.permissions = permissions
     }
 
-    /// Returns the first error in reading a value, or `nil` if it is read.
+    /// Returns the first error that occurs when reading a value, or `nil` if it is read.
     package func error(in value: JSONValue, as type: DataType) -> ValueError? {
         do throws(ValueError) {
             var reading = ValueReading(api: api, rejectsUnknowns: role == .strict, permissions: permissions)

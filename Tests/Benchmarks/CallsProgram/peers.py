@@ -1,4 +1,4 @@
-"""Calls of `files/list_folder` with a library for Python: peers.py httpx|aiohttp PORT CALLS CONCURRENCY
+"""Calls to `files/list_folder` with a library for Python: peers.py httpx|aiohttp PORT CALLS CONCURRENCY
 
 Prints `name⇥wall⇥cpu⇥memory⇥growth`: seconds for each call, and resident memory before the calls and its growth in bytes.
 """

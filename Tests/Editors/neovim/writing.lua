@@ -22,7 +22,7 @@ vim.cmd('edit sky.stone')
 client.start()
 vim.ui.select = function(items, _, choose) choose(items[1], 1) end
 
--- Waits for the first mistake in a line.
+-- Waits for the first mistake on a line.
 local function diagnostic(number, code)
     local found
     wait(code .. ' in line ' .. number, function()

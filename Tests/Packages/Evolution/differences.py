@@ -19,7 +19,7 @@ REASONS = [
 
 
 def reason(mode, ours, theirs):
-    """The reason of a difference, or `None` if it has none."""
+    """The reason for a difference, or `None` if it has none."""
     for modes, left, right, text in REASONS:
         if re.match(modes, mode) and re.match(left, ours) and re.match(right, theirs):
             return text

@@ -436,7 +436,7 @@ PLAIN = """namespace plain_routes
 import shapes
 
 route tag (shapes.Mode, Void, Void)
-    "A client without further methods."
+    "A client without additional methods."
 """
 BARE = 'namespace bare\n    "Nothing but documentation."\n'
 

@@ -116,7 +116,7 @@ def odd_paths(folder, system, scratch):
     package.build()
     expect(package.output().endswith("true\n"), package.output())
     package.append("Sources/Consumer/shared/common.stone", "    dusk\n")
-    expect(package.build() > 0, "a change of a linked spec did not run the tool")
+    expect(package.build() > 0, "a change to a linked spec did not run the tool")
 
 
 @check_once("native")

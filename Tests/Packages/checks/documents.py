@@ -168,7 +168,7 @@ def stale_exceptions():
 
 
 def broken_links():
-    """Links that lead nowhere, or that work only in DocC or only on a Git host; and guides that are in no list of topics."""
+    """Links that are broken, or that work only in DocC or only on a Git host; and guides that are in no list of topics."""
     broken = []
     pages = guides()
     for document in [README, "CHANGELOG.md", "CONTRIBUTING.md", ".github/SECURITY.md", *pages]:

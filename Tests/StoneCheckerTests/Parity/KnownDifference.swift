@@ -3,7 +3,7 @@ struct KnownDifference {
     let reason: String
     /// The errors of this checker; empty if only the reference rejects the spec.
     var ours: [(code: String, message: String)] = []
-    /// A part of the reference's message, if this checker accepts the spec.
+    /// Part of the reference's message, if this checker accepts the spec.
     var reference: String?
 
     func explains(_ findings: [Finding], _ verdict: Reference.Verdict) -> Bool {

@@ -11,7 +11,7 @@ import Testing
 /// `STONE_UPDATE_GOLDENS=1 swift test --filter RecordedDiagnosticsTests` records them and fails. Recording takes
 /// minutes, or seconds with `-c release -Xswiftc -enable-testing`.
 struct RecordedDiagnosticsTests {
-    /// The mutations of each spec. Everyday runs check a part of them.
+    /// The mutations of each spec. Everyday runs check some of them.
     private static let mutationCount = 5000 / MutatedSpec.all.count + 1
 
     @Test func corpus() throws {

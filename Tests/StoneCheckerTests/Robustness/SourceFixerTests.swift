@@ -38,7 +38,7 @@ struct SourceFixerTests {
         }
     }
 
-    /// The own namespace has similar names.
+    /// The file's own namespace has similar names.
     @Test func `names of other namespaces get their qualifiers`() {
         func spec(_ imports: String, _ c: String, _ d: String) -> String {
             """
@@ -77,7 +77,7 @@ struct SourceFixerTests {
         func spec(_ field: String) -> String {
             "namespace n\nstruct S\n" + (0..<2500).map { "    f\($0) \(field)\n" }.joined()
         }
-        // The last one uncovers an error in each line.
+        // The last one uncovers an error on each line.
         for (mistake, result) in [("Strin", "String"), ("String;", "String"), ("Qqq;", "Qqq")] {
             var checkCount = 0
             let fixed = SourceFixer.fix([SourceText(path: "n.stone", text: spec(mistake))], .all) { sources in

@@ -58,7 +58,7 @@ struct DocumentationTests {
             """#
         ),
         Snippet(
-            "references that lead nowhere",
+            "broken references",
             #"""
             namespace n
             import m

@@ -343,7 +343,7 @@ struct ForeignSyntaxTests {
             """
         ),
         Spec(
-            "documentation in the line after its field",
+            "documentation on the line after its field",
             """
             namespace n
             struct S
@@ -386,7 +386,7 @@ struct ForeignSyntaxTests {
         #expect(diagnostics.first?.message.hasSuffix("at the start of its body" + advice) == true)
     }
 
-    /// A word that no type is named after is a misspelled type, whatever the name of the field.
+    /// A word that no type is named after is a misspelled type, regardless of the name of the field.
     @Test func `names are not mistaken for types`() {
         let text = "namespace n\nstruct S\n    Name strng\n    kind knd\n    settings ?b.Kind\n"
         let diagnostics = Self.diagnostics(of: [SourceText(path: "n.stone", text: text)])

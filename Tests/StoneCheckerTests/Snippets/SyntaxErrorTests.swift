@@ -881,7 +881,7 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
-            "strings without an end before others, whatever these hold",
+            "strings without an end before others, regardless of their content",
             #"""
             namespace n
             struct S

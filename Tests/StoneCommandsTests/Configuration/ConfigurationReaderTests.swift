@@ -19,7 +19,7 @@ struct ConfigurationReaderTests {
         var testDescription: String { json }
     }
 
-    private static let unquoted = #"expected a value (text stands in double quotes: "user"), found 'u'"#
+    private static let unquoted = #"expected a value (text must be in double quotes: "user"), found 'u'"#
 
     private static let parts = SwiftConfiguration.Part.allCases.map(\.rawValue).joined(separator: ", ")
     private static let nameMistake = "1:15: unknown key 'nmae'; did you mean 'name'?"

@@ -134,7 +134,7 @@ import Testing
         )
     }
 
-    /// The result is another type now, so that the tags of the former one are of no interest there.
+    /// The result is another type now, so changes to the tags of the old type are not listed.
     @Test func typeThatARouteNoLongerUses() throws {
         let routes = ["U, Void)\n", "B, Void)\nroute other (Void, U, Void)\n"].map { "route get (Void, \($0)" }
         let rest = "union B\n    b\nunion U\n    one\n    "

@@ -24,7 +24,7 @@ struct ApprovalTests {
 
     private let retyped = Subject(.field, "files", "File", member: "size")
 
-    @Test func `a comment approves a change of its rule in its line`() throws {
+    @Test func `a comment approves a change of its rule on its line`() throws {
         let change = change(.typeChanged, retyped, line: 4)
         let approval = Approval(.typeChanged, .lines(4...4, path: "files.stone"), reason: "nobody reads it")
         let result = try approved(change, approval)

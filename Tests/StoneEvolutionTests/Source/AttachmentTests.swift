@@ -5,7 +5,7 @@ import Testing
 
 /// Differences of Swift code are parts of the changes that cause them.
 @Suite struct AttachmentTests {
-    /// Every difference is a part of one change, and only names that other declarations take are changes of their own.
+    /// Every difference is part of one change, and only names that other declarations take are changes of their own.
     @Test(arguments: try InterfaceCase.all)
     func changesExplainDifferences(_ test: InterfaceCase) throws {
         let (old, new) = (try model(test.old), try model(test.new))
@@ -38,7 +38,7 @@ import Testing
         #expect(changes.first?.new == SourcePosition(path: "test0.stone", line: 6, column: 5))
     }
 
-    /// The names of the configuration come first, so that a new type with such a name renames another one.
+    /// The names of the configuration come first, so that a new type with a configured name renames another one.
     @Test func aConfiguredNameRenamesAType() throws {
         let old = try model("namespace n\nstruct A\n    x String\nstruct B\n    a A\n")
         let new = try model("namespace n\nstruct A\n    x String\nstruct B\n    a A\nstruct C\n    x String\n")

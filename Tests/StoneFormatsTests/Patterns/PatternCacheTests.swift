@@ -19,7 +19,7 @@ struct PatternCacheTests {
         }
     }
 
-    /// Swift takes the two texts for equal.
+    /// Swift considers the two strings equal.
     @Test func `equivalent texts with different bytes are different patterns`() {
         let cache = PatternCache()
         var steps = PatternSteps()

@@ -21,7 +21,7 @@ struct FormattingTests {
     @Test(arguments: [
         // Neither the lines above nor their comments change.
         ("namespace a\n\n\n\n# 1  \n# 2\t\nstruct  S\n    f  String\n", 6, "struct S"),
-        // Of the blank lines above, one stays.
+        // One of the blank lines above stays.
         ("namespace a\n# 1  \n\n\n\nstruct  S\n    f String\n", 5, nil),
         ("namespace a\n# 1  \n  # 2\n# 3  \n\nstruct S\n    f String\n", 2, "# 2"),
     ])

@@ -15,8 +15,8 @@ final class TestClient: @unchecked Sendable {
     private let inbox = Inbox()
     private var lastID = 0
 
-    /// What the server has sent. The threads of a client retain this, not the client, whose end is the end of the input
-    /// of the server.
+    /// What the server has sent. The threads of a client retain this, not the client, whose deallocation closes the
+    /// server's input.
     private final class Inbox: @unchecked Sendable {
         let condition = NSCondition()
         var messages: [JSON] = []

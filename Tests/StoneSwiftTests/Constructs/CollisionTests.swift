@@ -94,7 +94,7 @@ struct CollisionTests {
         #expect(try generate("namespace api\n\nunion U\n    a\n", one).contains("enum U: StoneValue, Decodable {"))
     }
 
-    /// `_1st._read` would be a member of the case, and `_1st(text: text)` a call of the property.
+    /// `_1st._read` would be a member of the case, and `_1st(text: text)` a call to the property.
     @Test func membersDoNotHideTheTypesOfTheirValues() throws {
         let text = try generate(
             """

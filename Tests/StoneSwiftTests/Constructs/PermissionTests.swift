@@ -21,7 +21,7 @@ struct PermissionTests {
             text,
             contains: """
                 var name: String
-                /// - Note: Only callers of the kind `internal` see it.
+                /// - Note: Only callers with the permission `internal` see it.
                 var owner: Optional<String>
                 """
         )

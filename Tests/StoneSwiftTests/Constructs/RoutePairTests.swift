@@ -185,7 +185,7 @@ struct RoutePairTests {
         expectCode(
             text,
             contains: """
-                @available(*, deprecated, message: "It uses what is deprecated: hasMore, limit.")
+                @available(*, deprecated, message: "It uses deprecated declarations: hasMore, limit.")
                 @_alwaysEmitIntoClient
                 public func browsePages(
                 """
@@ -215,7 +215,7 @@ struct RoutePairTests {
         expectCode(
             text,
             contains: """
-                @available(*, deprecated, message: "It uses what is deprecated: browse.")
+                @available(*, deprecated, message: "It uses deprecated declarations: browse.")
                 @_alwaysEmitIntoClient
                 public func browsePages(
                 """
@@ -327,7 +327,7 @@ struct RoutePairTests {
             expectCode(
                 text,
                 contains: """
-                    @available(*, deprecated, message: "It uses what is deprecated: inProgress.")
+                    @available(*, deprecated, message: "It uses deprecated declarations: inProgress.")
                     @_alwaysEmitIntoClient
                     public func sweepJob(\(parameters))
                     """

@@ -109,7 +109,7 @@ struct LineBreakerTests {
         )
     }
 
-    /// A break in the result alone would leave the parameters in a line that is too long.
+    /// A break in the result alone would leave the parameters on a line that is too long.
     @Test func theFirstLineFitsIfItCan() {
         #expect(
             lines("func f(_ a: \(Self.long), b: \(Self.long)) -> A<\(Self.long)\(Self.long), B> {") == [

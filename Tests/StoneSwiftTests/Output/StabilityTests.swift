@@ -1,7 +1,7 @@
 import StoneSwift
 import Testing
 
-/// A change of a declaration affects only its own generated lines.
+/// A change to a declaration affects only its own generated lines.
 struct StabilityTests {
     /// The removed and added lines, by file.
     private func changes(

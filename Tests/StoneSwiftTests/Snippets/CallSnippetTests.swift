@@ -1,7 +1,7 @@
 import StoneSwift
 import Testing
 
-/// The calls of routes, as users of the generated client write them.
+/// The calls to routes, as users of the generated client write them.
 @Suite("Snippets of calls")
 struct CallSnippetTests {
     @Test("take the fields of the argument, without those that have their defaults")

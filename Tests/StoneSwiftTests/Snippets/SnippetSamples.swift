@@ -29,7 +29,7 @@ struct SnippetSamples {
         snippets = SwiftSnippets(api, configuration: configuration)
     }
 
-    /// Returns a call of a route with an argument in JSON.
+    /// Returns a call to a route with an argument in JSON.
     func call(_ name: String, _ argument: String = "null") throws -> String? {
         let routes = api.namespaces.flatMap { namespace in
             namespace.routes.map { ("\(namespace.name).\($0.id.nameWithVersion)", $0.id) }

@@ -2,7 +2,7 @@ import StoneSyntax
 import Testing
 
 @Suite struct StringValueTests {
-    /// Returns the value of a string in a default, in a line indented by 4 spaces.
+    /// Returns the value of a string in a default, on a line indented by 4 spaces.
     private func value(_ literal: String) throws -> Literal.Value? {
         guard
             case .structure(let declaration) = try #require(

@@ -11,9 +11,9 @@ package enum RawStep: Sendable {
     case send(Data)
     /// Sends each byte after a pause, in seconds.
     case sendSlowly(Data, pause: Double)
-    /// Sends bytes again and again, with a pause in seconds, until the client is gone.
+    /// Sends bytes again and again, with a pause in seconds, until the client has disconnected.
     case sendForever(Data, pause: Double)
-    /// Waits until the client is gone.
+    /// Waits until the client has disconnected.
     case hold
     /// Resets the connection.
     case reset
@@ -61,7 +61,7 @@ private final class RawConnection {
         socket.endOutput()
     }
 
-    /// Returns `false` if the client is gone.
+    /// Returns `false` if the client has disconnected.
     private func run(_ step: RawStep) -> Bool {
         switch step {
         case .readHead: return readHead()

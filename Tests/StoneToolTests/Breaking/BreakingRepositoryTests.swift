@@ -40,7 +40,7 @@ struct BreakingRepositoryTests {
         try FileManager.default.removeItem(atPath: object)
         let missing = ToolRun("breaking", folder.path)
         #expect(missing.status == .usage)
-        let prefix = "stonec: error: the git repository has no content of 'git:HEAD:n.stone'"
+        let prefix = "stonec: error: the git repository is missing the content of 'git:HEAD:n.stone'"
         #expect(missing.error == "\(prefix); in a partial clone, fetch it first\n")
         try content.prefix(12).write(to: URL(filePath: object))
         let cut = ToolRun("breaking", folder.path)
@@ -61,7 +61,7 @@ struct BreakingRepositoryTests {
         try copy.write("copy/n.stone", BreakingSample.spec)
         let run = ToolRun("breaking", copy.place("copy"))
         #expect(run.status == .usage)
-        let prefix = "stonec: error: the git repository has no content of 'git:HEAD:n.stone'"
+        let prefix = "stonec: error: the git repository is missing the content of 'git:HEAD:n.stone'"
         #expect(run.error == "\(prefix); in a partial clone, fetch it first\n")
     }
 

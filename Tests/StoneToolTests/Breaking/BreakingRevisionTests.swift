@@ -95,7 +95,7 @@ struct BreakingRevisionTests {
         }
     }
 
-    /// A spec that is still in its place has not been moved, whatever its namespace.
+    /// A spec that is still in its place has not been moved, regardless of its namespace.
     @Test func unmovedSpecs() throws {
         let folder = try GitFolder(["other/n.stone": BreakingSample.spec])
         try folder.write("api/n.stone", BreakingSample.spec)

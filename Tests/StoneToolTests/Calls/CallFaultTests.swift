@@ -102,7 +102,7 @@ struct CallFaultTests {
     @Test(
         .enabled(if: FileManager.default.isExecutableFile(atPath: ToolRun.program), "no tool beside the tests")
     )
-    func `a download into a pipe that nobody reads ends with a status`() async throws {
+    func `a download into a pipe that its reader has closed ends with a status`() async throws {
         let content = StoneByteStream { StoneByteStream.AsyncIterator { Data(repeating: 0x61, count: 1 << 16) } }
         let headers: StoneHeaders = ["Dropbox-API-Result": #"{"name":"a"}"#]
         let answer = StoneResponse(status: 200, headers: headers, body: .stream(content))

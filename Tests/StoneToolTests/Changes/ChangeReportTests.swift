@@ -55,7 +55,7 @@ struct ChangeReportTests {
         var removed = Change(
             .fieldRemoved,
             Subject(.field, "files", "Metadata", member: "old_name"),
-            message: "the field is gone <|>",
+            message: "the field was removed <|>",
             old: old(5, 5),
             new: nil,
             direction: [.sent],
@@ -102,7 +102,7 @@ struct ChangeReportTests {
                     breaks old client, new client, stored data, Swift code
                     used by 4 fields: files.List.a, files.List.b, files.List.c and 1 more
                     Swift: 'Files.Metadata.size' has the type 'String' instead of 'UInt32'
-                git:HEAD:api/files.stone:5:5: warning: files.Metadata.old_name: the field is gone <|> [field-removed]
+                git:HEAD:api/files.stone:5:5: warning: files.Metadata.old_name: the field was removed <|> [field-removed]
                     old_name String
                     ^~~~~~~~
                     breaks old client
@@ -172,7 +172,7 @@ struct ChangeReportTests {
                 git:HEAD:api/files.stone:4:5: in the old version%0A./api/files.stone:6:5: used by files.List.a%0A\
                 ./api/files.stone:6:5: used by files.List.b%0A./api/files.stone:6:5: used by files.List.c
                 ::warning file=api/files.stone,line=1,col=1,endLine=1,endColumn=1,title=field-removed::files.Metadata.old_name: the \
-                field is gone <|>; breaks old client%0Agit:HEAD:api/files.stone:5:5: in the old version
+                field was removed <|>; breaks old client%0Agit:HEAD:api/files.stone:5:5: in the old version
                 ::notice file=api/files.stone,line=6,col=5,endLine=6,endColumn=9,title=field-added::files.Metadata.note: the field \
                 is new; breaks new client
 
@@ -195,7 +195,7 @@ struct ChangeReportTests {
                 | error | `files.Metadata.size`: the type was 'UInt32', and is 'String' (used by 4 fields: files.List.a, files.List.b, \
                 files.List.c and 1 more)<br>`./api/files.stone:5` | old client, new client, stored data, Swift code | \
                 `value-type-changed` |
-                | warning | `files.Metadata.old_name`: the field is gone &lt;\\|><br>`git:HEAD:api/files.stone:5` | \
+                | warning | `files.Metadata.old_name`: the field was removed &lt;\\|><br>`git:HEAD:api/files.stone:5` | \
                 old client | `field-removed` |
 
                 Compared `api` with `git:HEAD:api`.
@@ -225,7 +225,7 @@ struct ChangeReportTests {
                 ./api/files.stone:5:5</failure>
                     </testcase>
                     <testcase classname="files" name="files.Metadata.old_name: field-removed" file="api/files.stone">
-                      <system-out>files.Metadata.old_name: the field is gone &lt;|&gt;
+                      <system-out>files.Metadata.old_name: the field was removed &lt;|&gt;
                 breaks old client
                 git:HEAD:api/files.stone:5:5</system-out>
                     </testcase>
@@ -373,10 +373,10 @@ struct ChangeReportTests {
 
     @Test(arguments: ChangeFormat.allCases) func hints(format: ChangeFormat) {
         var change = Self.changes[1]
-        change.message = "the field is gone"
+        change.message = "the field was removed"
         change.hint = "possibly renamed"
         let text = format.text(Self.report(changes: [change]), isColored: false)
-        #expect(text.contains("the field is gone, possibly renamed"), "\(text)")
+        #expect(text.contains("the field was removed, possibly renamed"), "\(text)")
     }
 
     /// Places of a text that has changed since, or of none.

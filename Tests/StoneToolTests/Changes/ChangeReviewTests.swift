@@ -39,7 +39,7 @@ struct ChangeReviewTests {
         )
     }
 
-    @Test func `comments approve the changes of the next line`() throws {
+    @Test func `comments approve the changes on the next line`() throws {
         let review = try review(
             """
             namespace files
@@ -61,7 +61,7 @@ struct ChangeReviewTests {
         #expect(review.diagnostics.diagnostics.isEmpty)
     }
 
-    @Test func `a comment with -file approves the changes of the file`() throws {
+    @Test func `a comment with -file approves the changes to the file`() throws {
         let text = "# stone:allow-file value-type-changed\nnamespace files\nstruct File\n    size UInt64"
         let review = try review(text, change(.typeChanged, line: 4))
         #expect(review.changes.isEmpty && review.approved.count == 1)

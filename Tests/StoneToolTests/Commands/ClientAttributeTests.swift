@@ -56,7 +56,7 @@ struct ClientAttributeTests {
             #"{ "generate": ["types", "client"], "service": { "hosts": ["files"], "styles": ["uplod"] } }"#
         )
         #expect(warnings(of: ToolRun(check)) == [])
-        // 'url' is the URL of other hosts for 'stonec call'; a generated client has to know each host.
+        // 'url' is the URL of other hosts for 'stonec call'; a generated client needs an entry for each host.
         try folder.write(
             "api/stone.json",
             #"{ "generate": ["types", "client"], "service": { "url": "https://a.example", "hosts": { "b": "https://b.example" } } }"#
@@ -66,7 +66,7 @@ struct ClientAttributeTests {
         #expect(warnings(of: ToolRun(check)) == [Self.style, Self.host])
     }
 
-    /// Code for these styles is generated whatever the service lists.
+    /// Code for these styles is generated regardless of what the service lists.
     @Test func aStyleThatTheServiceDoesNotList() throws {
         let spec = try #require(folder.text("api/n.stone"))
         try folder.write("api/n.stone", spec.replacing("uplod", with: "download").replacing("files", with: "api"))

@@ -125,7 +125,7 @@ struct ConfiguredGenerationTests {
         #expect(ToolRun(generator: ["--help"]).output.contains("Usage: stone-generator [OPTIONS] SPECS…"))
     }
 
-    /// SwiftPM does not rerun the plugin after a change of only the configuration.
+    /// SwiftPM does not rerun the plugin after a change to only the configuration.
     @Test func committedCodeIsNotGeneratedInABuildToo() throws {
         let shared = folder.place("shared/common.stone")
         let plan = ["--file-counts", "1,1", "--planned-input", shared, folder.place("Sources/API/calc.stone")]

@@ -121,7 +121,7 @@ import Testing
         #expect(again.output == "")
     }
 
-    @Test func `code in guides leads to declarations`() throws {
+    @Test func `code in guides links to declarations`() throws {
         let folder = try folder()
         try folder.write("api/stone.json", #"{"documentation": {"guides": ["start.md"]}}"#)
         let guide = "`notes/add` with a `notes.Note` and its `notes.Note.title`, not `notes/ad` or [`notes.Note`](#x)."
@@ -147,7 +147,7 @@ import Testing
         let (guide, lost) = (folder.place("api/start.md"), folder.place("api/lost.md"))
         #expect(
             run.error == """
-                \(guide):3:9: warning: the link leads to '\(lost)', which does not exist [broken-guide-link]
+                \(guide):3:9: warning: the link points to '\(lost)', which does not exist [broken-guide-link]
                 See [c](lost.md).
                         ^~~~~~~
                 1 warning

@@ -77,7 +77,7 @@ struct InitCommandTests {
         #expect(run.status == .failure)
         #expect(
             run.error == """
-                stonec: error: nothing was written, since these are in the way of the package 'Garden':
+                stonec: error: nothing was written, because these conflict with files of the package 'Garden':
                     \(folder.place("Garden/Sources"))
                     \(folder.place("Garden/.gitignore"))
                     \(folder.place("Garden/Package.swift"))

@@ -29,7 +29,7 @@ struct MockCommandTests {
             "--fail", "shop/buy=sold",
             "the error of shop/buy has no tag 'sold'; it has sold_out, other; did you mean 'sold_out'?"
         ),
-        ("--fail", "shop/close=sold_out", "shop/close has no error"),
+        ("--fail", "shop/close=sold_out", "shop/close has no error type"),
         ("--example", "shop/buy", "invalid value 'shop/buy' for '--example' (ROUTE=LABEL)"),
     ])
     func `settings that name nothing`(option: String, value: String, expected: String) throws {

@@ -39,7 +39,7 @@ struct VersionOperandTests {
     ])
     func oldAndNew(old: String, new: String, message: String, status: Int32) throws {
         for (index, run) in try runs(old, new, in: repository()).enumerated() {
-            // Only `breaking` fails if a namespace is gone.
+            // Only `breaking` fails if a namespace was removed.
             #expect(run.status.rawValue == (index > 0 && status == 1 ? 0 : status), "\(index): \(run)")
             #expect(run.error == message, "\(index): \(run)")
         }

@@ -96,7 +96,7 @@ struct EditorsCommandTests {
         #expect(run.status == .failure)
         #expect(
             run.error == """
-                stonec: error: nothing was written, since these are in the way; '--force' replaces files:
+                stonec: error: nothing was written, because these already exist; '--force' replaces files:
                     \(folder.place("stone-mode.el"))
 
                 """

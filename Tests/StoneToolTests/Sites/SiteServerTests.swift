@@ -27,7 +27,7 @@ struct SiteServerTests {
         #expect(server.respond(to: other).status == 404)
     }
 
-    @Test func `changes of the other version are noticed`() throws {
+    @Test func `changes to the other version are noticed`() throws {
         let folder = try TemporaryFolder()
         let old = folder.url("old")
         try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)

@@ -24,7 +24,7 @@ extension BackgroundTransfers {
     var isListening: Bool { observation?.isCurrent ?? false }
 
     private func stopUnlessListening() {
-        // The registry may have been taken back meanwhile.
+        // This manager may have reacquired the registry in the meantime.
         if !isListening { stop() }
     }
 
@@ -90,7 +90,7 @@ extension BackgroundTransfers {
         if transfer.request != nil { return finishRoute(transfer, response: response, file: file) }
         do {
             let metadata = try await routeClient.result(of: Files.Routes.download, in: response)
-            // The transfer may have been cancelled meanwhile.
+            // The transfer may have been cancelled in the meantime.
             guard active[transfer.id] != nil else { return }
             let local = try LocalFile(reading: file)
             let hash = try local.contentHash(length: local.version().size)

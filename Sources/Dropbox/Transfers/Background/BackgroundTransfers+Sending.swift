@@ -27,7 +27,7 @@ extension BackgroundTransfers {
 
     /// Sends a transfer with a valid token. The record is saved before the task starts.
     ///
-    /// While other transfers wait for a token, the transfer waits with them, so that it causes no further request.
+    /// While other transfers wait for a token, the transfer waits with them, so that it causes no other request.
     func send(_ id: UUID, delay: Duration? = nil, renewsToken: Bool = false, isPostponed: Bool = false) async {
         guard isListening, var transfer = active[id] else { return }
         let postponed = Postponed(
@@ -70,8 +70,8 @@ extension BackgroundTransfers {
         }
     }
 
-    /// Keeps a transfer until the token can be refreshed, and tries so again and again. This does not count as an
-    /// attempt, since a transfer with a valid token would wait for a connection without limit, too.
+    /// Keeps a transfer until the token can be refreshed, and retries the refresh. This does not count as an attempt,
+    /// since a transfer with a valid token would wait for a connection without limit, too.
     private func postpone(_ transfer: BackgroundTransfer, _ postponed: Postponed) {
         if unsent.updateValue(postponed, forKey: transfer.id) == nil { report(transfer, .waiting) }
         guard resending == nil else { return }

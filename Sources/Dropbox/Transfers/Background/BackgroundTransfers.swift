@@ -44,7 +44,7 @@ public actor BackgroundTransfers {
     ///   - client: The client that prepares the requests.
     ///   - session: The session that transfers the files.
     ///   - registry: The folder for records of the transfers in progress. A process must use it with one session only,
-    ///     and the registries of a session must have different names. Keep the name over launches.
+    ///     and the registries of a session must have different names. Keep the name across launches.
     ///   - maximumAttempts: The maximum number of attempts for each transfer. The waits between them depend on
     ///     `baseDelay` and `maximumDelay` of the client's `RetryPolicy`, and on the server's `Retry-After`.
     ///   - onAllReported: Called when all events that occurred without a process have been handled, also if the manager
@@ -95,12 +95,12 @@ public actor BackgroundTransfers {
         let records = try registry.transfers().filter { active[$0.id] == nil }
         for transfer in records { active[transfer.id] = transfer }
         for identity in await session.identities() {
-            // A manager that has taken the place of this one meanwhile has the transfers.
+            // If another manager has replaced this one in the meantime, it owns the transfers now.
             guard isListening, let id = registry.id(ofTask: identity) else { continue }
             if active[id] == nil { await session.cancel(identity: identity) } else { tasks.insert(id) }
         }
         // The transfer may have ended although its event has not arrived. Sending it again is then harmless. An event
-        // that arrived meanwhile may have sent it again, which counts as an attempt.
+        // that arrived in the meantime may have sent it again, which counts as an attempt.
         for transfer in records where !tasks.contains(transfer.id) {
             guard active[transfer.id]?.attempts == transfer.attempts, unsent[transfer.id] == nil else { continue }
             await send(transfer.id)

@@ -105,7 +105,7 @@ struct FileDownload: Sendable {
         return saved
     }
 
-    /// Receives a part of the content into the file. After a lost connection, it requests the missing rest.
+    /// Receives part of the content into the file. After a lost connection, it requests the missing rest.
     private func receive(_ range: Range<Int64>, part: Int) async throws(DropboxTransferError) {
         var retry = TransferRetry(options.retry)
         var position = range.lowerBound

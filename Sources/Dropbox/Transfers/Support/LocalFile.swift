@@ -73,7 +73,7 @@ package final class LocalFile: Sendable {
         #endif
         return LocalFileVersion(
             size: Int64(status.st_size),
-            // Times that exceed 64 bits differ from each other all the same.
+            // The product may wrap, which is harmless: the value is only compared.
             modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
             inode: UInt64(status.st_ino)
         )

@@ -92,7 +92,7 @@ public struct TransferStates: Sendable {
 }
 
 extension RouteClient.Settings {
-    /// What distinguishes the account of the calls, and the meaning of their paths, stable over launches.
+    /// Identifies the account of the calls and the root of their paths, stable across launches.
     fileprivate var identity: [String] {
         let headers = identityHeaders.fields.map { "\($0.name.lowercased()): \($0.value)" }.sorted()
         return (account.map { ["account: \($0)"] } ?? []) + headers

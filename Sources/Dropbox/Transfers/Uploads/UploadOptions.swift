@@ -16,13 +16,13 @@ public struct UploadOptions: Sendable {
     /// Whether to suppress notifications to the user.
     public var mute: Bool
     /// Whether an existing file with the same content is a conflict, too. After a lost response, an upload in one request
-    /// then fails if its path has such a file, which may be older than the upload.
+    /// then fails if its path has a file with the same content, which may be older than the upload.
     public var strictConflict: Bool
     /// The maximum number of bytes in one request of a session, at most 150 MiB. Concurrent requests have the next lower
     /// multiple of 4 MiB, so at least 4 MiB are necessary for them.
     public var chunkSize: Int
     /// The maximum length in bytes of a file sent in one request without a session, at most 150 MiB. If the connection
-    /// is lost, such a file is sent again from the beginning.
+    /// is lost, the file is sent again from the beginning.
     public var singleRequestLimit: Int64
     /// The number of chunks, or of files, that are sent concurrently. With 1, the session is sequential. At most
     /// `chunkSize` × `concurrency` bytes are in memory.
@@ -56,7 +56,8 @@ public struct UploadOptions: Sendable {
         self.retry = retry
     }
 
-    /// Whether an existing file with the same content is a conflict, and so no proof that a call stored it.
+    /// Whether an existing file with the same content is a conflict rather than evidence that an earlier call stored
+    /// it.
     var refusesSameContent: Bool { strictConflict && mode != .overwrite }
 
     /// Returns whether a file with the same content at the path is the result of a session that the server no longer has.

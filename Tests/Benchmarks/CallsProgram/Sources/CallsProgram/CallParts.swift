@@ -8,7 +8,7 @@ import StoneURLSession
     import StoneCurl
 #endif
 
-/// The parts of a call of `files/list_folder`, each measured alone.
+/// The parts of a call to `files/list_folder`, each measured alone.
 struct CallParts {
     let port: Int
     let runs: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part of the specs, closed under imports.
+/// Part of the specs, closed under imports.
 struct SpecSubset {
     let files: [URL]
     let typeCount: Int

@@ -72,7 +72,7 @@ struct DiffBenchmark {
     }
 }
 
-/// A change of specs: a folder with the folders `before` and `after`.
+/// A change to specs: a folder with the folders `before` and `after`.
 struct SpecChange {
     let name: String
     let before: URL

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Counts the instructions of `stonec check` and `stonec generate`, and of reading and writing JSON, with Valgrind.
-/// Unlike times, the counts are the same in each run, whatever else the machine does.
+/// Unlike times, the counts are the same in each run, regardless of what else the machine does.
 struct InstructionsBenchmark {
     let repository: Repository
     let options: Options
@@ -70,7 +70,7 @@ struct InstructionsBenchmark {
         return count
     }
 
-    /// Returns the number in the line `==4711== Collected : 1039012345`.
+    /// Returns the number on the line `==4711== Collected : 1039012345`.
     private static func count(in output: String) -> Double? {
         for line in output.split(separator: "\n") where line.contains(" Collected : ") {
             return line.split(separator: " ").last.flatMap { Double($0) }

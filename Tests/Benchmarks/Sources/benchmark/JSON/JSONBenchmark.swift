@@ -21,7 +21,7 @@ struct JSONBenchmark {
             notes: [
                 "input: \(program.folder.path); list_folder is \(options.answer ?? "made up"), one_entry the same with one entry,",
                 "the others are made up: events with the types of team_log, and lists of short strings, of long ones, of",
-                "strings with escapes and letters outside ASCII, of numbers, and of Base64",
+                "strings with escapes and non-ASCII letters, of numbers, and of Base64",
                 "command: JSONProgram FOLDER, built in release, \(Self.processCount) times; best of \(options.runs) runs in each; time",
                 "is that of one text; allocations are counted in a run of their own",
                 "peers: JSONDecoder and JSONEncoder with hand-written Codable types, timestamps as Date, and left as text",

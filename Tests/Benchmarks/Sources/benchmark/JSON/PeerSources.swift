@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sources of ReerJSON, which is Swift over yyjson in C. Nothing of them is in the repository.
+/// The sources of ReerJSON, a Swift wrapper of yyjson (C). They are not part of this repository.
 struct PeerSources {
     /// A folder with the checkouts `ReerJSON` and `yyjson`.
     let folder: URL

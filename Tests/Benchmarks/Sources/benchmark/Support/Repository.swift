@@ -66,8 +66,8 @@ struct Repository {
     /// it.
     ///
     /// - Parameters:
-    ///   - options: Further options of `stonec generate`.
-    ///   - environment: Further variables for the manifest of the package.
+    ///   - options: Additional options of `stonec generate`.
+    ///   - environment: Additional variables for the manifest of the package.
     func buildProgram(
         _ name: String,
         specs: [URL],
