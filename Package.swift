@@ -88,7 +88,7 @@ let package = Package(
             ]
         ),
 
-        // MARK: StoneIndex: the symbols of checked specs, and the places that name them, including `stone.json` files
+        // MARK: StoneIndex: the symbols of checked specs, and the locations that name them, including `stone.json`
 
         .target(name: "StoneIndex", dependencies: ["StoneChecker", "StoneModel", "StoneSource", "StoneSyntax"]),
         .testTarget(
@@ -502,7 +502,7 @@ let package = Package(
             ]
         ),
 
-        // MARK: Generated code, as the goldens hold it, built and run
+        // MARK: The generated code of the goldens, built and run
 
         .target(name: "StoneTestSupport", dependencies: ["StoneSource"], path: "Tests/StoneTestSupport"),
         .target(

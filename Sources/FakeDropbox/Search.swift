@@ -66,7 +66,7 @@ struct Search {
         return isName ? .filenameAndContent : .fileContent
     }
 
-    /// Returns whether each word is the beginning of a word in a text.
+    /// Returns whether each word is the beginning of a word in the text.
     private static func contains(_ words: [String], in text: String) -> Bool {
         let found = self.words(of: text)
         return words.allSatisfy { word in found.contains { $0.hasPrefix(word) } }

@@ -13,7 +13,7 @@ package final class GenerationInputs {
     package let outputs: APIOutputs
     /// The folder for generated code.
     package let output: String?
-    /// The `stone.json` beside the specs that no option names, if there is no folder for generated code.
+    /// The `stone.json` next to the specs that no option names, if there is no folder for generated code.
     let ignoredConfiguration: String?
     /// The settings without references to declarations.
     private let swift: SwiftConfiguration

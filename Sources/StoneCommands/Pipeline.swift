@@ -46,7 +46,7 @@ package enum Pipeline {
         diagnostics: inout DiagnosticsEngine
     ) -> [OutputFile]? {
         var found = DiagnosticsEngine()
-        // Parsing uses all cores; the templates are read beside the passes that do not.
+        // Parsing uses all cores; the templates are read concurrently with the passes that do not.
         let specs = parse(inputs.sources)
         let (api, templates) = concurrently {
             check(inputs, parsed: specs, warnings: warnings, keepsTables: true, console: console, diagnostics: &found)

@@ -60,7 +60,7 @@
             case file(path: String)
             /// The certificates of a folder prepared with `openssl rehash`.
             case folder(path: String)
-            /// The certificates of a text in PEM. Requires libcurl 7.77.
+            /// The certificates in a PEM string. Requires libcurl 7.77.
             case pem(Data)
         }
 

@@ -2,7 +2,7 @@
 package enum Base64 {
     /// Removes the characters that a decoder skips. Returns nil if the text is malformed.
     ///
-    /// Foundation decodes some malformed texts to wrong bytes, so pass it only the result of this function.
+    /// Foundation decodes some malformed strings to wrong bytes, so pass it only the result of this function.
     ///
     /// - Parameter skipsOthers: Whether to skip characters outside the alphabet, misplaced padding, and text after the
     ///   padding, as Python's `b64decode` does.

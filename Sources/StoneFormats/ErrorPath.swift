@@ -22,7 +22,7 @@ package enum ErrorPath {
         path.isEmpty ? message : "\(path): \(message)"
     }
 
-    /// Returns a text in quotes, on one line and cut to 64 characters.
+    /// Returns a string in quotes, on one line and cut to 64 characters.
     package static func quoted(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(maximumLength)
         let isCut = start.endIndex != text.unicodeScalars.endIndex

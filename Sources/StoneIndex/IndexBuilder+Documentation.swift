@@ -60,7 +60,7 @@ extension IndexBuilder {
     }
 }
 
-/// The parts of a name such as `files.FileMetadata.rev`, with their places in the source.
+/// The parts of a name such as `files.FileMetadata.rev`, with their positions in the source.
 private struct DottedName {
     struct Part {
         let text: String

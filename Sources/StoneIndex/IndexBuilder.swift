@@ -2,7 +2,7 @@ import StoneChecker
 import StoneModel
 import StoneSyntax
 
-/// Collects the symbols and the places that name them from the syntax and the finished tables. The passes
+/// Collects the symbols and the locations that name them from the syntax and the finished tables. The passes
 /// record no occurrences, so checks without an index have no cost.
 struct IndexBuilder {
     let specs: CheckedSpecs
@@ -293,6 +293,6 @@ struct IndexBuilder {
 }
 
 extension TypeSymbol {
-    /// The place of the names in its declaration.
+    /// The location of the names in its declaration.
     fileprivate var site: SourceSite { SourceSite(namespace: namespace, file: span.file, type: id) }
 }

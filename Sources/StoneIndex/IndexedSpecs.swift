@@ -6,6 +6,6 @@ package final class IndexedSpecs {
 
     package init(_ tables: CheckedSpecs) { self.tables = tables }
 
-    /// The symbols and the places that name them. Exists for specs with errors, too.
+    /// The symbols and the locations that name them. Exists for specs with errors, too.
     package private(set) lazy var index = IndexBuilder(tables).build()
 }

@@ -1,6 +1,6 @@
 package import StoneSource
 
-/// The declared symbols of a set of specs, and every place that names one. Made on request, for specs with errors as
+/// The declared symbols of a set of specs, and every location that names one. Made on request, for specs with errors as
 /// well.
 package struct SemanticIndex: Sendable {
     /// The paths and texts of the specs. Occurrences have indices into them.
@@ -45,7 +45,7 @@ package struct SemanticIndex: Sendable {
         package let container: Int?
     }
 
-    /// A place that names a symbol.
+    /// A location that names a symbol.
     package struct Occurrence: Hashable, Sendable {
         package enum Role: Sendable {
             case declaration
@@ -80,6 +80,6 @@ package struct SemanticIndex: Sendable {
         return occurrences[low - 1]
     }
 
-    /// Returns the places that name a symbol, in the order of the files.
+    /// Returns the locations that name a symbol, in the order of the files.
     package func occurrences(of symbol: Int) -> [Occurrence] { occurrencesBySymbol[symbol].map { occurrences[$0] } }
 }

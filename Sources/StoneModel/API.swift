@@ -117,7 +117,7 @@ extension API {
         return (type, isNullable)
     }
 
-    /// Returns the struct of a tag's type whose fields are beside the tag in JSON: a struct without enumerated
+    /// Returns the struct of a tag's type whose fields are next to the tag in JSON: a struct without enumerated
     /// subtypes.
     package func flattenedStruct(_ type: DataType) -> TypeID? {
         guard case .named(let id) = unwrapped(type).type, case .structure(let structure) = self[id],
@@ -126,7 +126,7 @@ extension API {
         return id
     }
 
-    /// Returns whether the fields of a tag's type are beside the tag in JSON.
+    /// Returns whether the fields of a tag's type are next to the tag in JSON.
     package func isFlattened(_ type: DataType) -> Bool { flattenedStruct(type) != nil }
 
     /// Returns the struct or union in a type, inside aliases, lists, maps and nullables.

@@ -68,7 +68,7 @@ package struct StringType: Hashable, Sendable {
         self.pattern = pattern
     }
 
-    /// Canonically equivalent patterns differ, since they match different texts.
+    /// Canonically equivalent patterns differ, since they match different strings.
     package static func == (left: StringType, right: StringType) -> Bool {
         let (pattern, other) = (left.pattern, right.pattern)
         return left.minLength == right.minLength && left.maxLength == right.maxLength && pattern == other

@@ -11,12 +11,12 @@ package struct DocumentationReference {
 extension DocumentationReference {
     package static let tags = ["field", "link", "route", "type", "val"]
 
-    /// Returns the references in a text, in order.
+    /// Returns the references in the text, in order.
     package static func all(in bytes: ArraySlice<UInt8>) -> [DocumentationReference] {
         scan(bytes, includingUnclosed: false)
     }
 
-    /// Returns the references in a text, in order.
+    /// Returns the references in the text, in order.
     /// - Parameter includingUnclosed: Whether to return references of a known tag without a closing backtick, too. They
     ///   end before the first space.
     package static func scan(_ bytes: ArraySlice<UInt8>, includingUnclosed: Bool) -> [DocumentationReference] {

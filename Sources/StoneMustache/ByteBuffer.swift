@@ -1,7 +1,7 @@
 /// Bytes in memory that grows.
 ///
-/// Appending to an array takes 93 instructions for a short text, and 30 here; the code for Dropbox's API consists of
-/// 400,000 texts.
+/// Appending to an array takes 93 instructions for a short string, and 30 here; the code for Dropbox's API consists of
+/// 400,000 strings.
 struct ByteBuffer: ~Copyable {
     private var memory: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0

@@ -56,7 +56,7 @@ extension TemplateError {
 }
 
 extension TemplateError: CustomStringConvertible {
-    /// The error with its place, such as `struct:3:14: unknown name 'nmae'; did you mean 'name'?`.
+    /// The error with its position, such as `struct:3:14: unknown name 'nmae'; did you mean 'name'?`.
     package var description: String {
         "\(template):\(line):\(column): \(message)"
     }

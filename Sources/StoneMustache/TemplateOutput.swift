@@ -22,7 +22,7 @@ struct TemplateOutput: ~Copyable {
     /// The bytes before each nonempty line.
     var marginCount: Int { margin.count }
 
-    /// Writes a text. Empty lines are not indented.
+    /// Writes a string. Empty lines are not indented.
     @inline(__always)
     mutating func write(_ text: TemplateText, of template: Template) {
         if text.startsLine, margin.removesIndentation {
@@ -59,7 +59,7 @@ struct TemplateOutput: ~Copyable {
         }
     }
 
-    /// Writes a text that is not empty.
+    /// Writes a string that is not empty.
     @inline(__always)
     mutating func write(_ text: UnsafeBufferPointer<UInt8>, isEscaped: Bool) {
         if isAtLineStart { beginLine() }

@@ -131,8 +131,8 @@ extension TemplateRenderer {
         }
     }
 
-    /// Returns the UTF-8 of a text in its own memory; `nil` for other values, and for texts that are small enough to
-    /// have none. Copying the text would retain its storage.
+    /// Returns the UTF-8 of a string in its own memory; `nil` for other values, and for strings that are small enough
+    /// to have none. Copying the string would retain its storage.
     @inline(never)
     private static func longText(of value: UnsafePointer<TemplateValue>) -> UnsafeBufferPointer<UInt8>? {
         guard case .text(let text) = value.pointee, text.utf8.count > 15 else { return nil }

@@ -2,10 +2,10 @@ import StoneCommands
 
 /// The files of a revision. Finds specs by the rules for folders on disk: hidden files are skipped, and links are followed.
 struct GitTree {
-    /// The names from the root to a place, as bytes.
+    /// The names from the root to a location, as bytes.
     typealias Path = [[UInt8]]
 
-    /// A folder on the way to a place, below the root.
+    /// A folder on the way to a location, below the root.
     struct Step {
         var name: [UInt8]
         /// The repository of the folder: a submodule has its own.

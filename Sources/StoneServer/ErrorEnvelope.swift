@@ -28,7 +28,7 @@ private func summary(of error: Data) -> String {
     return ((path?.tags ?? []) + [".."]).joined(separator: "/")
 }
 
-/// The tag in a union's JSON, followed by the tags of its payload. The fields of a struct are beside the tag; if the
+/// The tag in a union's JSON, followed by the tags of its payload. The fields of a struct are next to the tag; if the
 /// value of one of them has tags, these follow. A struct without a tag adds none.
 private struct TagPath: Decodable {
     var tags: [String] = []

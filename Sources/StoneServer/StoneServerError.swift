@@ -128,7 +128,7 @@ public struct StoneServerError: Error, Sendable {
     }
 
     /// - Parameters:
-    ///   - message: A text for the developers of the client.
+    ///   - message: A message for the developers of the client.
     ///   - retryAfter: The wait, in seconds, before the next call, or `nil` if it is not known.
     public static func unavailable(_ message: String = "unavailable", retryAfter: Int? = nil) -> StoneServerError {
         StoneServerError(.unavailable, message, retryAfter: retryAfter)

@@ -37,7 +37,7 @@ struct RequestLine {
         return try? JSONDecoder().decode(Envelope.self, from: data).error_summary
     }
 
-    /// Returns a text on one line, without control characters, cut to 200 characters.
+    /// Returns a string on one line, without control characters, cut to 200 characters.
     static func visible(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(200)
         let isCut = start.endIndex != text.unicodeScalars.endIndex

@@ -21,7 +21,7 @@ package final class SignalWatch: Sendable {
 
     /// - Parameters:
     ///   - numbers: The signals. One that the parent process ignores stays ignored, as `nohup` needs it.
-    ///   - onSignal: Called with the number of a signal, on a thread of its own.
+    ///   - onSignal: Called with the number of a signal, on a separate thread.
     package init(_ numbers: [CInt], _ onSignal: @escaping @Sendable (CInt) -> Void) {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else {

@@ -36,7 +36,7 @@ package struct WatchedInputs: Sendable {
         return paths
     }
 
-    /// The paths of each `stone.json`. It may be missing: one that appears beside the specs is read.
+    /// The paths of each `stone.json`. It may be missing: one that appears next to the specs is read.
     private var configurations: [String] {
         guard let path = specs.configuration else { return specs.possibleConfigurations }
         return [Paths.isFolder(path) ? Paths.path(of: "stone.json", in: path) : path]

@@ -60,7 +60,7 @@ struct SpecTypes: Sendable {
         }
         guard let tag = allMembers(of: definition).first(where: { $0.name == name }) else { return members }
         guard tag.isVisible(to: permissions) else { return nil }
-        // The fields of a struct without subtypes are beside the tag.
+        // The fields of a struct without subtypes are next to the tag.
         if let payload = self.definition(unwrapped(tag.type).name), payload.fields != nil, payload.subtypes == nil {
             return visible(members, fields: allMembers(of: payload), permissions)
         }

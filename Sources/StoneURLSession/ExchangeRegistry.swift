@@ -59,7 +59,7 @@ final class ExchangeRegistry: @unchecked Sendable {
         withExtendedLifetime(removed) {}
     }
 
-    /// What remains at the shutdown.
+    /// The sessions and exchanges that remain at the shutdown.
     struct Closed {
         let sessions: Sessions
         let exchanges: [Exchange]

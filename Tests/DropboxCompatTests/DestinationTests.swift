@@ -55,7 +55,7 @@ struct DestinationTests {
         let client = DropboxClient(accessToken: "token", transport: fake.transport(), userAgent: "tests/1")
         let argument = Files.DownloadArg(path: "/file")
         let destination: FileDestination = { temporary, _ in
-            // Each download has a name of its own.
+            // Each download has its own name.
             #expect(UUID(uuidString: temporary.lastPathComponent) != nil)
             return temporary.deletingLastPathComponent().appendingPathComponent("a")
         }

@@ -104,7 +104,7 @@ struct BackgroundTransfersTests {
     }
 
     /// Downloads may go to another volume than that of the session.
-    @Test(.enabled(if: hasOtherVolume, "needs a volume beside that of temporary files"), arguments: [false, true])
+    @Test(.enabled(if: hasOtherVolume, "needs a volume other than that of temporary files"), arguments: [false, true])
     func downloadsMoveToOtherVolumes(replaces: Bool) async throws {
         let ground = try Playground()
         let folder = Self.otherVolume.appending(path: "stone-\(UUID().uuidString)")
@@ -297,7 +297,7 @@ struct BackgroundTransfersTests {
             let argument = Files.UploadSessionStartArg(close: true)
             try await transfers.upload(Files.Routes.uploadSessionStart, argument, content: ground.file(100))
         }
-        // Records hold no token.
+        // Records contain no token.
         let record = try #require(try Self.records(ground).first)
         let json = try String(contentsOf: Self.registry(ground).appending(path: record), encoding: .utf8)
         #expect(json.contains("upload_session") && !json.contains("Bearer") && !json.contains("Authorization"))

@@ -242,7 +242,7 @@ struct HostileRequests {
         values[Int.random(in: 0..<values.count, using: &numbers)]
     }
 
-    /// Removes or repeats a part of a text.
+    /// Removes or repeats a part of a string.
     private mutating func cut(_ text: String) -> String {
         let position = Int.random(in: 0...text.utf8.count, using: &numbers)
         let bytes = Array(text.utf8)

@@ -66,7 +66,7 @@ struct FuzzInput {
     /// Whether texts are passed as slices of `Data`.
     var usesData: Bool { has(5) }
 
-    /// The limits of decoders are low, as by default, or higher than what one stack holds.
+    /// The limits of decoders are low, as by default, or higher than what one stack allows.
     var maximumDepth: Int { has(6) ? has(7) ? 10_000 : 4 : 128 }
 
     var decoder: StoneJSONDecoder {

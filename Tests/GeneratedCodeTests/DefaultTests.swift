@@ -60,7 +60,7 @@ struct DefaultTests {
         var text = ""
     }
 
-    /// Directives with matching and other texts.
+    /// Directives with matching and other strings.
     private static let directives: [(String, [String])] = [
         ("%Y", ["2015", "0001", "9999", "0000", "215"]), ("%y", ["00", "68", "69", "7"]),
         ("%m", ["1", "02", "12", "13", "0"]), ("%d", ["1", "28", "30", "31", "32", " 5"]),

@@ -180,7 +180,7 @@ import Testing
                 == #"bad input: HTTP 400, Error in call to API function "files/upload": bad\n\u{1B}[2Jpath "#
                 + "(https://api.dropboxapi.com/2/test/echo, request r1)"
         )
-        // Pages and data are long, and data may hold secrets.
+        // Pages and data are long, and data may contain secrets.
         for body in ["<html>Bad Gateway</html>", #"{"access_token": "secret"}"#, "", " \n"] {
             #expect(
                 "\(try await answering(.json(502, body)))"

@@ -71,7 +71,7 @@ struct AliasTests {
         #expect(found.contains("rule-tightened n.B [old client]: 'max_length' is 4 and was not limited"), "\(found)")
     }
 
-    /// A change to an alias names the places that it reaches through other aliases.
+    /// A change to an alias names the locations that it reaches through other aliases.
     @Test func usesThroughAnotherAlias() throws {
         let rest = "namespace n\nalias B = A\nstruct S\n    f B\n    g List(B)\n    h String\nroute r(S, B, Void)\n"
         let changes = try compare(model(rest + "alias A = String\n"), model(rest + "alias A = String(max_length=3)\n"))

@@ -234,7 +234,7 @@ struct ComparisonTests {
             "union U\n    a String?", "union U\n    a String",
             "payload-became-required n.U.a [old client, new client, stored data]: the value is required"
         ),
-        // Fields beside the tag, which may all be missing.
+        // Fields next to the tag, which may all be missing.
         (
             "union U\n    a S\nstruct S\n    t T\nstruct T\n    x Int32?",
             "union U\n    a S?\nstruct S\n    t T\nstruct T\n    x Int32?",

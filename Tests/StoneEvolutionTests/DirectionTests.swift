@@ -98,7 +98,7 @@ struct DirectionTests {
         #expect(try peers(old, new) == expected)
     }
 
-    /// The types at a place extend the same type, which changes.
+    /// The types at a position extend the same type, which changes.
     @Test(arguments: [("C1", "C2"), ("C1", "T"), ("T", "C1")])
     func `relatives at a place`(_ before: String, _ after: String) throws {
         let children = "struct C1 extends T\n    c String?\nstruct C2 extends T\n    c String?\n"

@@ -56,7 +56,7 @@ struct RenamingTests {
         #expect(try lines(old, new) == ["type-renamed n.B (was n.A) []: the type was 'n.A'"])
     }
 
-    /// A new field in the place of a removed one may have another meaning, so that both stay changes of their own.
+    /// A new field in the place of a removed one may have another meaning, so that both stay separate changes.
     @Test(arguments: [
         ("    only String\n", "    sole String\n", true),
         ("    k Int32\n    only String = \"a\"\n", "    k Int32\n    sole String = \"a\"\n", true),

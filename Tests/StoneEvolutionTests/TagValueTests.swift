@@ -2,13 +2,13 @@ import StoneEvolution
 import StoneModel
 import Testing
 
-/// Changes of what a union's tag holds, and of which unions know a tag, against behavior.
+/// Changes of what a union's tag contains, and of which unions know a tag, against behavior.
 struct TagValueTests {
     private static let plain = "struct Item\n    a String\n"
     private static let nested =
         "struct Item\n    union\n        big Big\n    a String\nstruct Big extends Item\n    z String?\n"
 
-    /// The fields of a struct are beside the tag, but those of a struct with subtypes are below it.
+    /// The fields of a struct are next to the tag, but those of a struct with subtypes are below it.
     @Test(arguments: [
         // The direction, the old and the new declaration, and the changes.
         (

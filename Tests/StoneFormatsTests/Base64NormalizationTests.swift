@@ -1,7 +1,7 @@
 import StoneFormats
 import Testing
 
-/// The texts that reach Foundation. StoneRuntimeTests compare the bytes of many texts.
+/// The strings that reach Foundation. StoneRuntimeTests compare the bytes of many strings.
 struct Base64NormalizationTests {
     @Test(arguments: ["", "QUJD", "QUI=", "QQ==", "+/+/"])
     func `well-formed texts stay as they are`(text: String) {

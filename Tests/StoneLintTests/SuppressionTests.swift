@@ -154,7 +154,7 @@ struct SuppressionTests {
         )
     }
 
-    /// Several specs of one text have comments of their own.
+    /// Several specs of one text have their own comments.
     @Test func `a comment for a file applies to one spec of a text`() {
         let text =
             "namespace a\n# stone:ignore-file shadowed-name\nalias string = String\nnamespace b\nalias string = String\n"

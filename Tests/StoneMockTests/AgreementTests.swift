@@ -13,7 +13,7 @@ import StoneValues
 import Testing
 import TourAPI
 
-/// Compares the mock with generated code in a router: the same statuses and texts for valid, mutated and malformed
+/// Compares the mock with generated code in a router: the same statuses and messages for valid, mutated and malformed
 /// arguments.
 struct AgreementTests {
     @Test func calc() async throws {

@@ -47,7 +47,7 @@ extension SpecificationFixture {
         "~inheritance": 27,
     ]
 
-    /// The folder of the environment variable, or one beside the package.
+    /// The folder of the environment variable, or one next to the package.
     static let folder = SharedFolder.url.appending(path: "mustache-spec")
 
     /// Whether the tests run: the folder exists or is required.

@@ -27,7 +27,7 @@ import Testing
         try compare(try Specs.api(try SharedFolder.dropboxSpecs()), count: 2)
     }
 
-    /// Refused are examples with the catch-all tag, with a tag of callers with a permission, and with texts of which
+    /// Refused are examples with the catch-all tag, with a tag of callers with a permission, and with strings of which
     /// only the beginning matches the pattern.
     @Test(.enabled(if: SharedFolder.isExpected && TestScale.factor > 1), arguments: SchemaDirection.allCases)
     func examplesOfDropboxAreValid(for direction: SchemaDirection) throws {

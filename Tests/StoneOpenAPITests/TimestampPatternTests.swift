@@ -4,7 +4,7 @@ import StoneOpenAPI
 import StoneValues
 import Testing
 
-/// The patterns of timestamps accept the texts that servers accept.
+/// The patterns of timestamps accept the strings that servers accept.
 @Suite struct TimestampPatternTests {
     @Test(arguments: [
         (

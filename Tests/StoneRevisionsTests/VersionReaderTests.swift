@@ -243,7 +243,7 @@ struct VersionReaderTests {
         #expect(version.sources.allSatisfy { $0.bytes == Array("namespace a\n".utf8) })
     }
 
-    /// Eight folders that each hold ten times the next have a hundred million files.
+    /// Eight folders that each contain ten times the next have a hundred million files.
     @Test func treeThatGrows() throws {
         let folder = try GitFolder(["a.stone": "namespace a\n"])
         var entry = "100644 blob \(try folder.git(["rev-parse", "HEAD:a.stone"]))"

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// One to three characters of a text of each length are replaced by padding or a malformed character.
+    /// One to three characters of a string of each length are replaced by padding or a malformed character.
     @Test func malformedTexts() throws {
         let others = Array("=-_ \n\"\\@[`{:é,*.\u{0}\u{7F}".utf8)
         var generator = RandomNumbers(seed: 64)

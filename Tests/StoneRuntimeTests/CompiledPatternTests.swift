@@ -40,7 +40,7 @@ import Testing
         #expect(pool.count == 2)
     }
 
-    /// Swift treats the two texts as equal.
+    /// Swift treats the two strings as equal.
     @Test func `equivalent texts with different bytes are different patterns`() throws {
         let pool = PatternPool(capacity: 1)
         var patterns = CompiledPatterns()
@@ -72,7 +72,7 @@ import Testing
         var patterns = CompiledPatterns()
         let parts = ["[a-z]{1,20}", "[0-9]{1,20}"]
         for round in 0..<4 {
-            // Joined texts are allocated.
+            // Joined strings are allocated.
             let text = parts.joined(separator: "|")
             #expect(try matches("abc", patterns.compiled(text, from: pool)) == true)
             #expect(try matches("a1", patterns.compiled(text + "", from: pool)) == false)

@@ -40,7 +40,7 @@ struct RecordedIdentityTests {
         }
     }
 
-    /// Returns parts with storage of their own.
+    /// Returns parts with their own storage.
     private func parts(_ count: Int, start: Int) -> [Part] {
         (0..<count).map { index in
             Part(

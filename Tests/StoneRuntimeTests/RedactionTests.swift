@@ -2,7 +2,7 @@ import StoneRuntime
 import Testing
 
 @Suite struct RedactionTests {
-    /// Expected texts come from the reference implementation's redactors.
+    /// Expected strings come from the reference implementation's redactors.
     @Test func texts() {
         #expect(shown(.blot(), "secret") == "********")
         #expect(shown(.blot("(.).*(@.*)"), "john@example.com") == "j***@example.com")
@@ -28,7 +28,7 @@ import Testing
         #expect(_StoneRedaction.blot()(nil) == nil)
     }
 
-    /// Expected texts come from the reference implementation's redactors, which fail only if a group does not
+    /// Expected strings come from the reference implementation's redactors, which fail only if a group does not
     /// participate in the match.
     @Test(arguments: [
         ("(?<=-)([0-9]+)$", "AB-12-34", "34"), ("(?i)(a+?)(b*)", "xAAbb", "A***"), ("(?P<first>.)", "été", "é"),

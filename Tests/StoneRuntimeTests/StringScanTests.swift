@@ -61,7 +61,7 @@ import Testing
         #expect(try read(.list(.string), "[\(items.joined(separator: ","))]") == values)
     }
 
-    /// A text is read if and only if the standard library finds its UTF-8 valid.
+    /// A string is read if and only if the standard library finds its UTF-8 valid.
     @Test func validity() {
         let bytes: [UInt8] = [
             0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF,

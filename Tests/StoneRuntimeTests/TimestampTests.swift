@@ -155,7 +155,7 @@ import Testing
         #expect((try? read(coder, try written(row.text, .string), .rejected))?.timeIntervalSince1970 == row.seconds)
     }
 
-    /// The fast reading of the most frequent format agrees with the parser of all formats, for texts with one other
+    /// The fast reading of the most frequent format agrees with the parser of all formats, for strings with one other
     /// byte.
     @Test func otherBytesInTheUsualFormat() throws {
         let format: StaticString = "%Y-%m-%dT%H:%M:%SZ"

@@ -132,7 +132,7 @@ struct ServingSessionTests {
     }
 }
 
-/// What a session has printed.
+/// The output of a session.
 private final class Printed: @unchecked Sendable {
     private let lock = NSLock()
     private var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The folder with Dropbox's public specs and the output of the reference implementation for them, outside the package:
-/// `STONE_SHARED`, or `shared` beside the package.
+/// `STONE_SHARED`, or `shared` next to the package.
 package enum SharedFolder {
     package static let url: URL =
         if let path = ProcessInfo.processInfo.environment["STONE_SHARED"] {

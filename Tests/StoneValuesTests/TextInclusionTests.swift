@@ -4,10 +4,10 @@ import StoneModel
 import StoneValues
 import Testing
 
-/// Texts that one string type permits and another one does not.
+/// Strings that one string type permits and another one does not.
 struct TextInclusionTests {
     @Test(arguments: [
-        // A type, the type that must permit its texts, and whether it does.
+        // A type, the type that must permit its strings, and whether it does.
         ("pid_dbtmr:.* #128", "pid_dbtmr:.* #64", false), ("pid_dbtmr:.* #64", "pid_dbtmr:.* #128", true),
         ("[a-z]+ #20", "[a-z]+ #15", false), ("^[a-z]+@[a-z]+$ #255", "^[a-z]+@[a-z]+$ #30", false),
         ("[-_0-9a-zA-Z:]+", "[-_0-9a-zA-Z:]+ #100", false), ("[a-z]{1,100}", "[a-z]{1,50}", false),

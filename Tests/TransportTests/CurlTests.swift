@@ -136,7 +136,7 @@
                 await failure { try await send(listener, .stream(stream), options: StoneTransportOptions()) }
             }
             try await waitUntil { produced.value > 1 }
-            // The buffers of the connection hold a few megabytes.
+            // The buffers of the connection store a few megabytes.
             #expect(try await settled { produced.value } < 20)
             task.cancel()
             #expect(await task.value?.kind == .cancelled)

@@ -2,7 +2,7 @@ package import StoneModel
 
 /// An assignment on a command line to a part of an argument:
 ///
-///     path=/x                a text, which the type of the field converts
+///     path=/x                a string, which the type of the field converts
 ///     limit:=10              JSON
 ///     mode.update=a1c10      a field of a field, or a tag
 ///     entries[0].path=/x     an element of a list

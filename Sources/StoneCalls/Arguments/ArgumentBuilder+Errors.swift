@@ -64,7 +64,7 @@ extension ArgumentBuilder {
         return ArgumentError("'\(api[id].name)' has no \(noun) '\(name.shortened)'\(known)")
     }
 
-    /// Returns whether the fields of a tag's value are beside the tag in JSON.
+    /// Returns whether the fields of a tag's value are next to the tag in JSON.
     func hasFieldsBeside(_ member: ArgumentMember) -> Bool {
         member.kind == .subtype || (member.kind == .tag && api.isFlattened(member.type))
     }

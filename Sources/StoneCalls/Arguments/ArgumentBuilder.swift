@@ -117,7 +117,7 @@ package struct ArgumentBuilder {
         case (nil, _), (.given(.null)?, _): break
         case (.given(.object(let members))?, _): object = ArgumentNode.Object(given: members)
         case (.given(let value)?, _):
-            // A text stands for a tag without a value, which an assignment replaces.
+            // A string stands for a tag without a value, which an assignment replaces.
             guard case .string = value, let first = members.first, first.kind != .field else {
                 throw ArgumentError(
                     "'\(assignment.name.shortened)' is part of an object, but the given value is \(value.compact.shortened)"
@@ -137,7 +137,7 @@ package struct ArgumentBuilder {
             node = .object(object)
             return
         }
-        // Beside a tag, the fields of its value may be named without it: `entry..tag=file entry.size:=1`.
+        // Next to a tag, the fields of its value may be named without it: `entry..tag=file entry.size:=1`.
         let chosen = members.first { $0.name == object.currentTag && hasFieldsBeside($0) }
         let fields = chosen.map { api.argumentMembers(of: $0.type).filter { $0.kind == .field } } ?? []
         guard let member = (members + fields).first(where: { $0.name == name }) else {
@@ -158,7 +158,7 @@ package struct ArgumentBuilder {
         }
     }
 
-    /// Sets the value of a tag, which is beside the tag or under its name.
+    /// Sets the value of a tag, which is next to the tag or under its name.
     private func setTagValue(
         _ member: ArgumentMember,
         of node: inout ArgumentNode?,
@@ -197,7 +197,7 @@ package struct ArgumentBuilder {
             node = .value(json)
             return
         }
-        // Texts of one name are the elements of a list: `tags=a tags=b`.
+        // Strings of one name are the elements of a list: `tags=a tags=b`.
         if case .list(let list) = api.unwrapped(type).type {
             let assigned = node?.assigned
             if assigned != nil, assigned?.items == nil { throw repeated(assignment) }
@@ -209,9 +209,9 @@ package struct ArgumentBuilder {
         node = .value(try value(of: text, as: type, assignment))
     }
 
-    // MARK: Texts
+    // MARK: Strings
 
-    /// Returns the value that a text stands for. The validation rejects texts that are not of the type.
+    /// Returns the value that a string stands for. The validation rejects strings that are not of the type.
     private func value(
         of text: String,
         as type: DataType,

@@ -73,7 +73,7 @@ struct UnknownMember {
         return place
     }
 
-    /// Returns the members that an object can have: beside a tag, the tag's name, or the fields of its struct.
+    /// Returns the members that an object can have: next to a tag, the tag's name, or the fields of its struct.
     private func known(_ members: [ArgumentMember], _ value: JSONValue) -> [ArgumentMember] {
         guard let first = members.first, first.kind != .field else { return members }
         guard let chosen = members.first(where: { $0.name == value.tag }) else { return [] }

@@ -49,7 +49,7 @@ package struct CurlCommand: Hashable, Sendable {
     /// The command on several lines, without a trailing line break.
     package var text: String { (["curl \(Self.word(url))"] + options).joined(separator: " \\\n  ") }
 
-    /// Returns a text as one word of a POSIX shell, in quotes only if it needs them.
+    /// Returns a string as one word of a POSIX shell, in quotes only if it needs them.
     package static func word(_ text: String) -> String {
         text.wholeMatch(of: /[A-Za-z0-9@%+=:,.\/_-]+/) == nil ? quoted(text) : text
     }

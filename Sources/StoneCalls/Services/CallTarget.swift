@@ -2,7 +2,7 @@ package import StoneClient
 package import StoneHTTP
 package import StoneModel
 
-/// A route with the place and the form of its calls.
+/// A route with the destination and the form of its calls.
 package struct CallTarget: Sendable {
     package let route: Route
     /// The path below the prefix of the service: `files/list_folder`, `files/get_metadata_v2`.

@@ -44,7 +44,7 @@ struct NameTable {
         return find(identifier.text) ?? .empty
     }
 
-    /// Returns the name with a text; `nil` if nothing has it.
+    /// Returns the name with the given text; `nil` if nothing has it.
     func find(_ text: String) -> Name? {
         let index = slots[slot(of: text, NameHash(text).state)]
         return index < 0 ? nil : Name(index: index)
@@ -73,7 +73,7 @@ struct NameTable {
         }
     }
 
-    /// Returns the slot with a text, or the free one for it.
+    /// Returns the slot with the given text, or the free one for it.
     private func slot(of text: String, _ hash: UInt64) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask

@@ -43,7 +43,7 @@ package final class TypeSymbol {
     /// Whether it is defined below a field, whose type is its name.
     package var isNested: Bool { identifier.range.lowerBound < syntax.range.lowerBound }
 
-    /// A note with the place of its declaration, for errors.
+    /// A note with the location of its declaration, for errors.
     var note: (message: String, span: SourceSpan) { ("'\(name)' is declared here", span) }
 
     /// The declaration of a struct or union. Has the members, without those of patches.

@@ -66,7 +66,7 @@ extension [UInt8] {
     }
 }
 
-/// Whether a text is a value in documentation: `null`, `true`, `-1.5e3`, `"text"`.
+/// Whether a string is a value in documentation: `null`, `true`, `-1.5e3`, `"text"`.
 func isDocumentedValue(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     switch text {

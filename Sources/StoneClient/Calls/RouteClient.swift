@@ -127,7 +127,7 @@ public struct RouteClient: Sendable {
     }
 }
 
-/// The route is an autoclosure, so that generated methods do not hold it during the call.
+/// The route is an autoclosure, so that generated methods do not retain it during the call.
 extension RouteClient {
     /// Calls an `rpc` route.
     public func call<Argument, Success, Failure, Attributes: RouteTraitsProvider>(

@@ -190,7 +190,7 @@ struct DownloadOperation: Sendable {
         var verifier: ContentVerifier?
         /// The maximum length so far. A restarted download makes no progress before reaching it.
         var furthest: Int64 = 0
-        // The rest of a part would need a range of its own, relative to that of the call.
+        // The rest of a part would need a separate range, relative to that of the call.
         let isPart = call.request.headers["Range"] != nil
         while true {
             let response: StoneResponse

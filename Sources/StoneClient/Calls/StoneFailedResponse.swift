@@ -140,7 +140,7 @@ extension StoneFailedResponse: CustomStringConvertible {
         return "HTTP \(status)\(redirection)\(reason)" + (origin.isEmpty ? "" : " (\(origin))")
     }
 
-    /// The target of a redirect, without the query, which may hold secrets.
+    /// The target of a redirect, without the query, which may contain secrets.
     private var redirection: String {
         guard (300..<400).contains(status), let location = headers["Location"] else { return "" }
         let address = location.prefix { $0 != "?" && $0 != "#" }
@@ -148,7 +148,7 @@ extension StoneFailedResponse: CustomStringConvertible {
         return address.isEmpty || address.contains("@") ? "" : " to \(String(address.prefix(300)).printable)"
     }
 
-    /// The beginning of the body if it is plain text, or `nil` for HTML and for data, which may hold secrets.
+    /// The beginning of the body if it is plain text, or `nil` for HTML and for data, which may contain secrets.
     private var plainText: String? {
         let text = String(decoding: body.prefix(1_200), as: UTF8.self).drop(while: \.isWhitespace)
         guard let first = text.first, !"<{[\"".contains(first) else { return nil }

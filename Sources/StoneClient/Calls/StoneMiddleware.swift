@@ -12,7 +12,7 @@ public import StoneRuntime
 ///
 /// Requests for tokens, and requests that a background session sends, are not calls of the client, and bypass it.
 ///
-/// A request holds the `Authorization` header field; printing a request's header fields masks it.
+/// A request contains the `Authorization` header field; printing a request's header fields masks it.
 public protocol StoneMiddleware: Sendable {
     typealias Next = @Sendable (StoneRequest) async throws -> StoneResponse
 

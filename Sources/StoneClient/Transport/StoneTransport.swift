@@ -23,9 +23,9 @@
 /// ## Back-pressure
 ///
 /// The transport requests the next chunk of a streamed request body when the previous one has been handed to the
-/// network, so it holds a bounded number of chunks. The consumer of a streamed response body requests its chunks. While
-/// the consumer is slow, the transport either stops reading from the network or writes to a temporary file; in both
-/// cases it holds a bounded amount of memory.
+/// network, so it buffers a bounded number of chunks. The consumer of a streamed response body requests its chunks.
+/// While the consumer is slow, the transport either stops reading from the network or writes to a temporary file; in
+/// both cases it uses a bounded amount of memory.
 public protocol StoneTransport: Sendable {
     /// Sends a request and returns the response, regardless of its status.
     ///

@@ -14,7 +14,7 @@ struct ArgumentParser<Options: CommandOptions> {
     /// The value of `--color`, which every command has.
     private(set) var color = ColorChoice.auto
 
-    /// The largest number of choices that a message lists beside a suggestion.
+    /// The largest number of choices that a message lists in addition to a suggestion.
     private static var listedChoices: Int { 12 }
 
     init(_ arguments: [String], takesOperands: Bool) {

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The choice of when texts are colored: `--color auto`.
+/// The choice of when output is colored: `--color auto`.
 package enum ColorChoice: String, CaseIterable, Sendable {
     case auto
     case always

@@ -43,7 +43,7 @@ package struct DiagnosticsEngine {
 }
 
 extension Diagnostic {
-    /// An error in a text.
+    /// An error in a source text.
     package static func error(
         _ code: DiagnosticCode,
         _ message: String,
@@ -55,7 +55,7 @@ extension Diagnostic {
         return diagnostic
     }
 
-    /// A warning in a text that no selection disables.
+    /// A warning in a source text that no selection disables.
     package static func warning(
         _ code: DiagnosticCode,
         _ message: String,

@@ -23,7 +23,7 @@ package struct SpecOptions: Sendable {
     ]
 
     package static let discussion = discussion(
-        "'.stone' files, folders, or '-' for standard input, which can hold several specs"
+        "'.stone' files, folders, or '-' for standard input, which can contain several specs"
     )
 
     /// For commands that read specs again after changes.

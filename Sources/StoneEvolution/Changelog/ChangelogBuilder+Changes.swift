@@ -84,7 +84,7 @@ extension ChangelogBuilder {
             \.count
         )
         for change in changes where !Self.isListed(change.rule) {
-            // The fields and tags that come with another parent are changes of their own.
+            // The fields and tags that come with another parent are separate changes.
             if change.rule == .parentChanged, members[TypeKey(change.subject)] != nil { continue }
             let count = counts[OwnRule(type: TypeKey(change.subject), rule: change.rule)] ?? 0
             guard let clause = clause(change, isBrief: !isQualified && count > Self.detailLimit) else { continue }
@@ -96,7 +96,7 @@ extension ChangelogBuilder {
                 changes: group.map(\.change)
             )
         }
-        // Types with equal changes in equal places share a sentence.
+        // Types with equal changes in equal positions share a sentence.
         return byOwner.grouped {
             [placement(of: $0.owner, $0.changes[0].rule), $0.clause, $0.members] as [AnyHashable]
         }.map { _, group in
@@ -123,7 +123,7 @@ extension ChangelogBuilder {
         var rule: ChangeRule
     }
 
-    /// Whether a change to a type is in a list of its own.
+    /// Whether a change to a type is in a separate list.
     private static func isListed(_ rule: ChangeRule) -> Bool {
         switch rule {
         case .typeAdded, .typeRemoved, .typeRenamed, .typeMoved: true

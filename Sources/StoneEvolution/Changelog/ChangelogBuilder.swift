@@ -8,7 +8,7 @@ struct ChangelogBuilder {
 
     /// The largest number of names in a list.
     static let nameLimit = 8
-    /// The maximum number of routes that list the changes to a type; with more, the type has an entry of its own.
+    /// The maximum number of routes that list the changes to a type; with more, the type has a separate entry.
     static let routeLimit = 3
     /// The largest number of changes of one kind in a type that are described one by one.
     static let detailLimit = 3

@@ -1,4 +1,4 @@
-/// A text with names in it, which each format marks in its own way.
+/// Text with names in it, which each format marks in its own way.
 package struct Phrase: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         case text(String)

@@ -21,7 +21,7 @@ package struct Change: Hashable, Sendable {
     package var changesBehavior: Bool
     /// The changes of Swift declarations that it causes.
     package var swift: [SwiftDifference]
-    /// The other places that the change affects: the uses of a changed alias, or the declarations of an added or
+    /// The other locations that the change affects: the uses of a changed alias, or the declarations of an added or
     /// removed namespace.
     package var uses: [Use]
     package var severity: ChangeSeverity
@@ -56,7 +56,7 @@ package struct Change: Hashable, Sendable {
         severity = .info
     }
 
-    /// A place that a change affects.
+    /// A location that a change affects.
     package struct Use: Hashable, Sendable {
         package var subject: Subject
         package var position: SourcePosition

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The aliases that types name at the same places in both versions, with the directions of the values there.
+/// The aliases that types name at the same positions in both versions, with the directions of the values there.
 ///
 /// A change to an alias reaches the wire only there: a type that names the alias in one version only is compared on its
 /// own.
@@ -8,10 +8,10 @@ struct AliasUses {
     private let versions: VersionPair
     private let values: ValueComparison
     private var directions: [TypeID: Direction] = [:]
-    /// The directions at the places where the value became nullable, or is no longer nullable, because of the alias
+    /// The directions at the positions where the value became nullable, or is no longer nullable, because of the alias
     /// alone.
     private var nullabilityDirections: [TypeID: Direction] = [:]
-    /// The reads that fail on `null` at one of these places.
+    /// The reads that fail on `null` at one of these positions.
     private var nullReads: [TypeID: WireEffect] = [:]
     private var seen: Set<TypePair> = []
     private var waiting: [TypePair] = []
@@ -42,7 +42,7 @@ struct AliasUses {
         (isNullability ? nullabilityDirections : directions)[oldID] ?? []
     }
 
-    /// Returns the reads that fail on `null` at a place where an alias changes whether the value may be null.
+    /// Returns the reads that fail on `null` at a position where an alias changes whether the value may be null.
     func nullReads(_ oldID: TypeID) -> WireEffect { nullReads[oldID] ?? [] }
 
     /// - Parameter nullReads: The reads that fail on `null` where the value may not be null.

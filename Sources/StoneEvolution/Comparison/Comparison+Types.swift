@@ -133,7 +133,7 @@ extension Comparison {
         for member in differences {
             // The attributes of the routes with the default have changed.
             if newID == new.routeSchema, member.difference.rule == .defaultChanged { continue }
-            // An attribute that only one version declares is a change of its own.
+            // An attribute that only one version declares is a separate change.
             if newID == new.routeSchema, member.isAddedOrRemoved, anyDirection.isEmpty { continue }
             var direction = anyDirection
             var difference = member.difference
@@ -179,7 +179,7 @@ extension Comparison {
         }
     }
 
-    /// Returns the reads that do not find the value of a tag: the fields of a struct are beside the tag, and other
+    /// Returns the reads that do not find the value of a tag: the fields of a struct are next to the tag, and other
     /// values, such as those of a struct with subtypes, below it.
     private func readsBesideTag(_ oldID: TypeID, _ newID: TypeID, _ direction: Direction) -> WireEffect {
         let payloads = versions.payloadDirection(old: oldID, new: newID)
@@ -206,7 +206,7 @@ extension Comparison {
         return wire
     }
 
-    /// Returns whether one value is a struct, whose fields are beside a tag, and the other one neither a struct nor a
+    /// Returns whether one value is a struct, whose fields are next to a tag, and the other one neither a struct nor a
     /// union.
     private func movesBesideTag(_ value: ValueDifferences, _ oldType: DataType, _ newType: DataType) -> Bool {
         value.replacedTypes == nil && !value.differences.isEmpty && old.isFlattened(oldType) != new.isFlattened(newType)

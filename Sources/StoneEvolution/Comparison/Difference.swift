@@ -10,7 +10,7 @@ struct Difference {
     var isNullability = false
 }
 
-/// The differences of a value that a field, a tag, an alias or a route holds.
+/// The differences of a value that a field, a tag, an alias or a route contains.
 struct ValueDifferences {
     var differences: [Difference] = []
     /// The struct or union of the value and the one that replaced it, to be compared by their members.

@@ -66,8 +66,8 @@ extension MemberComparison {
         return value.differences.isEmpty && value.replacedTypes == nil && value.oldIsNullable == value.newIsNullable
     }
 
-    /// Returns the only new field if it has the place, the type and the default of the only removed one. It may have
-    /// another meaning, so the two stay changes of their own.
+    /// Returns the only new field if it has the position, the type and the default of the only removed one. It may have
+    /// another meaning, so the two stay separate changes.
     private func replacement(
         of matched: MatchedMembers,
         _ lineage: LineageDifference,
@@ -150,7 +150,7 @@ extension MemberComparison {
         case (.nullable, .hasDefault):
             let wire: WireEffect = nullability.1 ? [] : .strictForward
             add(.field, .fieldLostNull, old: old, new: new, message, wire: wire)
-        // Canonically equivalent defaults are different texts.
+        // Canonically equivalent defaults are different strings.
         case (.hasDefault(let oldDefault), .hasDefault(let newDefault))
         where !oldDefault.utf8.elementsEqual(newDefault.utf8)
             && !DefaultValue.areSameNumber(old.defaultValue, new.defaultValue):

@@ -103,7 +103,7 @@ extension MemberComparison {
                     add(.tag, .payloadBecameRequired, old: old, new: new, message, wire: wire)
                 }
             }
-            // The fields of a struct are beside the tag, and other values below it.
+            // The fields of a struct are next to the tag, and other values below it.
             let isMoved = versions.old.isFlattened(old.type) != versions.new.isFlattened(new.type)
             addValue(.tag, old, new, value, reading: readBesideTag(old, new), moved: isMoved ? .all : [])
         }
@@ -117,12 +117,12 @@ extension MemberComparison {
         if isEmptyPayload(old, versions.old), acceptsTagAlone(new, versions.new) { wire.formUnion(.forward) }
         if isEmptyPayload(new, versions.new), acceptsTagAlone(old, versions.old) { wire.formUnion(.backward) }
         let fields = (versions.old.fieldsBesideTag(old.type), versions.new.fieldsBesideTag(new.type))
-        // Only one version has a struct, whose fields are beside the tag. A field with the tag's name would be where
+        // Only one version has a struct, whose fields are next to the tag. A field with the tag's name would be where
         // the other version has its value.
         guard (fields.0 == nil) != (fields.1 == nil),
             !(fields.0 ?? fields.1 ?? []).contains(where: { $0.name == old.name || $0.name == new.name })
         else { return wire }
-        // Any member beside the tag counts as a value of a struct that may be null.
+        // Any member next to the tag counts as a value of a struct that may be null.
         if versions.new.readsTagAlone(new) { wire.insert(.lenientForward) }
         if versions.old.readsTagAlone(old) { wire.insert(.lenientBackward) }
         return wire

@@ -66,11 +66,11 @@ struct MemberComparison {
 
     mutating func add(_ difference: MemberDifference) { differences.append(difference) }
 
-    /// Adds the differences of a value that a field or a tag holds, except for its nullability.
+    /// Adds the differences of a value that a field or a tag contains, except for its nullability.
     ///
     /// - Parameters:
     ///   - reads: The reads that succeed regardless of the types.
-    ///   - moved: The reads that fail because the value is in a different place.
+    ///   - moved: The reads that fail because the value is at a different position.
     mutating func addValue(
         _ kind: Subject.Kind,
         _ old: Field,

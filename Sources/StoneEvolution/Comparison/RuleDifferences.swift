@@ -21,7 +21,7 @@ struct RuleDifferences {
             rules.pattern = "the pattern was \"\(oldPattern)\" and is \"\(newPattern)\""
         default: break
         }
-        // The patterns decide, together with the lengths, which texts exist.
+        // The patterns decide, together with the lengths, which strings are valid.
         if old.pattern != nil || new.pattern != nil {
             rules.reads = []
             if TextInclusion(old, in: new) != .proved { rules.reads.insert(.strictForward) }

@@ -57,7 +57,7 @@ extension API {
         }
     }
 
-    /// Returns whether all texts are keys.
+    /// Returns whether all strings are keys.
     fileprivate func isUnlimited(_ key: DataType) -> Bool {
         guard case .string(let rules) = resolved(key) else { return false }
         return rules.minLength ?? 0 == 0 && rules.maxLength == nil && rules.pattern == nil

@@ -12,7 +12,7 @@ package func compare(_ old: API, _ new: API) -> [Change] {
 }
 
 extension Subject {
-    /// The place in a report: by namespace, routes before types, then by name.
+    /// The position in a report: by namespace, routes before types, then by name.
     package var order: (String, Int, String, String) {
         (namespace, name.isEmpty ? 0 : kind == .route || kind == .attribute ? 1 : 2, name, member ?? "")
     }

@@ -29,7 +29,7 @@ package func approve(_ changes: [Change], by approvals: [Approval], in new: API)
     return result
 }
 
-/// The places of the new version where comments about changes stand.
+/// The positions in the new version where comments about changes stand.
 private struct ApprovalPlaces {
     /// The positions of types, by their qualified names.
     private var types: [String: SourcePosition] = [:]

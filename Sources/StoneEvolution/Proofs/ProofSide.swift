@@ -17,7 +17,7 @@ final class ProofSide {
     private static let valueLimit = 300
     /// The maximum number of places of a type.
     private static let placeLimit = 3
-    /// The maximum number of values that are tried at a place.
+    /// The maximum number of values that are tried at a position.
     private static let wrappedLimit = 6
 
     init(_ versions: VersionPair, isForward: Bool, permissions: Set<String>) {
@@ -257,7 +257,7 @@ final class ProofSide {
 // MARK: Values of routes
 
 extension ProofSide {
-    /// Returns a value of the root's type that has the given value at the place, or `nil` if none can be built.
+    /// Returns a value of the root's type that has the given value at the position, or `nil` if none can be built.
     private func wrapped(_ leaf: JSONValue, at place: ValuePlaces.Place) -> JSONValue? {
         var value = leaf
         for step in place.steps.reversed() {

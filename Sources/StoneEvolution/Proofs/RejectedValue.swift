@@ -4,7 +4,7 @@ import StoneValues
 /// A value that a reader rejects because of a change.
 struct RejectedValue {
     var value: JSONValue
-    /// What the reader reads: the value, or its changed member alone.
+    /// The input of the reader: the value, or its changed member alone.
     var shown: JSONValue
     /// The reader's error; `nil` if the value is rejected where it is used, since the reader does not have the type.
     var error: ValueError?
@@ -114,7 +114,7 @@ extension ValueError {
         guard path.hasPrefix(member) else { return false }
         var rest = path.dropFirst(member.count)
         guard let first = rest.first, first == "." || first == "[" else { return false }
-        // The message begins with the place of the rules in the value: `items: keys: `.
+        // The message begins with the position of the rules in the value: `items: keys: `.
         for place in change.message.split(separator: ":") {
             guard place.hasSuffix("items") || place.hasSuffix("values") || place.hasSuffix("keys") else { break }
             guard !rest.isEmpty else { return false }

@@ -21,7 +21,7 @@ struct TypeSpellings {
     }
 
     /// Returns whether two types are the same, apart from aliases, and from names that changed in Swift only: these are
-    /// differences of their own.
+    /// separate differences.
     mutating func areSame(_ old: String?, _ new: String?) -> Bool {
         guard let old, let new else { return old == new }
         guard old != new else { return true }

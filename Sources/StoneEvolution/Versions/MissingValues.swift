@@ -10,13 +10,13 @@ extension API {
         return !allFields(of: structure).contains(where: isRequired)
     }
 
-    /// Returns whether readers take a tag alone as one with a value. The fields of a struct are beside the tag.
+    /// Returns whether readers take a tag alone as one with a value. The fields of a struct are next to the tag.
     func readsTagAlone(_ tag: Field) -> Bool {
         guard let fields = fieldsBesideTag(tag.type) else { return unwrapped(tag.type).isNullable }
         return !fields.contains(where: isMissed)
     }
 
-    /// Returns the fields of a struct without subtypes, which are beside the tag in a union, or `nil` for other types.
+    /// Returns the fields of a struct without subtypes, which are next to the tag in a union, or `nil` for other types.
     func fieldsBesideTag(_ type: DataType) -> [Field]? {
         guard let id = flattenedStruct(type), case .structure(let structure) = self[id] else { return nil }
         return allFields(of: structure)

@@ -1,24 +1,24 @@
 import StoneModel
 
-/// The places where both versions have values, and the types there.
+/// The positions where both versions have values, and the types there.
 ///
 /// Found by a walk through both versions at the same time, from the routes that both have, along members of the same
-/// name. A value at a place that only one version has is refused, skipped or missing, regardless of its type.
+/// name. A value at a position that only one version has is refused, skipped or missing, regardless of its type.
 struct SharedPlaces: Sendable {
-    /// For each two types that are the same declaration, the types at places whose values contain the members of both.
+    /// For any two types of the same declaration, the types at positions whose values contain the members of both.
     private let holders: [TypePair: [Holder]]
     private let own: [TypePair: Direction]
-    /// The types at places where one version has a map and the other one named members, and below.
+    /// The types at positions where one version has a map and the other one named members, and below.
     private let oldUnlike: DirectionTable
     private let newUnlike: DirectionTable
 
-    /// Two types at the same places, possibly subtypes of the ones in question.
+    /// Two types at the same positions, possibly subtypes of the ones in question.
     struct Holder: Sendable {
         var types: TypePair
         var direction: Direction
     }
 
-    /// Returns `nil` if too many types are at the places of others.
+    /// Returns `nil` if too many types are at the positions of others.
     init?(_ old: API, _ new: API, _ pairing: Pairing, _ routes: [(old: Route, new: Route)]) {
         var walk = PlaceWalk(old: old, new: new)
         guard walk.visit(routes) else { return nil }
@@ -69,7 +69,7 @@ private struct PlaceWalk {
 
     private struct Visit: Hashable {
         var types: TypePair
-        /// Whether values of subtypes may be at the place, too.
+        /// Whether values of subtypes may be at the position, too.
         var includesSubtypes: Bool
     }
 

@@ -2,7 +2,7 @@ import StoneModel
 
 /// The kind and the members of a type, which recognize it under another name.
 enum TypeShape {
-    /// Returns a text that types with equal members share, or `nil` for types that are too small to be recognized.
+    /// Returns a string that types with equal members share, or `nil` for types that are too small to be recognized.
     static func text(of type: TypeDefinition, _ api: API) -> String? {
         let members = type.ownMembers
         switch type {

@@ -7,7 +7,7 @@ struct VersionPair: Sendable {
     let pairing: Pairing
     let oldDirections: DirectionTable
     let newDirections: DirectionTable
-    /// The places where both versions have values; `nil` if there are too many.
+    /// The positions where both versions have values; `nil` if there are too many.
     private let places: SharedPlaces?
 
     init(_ old: API, _ new: API) {
@@ -22,8 +22,8 @@ struct VersionPair: Sendable {
         places = SharedPlaces(old, new, pairing, routes)
     }
 
-    /// Returns the directions of values that contain the members of a type: at places of both versions, or for a type
-    /// that only one version has, of that one. Returns `.stored` if there are none, but both versions have values
+    /// Returns the directions of values that contain the members of a type: at positions of both versions, or for a
+    /// type that only one version has, of that one. Returns `.stored` if there are none, but both versions have values
     /// elsewhere.
     func direction(old: TypeID?, new: TypeID?) -> Direction {
         let direction = anyDirection(old: old, new: new)
@@ -112,7 +112,7 @@ struct VersionPair: Sendable {
     ///   - name: A tag that only one version declares; a union that has it in both versions knows it.
     ///   - direction: The directions of the change.
     func closedReads(of name: String?, old oldID: TypeID, new newID: TypeID, _ direction: Direction) -> WireEffect {
-        // The direction is unknown if no route uses the type, or the versions share no place of it: assume that both fail.
+        // The direction is unknown if no route uses the type, or no position of it is shared: assume that both fail.
         guard direction.contains(.sent) || direction.contains(.received) else {
             return [.lenientForward, .lenientBackward]
         }

@@ -8,6 +8,6 @@ package struct Direction: OptionSet, Hashable, Sendable {
     package static let sent = Direction(rawValue: 1)
     /// In results and errors: servers write it, and clients read it, leniently.
     package static let received = Direction(rawValue: 2)
-    /// In stored data only: both versions have values of the type, but at no place that both have.
+    /// In stored data only: both versions have values of the type, but at no position that both have.
     package static let stored = Direction(rawValue: 4)
 }

@@ -25,7 +25,7 @@ extension CharacterSet {
         }
     }()
 
-    /// The letters with other forms in upper or lower case, and the characters beside them.
+    /// The letters with other forms in upper or lower case, and the characters next to them.
     private static let casedLetters: [UInt32] = (0...0x10FFFF)
         .filter { Unicode.Scalar($0)?.properties.changesWhenCaseMapped ?? false }
         .flatMap { [$0 - 1, $0, $0 + 1] }

@@ -6,7 +6,7 @@
 ///
 /// A class, since copying a structure retains each of its parts, which takes longer than matching a short text.
 package final class Pattern {
-    /// The reason why a text cannot be evaluated as a pattern.
+    /// The reason why a string cannot be evaluated as a pattern.
     package enum Failure: Error {
         /// The text is not a regular expression: `missing ')'`.
         case malformed(String)

@@ -66,7 +66,7 @@ package indirect enum PatternNode {
         min(lower, widthLimit)...min(upper, widthLimit)
     }
 
-    /// The part for matching a text backwards. Assertions are unchanged, since positions have no direction.
+    /// The part for matching a string backwards. Assertions are unchanged, since positions have no direction.
     var reversed: PatternNode {
         switch self {
         case .sequence(let nodes): .sequence(nodes.reversed().map(\.reversed))
@@ -81,7 +81,7 @@ package indirect enum PatternNode {
 }
 
 extension PatternNode.Assertion {
-    /// Whether the condition holds at a position of a text.
+    /// Whether the condition holds at a position in a string.
     func holds(at offset: Int, in text: [UInt32]) -> Bool {
         switch self {
         case .textStart: return offset == 0

@@ -82,7 +82,7 @@ struct PatternSimulation {
         }
     }
 
-    /// The state of one pass over a text.
+    /// The state of one pass over a string.
     private struct Run {
         let text: [UInt32]
         /// Whether each evaluated look-around holds, by position.

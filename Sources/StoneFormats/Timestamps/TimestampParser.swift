@@ -9,7 +9,7 @@ package struct TimestampParser {
     /// Whether to accept a fraction of a second without a directive in the format.
     private let allowsFraction: Bool
 
-    /// The maximum length of a text. No real timestamp is longer; it bounds the work for hostile input.
+    /// The maximum length of a string. No real timestamp is longer; it bounds the work for hostile input.
     private static let maximumLength = 256
 
     package init(_ format: TimestampFormat, allowsFraction: Bool) {

@@ -1,4 +1,4 @@
-/// The reason why a text is not a timestamp.
+/// The reason why a string is not a timestamp.
 package enum TimestampProblem: Error {
     case mismatch
     case noSuchDay

@@ -41,7 +41,7 @@ enum CompletionRequest: Request {
 }
 
 extension SyntaxStorage {
-    /// Whether a text inserted at an offset would be part of a comment.
+    /// Whether text inserted at an offset would be part of a comment.
     fileprivate func hasComment(before offset: Int) -> Bool {
         guard let comment = comments.last(where: { $0.range.lowerBound < offset }) else { return false }
         return !source.contains(.lineFeed, in: SourceRange(comment.range.lowerBound, offset))

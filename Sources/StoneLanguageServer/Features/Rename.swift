@@ -35,7 +35,7 @@ enum RenameRequest: Request {
     static func response(to parameters: Parameters, _ context: RequestContext) async throws -> WorkspaceEdit? {
         let place = DocumentAndPosition(textDocument: parameters.textDocument, position: parameters.position)
         guard let (document, occurrence) = try await context.occurrence(at: place) else {
-            throw ResponseError(.requestFailed, "there is no name at this place")
+            throw ResponseError(.requestFailed, "there is no name at this position")
         }
         var places: Set<SourcePlace> = []
         for place in try await context.symbols(like: occurrence.symbol, in: document) {

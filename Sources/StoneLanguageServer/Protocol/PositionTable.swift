@@ -1,6 +1,6 @@
 import StoneSource
 
-/// The lines of a text as the protocol counts them, for conversions between offsets and positions.
+/// The lines of text as the protocol counts them, for conversions between offsets and positions.
 ///
 /// A carriage return without a line feed ends a line, too, although the checker reports it. Long lines have marks with
 /// the numbers of UTF-16 units before them, so that a position in such a line is found without reading the whole line.
@@ -22,8 +22,8 @@ struct PositionTable: Sendable {
     /// The marks of each long line by its start, which is the first one.
     private let marks: [Int: [Mark]]
 
-    /// - Parameter countsByteOrderMark: Whether a byte order mark is a character of the first line, as in a text that
-    ///   a client has sent. Clients remove it from the texts of files.
+    /// - Parameter countsByteOrderMark: Whether a byte order mark is a character of the first line, as in text that
+    ///   a client has sent. Clients remove it from the text of files.
     init(_ source: SourceText, countsByteOrderMark: Bool = false) {
         self.source = source
         start = countsByteOrderMark ? 0 : source.lineStart(0)

@@ -56,7 +56,7 @@ struct RequestContext: Sendable {
         positions(of: source).range(of: range, in: encoding)
     }
 
-    /// Returns the ranges of places. The lines of a `stone.json` are counted once, not for each place.
+    /// Returns the ranges of locations. The lines of a `stone.json` are counted once, not for each location.
     func ranges(of places: [SourcePlace]) -> [PositionRange] {
         var tables: [ObjectIdentifier: PositionTable] = [:]
         return places.map { place in

@@ -22,7 +22,7 @@ actor DiagnosticsPublisher {
     /// Whether the client pulls diagnostics.
     private var clientPulls = false
     private var refreshCount = 0
-    /// What has changed since the last publication.
+    /// The changes since the last publication.
     private var changes: Set<Change> = []
 
     init(

@@ -9,7 +9,7 @@ struct AnalyzedSymbol: Sendable {
 
     var occurrences: [SemanticIndex.Occurrence] { analysis.index.occurrences(of: symbol) }
 
-    /// The places that name it in each `stone.json`, without the version of a route.
+    /// The locations that name it in each `stone.json`, without the version of a route.
     var configuredPlaces: [SourcePlace] {
         group.configurations.flatMap { configuration in
             configuration.ranges(of: symbol, in: analysis).map { SourcePlace(source: configuration.source, range: $0) }

@@ -6,7 +6,7 @@ actor Workspace {
     private let files: ProjectFiles
     private var roots: [String] = []
     private var open: [String: WorkspaceSnapshot.OpenDocument] = [:]
-    /// The texts of open documents.
+    /// The text of each open document.
     private var texts: [String: SourceText] = [:]
     /// The specs on disk.
     private var disk: [String: SourceText] = [:]

@@ -21,7 +21,7 @@ package struct KnownAttributeValues: Hashable, Sendable {
         return values
     }()
 
-    /// The styles with code of their own, whether or not the service has them.
+    /// The styles with their own code, whether or not the service has them.
     static let generatedStyles: Set = ["rpc", "upload", "download"]
 
     /// The attributes used by clients, which must be strings.

@@ -18,7 +18,7 @@ extension SourceText {
         FixIt(message: "replace with '\(name)'", path: path, range: range, replacement: name)
     }
 
-    /// Returns the insertion of a text, which changes the meaning.
+    /// Returns the insertion of text, which changes the meaning.
     func insertion(of text: String, at offset: Int) -> FixIt {
         let shown = text.drop { $0 == " " }
         return FixIt(message: "add '\(shown)'", path: path, range: SourceRange(offset, offset), replacement: text)

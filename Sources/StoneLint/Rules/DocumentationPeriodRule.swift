@@ -36,7 +36,7 @@ enum DocumentationPeriodRule: LintRule {
         }
     }
 
-    /// Whether a text ends with a sentence in parentheses that are not part of another sentence: `Done. (See x.)`.
+    /// Whether text ends with a sentence in parentheses that are not part of another sentence: `Done. (See x.)`.
     private static func endsWithSentence(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.last == UInt8(ascii: ")"), text.dropLast().last.map(isSentenceEnd) == true else { return false }
         var depth = 0
@@ -49,7 +49,7 @@ enum DocumentationPeriodRule: LintRule {
         return text[..<opening].last { $0 > UInt8(ascii: " ") }.map(isSentenceEnd) ?? true
     }
 
-    /// Whether a text ends with an address, which a period could become part of: `See https://example.org/x`.
+    /// Whether text ends with an address, which a period could become part of: `See https://example.org/x`.
     private static func endsWithAddress(_ text: ArraySlice<UInt8>) -> Bool {
         let word = text[(text.lastIndex { $0 <= UInt8(ascii: " ") }.map { $0 + 1 } ?? text.startIndex)...]
         guard let scheme = word.firstRange(of: Array("://".utf8)) else { return false }

@@ -4,7 +4,7 @@ import StoneValues
 
 extension StoneDecodingError {
     /// Creates the error of generated code for an error in a value. Returns `nil` for a broken rule, which has no
-    /// place.
+    /// position.
     init?(_ error: ValueError, in node: StoneJSONNode) {
         guard let kind = Kind(error.kind) else { return nil }
         self.init(kind, at: node.offset(of: error), path: error.path, expected: error.expected, found: error.found)

@@ -106,7 +106,7 @@ struct ECMAPattern {
     private mutating func translateSet() -> Bool {
         append("[")
         if rest.first == "^" { scalars.append(rest.removeFirst()) }
-        // A bracket in the first place is text.
+        // A bracket in the first position is text.
         if rest.first == "]" {
             rest.removeFirst()
             append(#"\]"#)

@@ -1,7 +1,7 @@
 import StoneFormats
 
-/// A regular expression for the texts of a timestamp format (Python's `strptime`). It checks digits and names, not the
-/// calendar. As there, letters match in both cases, and a run of whitespace matches any other.
+/// A regular expression for the strings of a timestamp format (Python's `strptime`). It checks digits and names, not
+/// the calendar. As there, letters match in both cases, and a run of whitespace matches any other.
 struct TimestampPattern {
     let text: String
 

@@ -1,4 +1,4 @@
-/// Markdown that shows the characters of a text: an empty line ends each paragraph, and a backslash precedes what
+/// Markdown that shows the characters of text: an empty line ends each paragraph, and a backslash precedes what
 /// CommonMark would read as markup.
 struct MarkdownText {
     private(set) var markdown = ""
@@ -24,7 +24,7 @@ struct MarkdownText {
 /// The text of a paragraph, or part of it.
 private struct EscapedLine {
     private let characters: [Character]
-    /// The characters beside the text; line breaks at the ends of a paragraph.
+    /// The characters next to the text; line breaks at the ends of a paragraph.
     private let previous: Character
     private let next: Character
 

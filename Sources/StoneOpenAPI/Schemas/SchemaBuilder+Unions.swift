@@ -1,7 +1,7 @@
 import StoneModel
 import StoneValues
 
-/// Unions: a text for tags without a value, and an object for each other tag.
+/// Unions: a string for tags without a value, and an object for each other tag.
 extension SchemaBuilder {
     func tags(of union: Union) -> [JSONValue.Member] {
         let tags = knownTags(of: union)
@@ -11,7 +11,7 @@ extension SchemaBuilder {
         if !bare.isEmpty { branches.append(text(of: bare)) }
         let extensible = bare.filter { direction == .response && api.resolved($0.type) == .void }
         if !extensible.isEmpty { branches.append(tagObject(text(of: extensible), isClosed: false)) }
-        // A member beside the tag of a struct is part of the struct.
+        // A member next to the tag of a struct is part of the struct.
         let alone = bare.filter {
             api.isFlattened($0.type) || (direction == .request && api.resolved($0.type) == .void)
         }
@@ -64,7 +64,7 @@ extension SchemaBuilder {
         ["type": "string", "enum": .array(tags.map { .string($0.name) })]
     }
 
-    /// Returns the schema of a struct with a tag beside its fields.
+    /// Returns the schema of a struct with a tag next to its fields.
     func tagged(_ tag: String, _ payload: JSONValue) -> JSONValue {
         ["allOf": [payload, tagObject(constant(tag), isClosed: false)]]
     }
@@ -74,7 +74,7 @@ extension SchemaBuilder {
         tagObject(otherText(known), isClosed: false)
     }
 
-    /// Returns the schema of a text that is none of the known tags. Some tools refuse an empty `enum`.
+    /// Returns the schema of a string that is none of the known tags. Some tools refuse an empty `enum`.
     private func otherText(_ known: [JSONValue]) -> JSONValue {
         known.isEmpty ? ["type": "string"] : ["type": "string", "not": ["enum": .array(known)]]
     }

@@ -6,7 +6,7 @@ import StoneValues
 struct SchemaBuilder {
     let api: API
     let direction: SchemaDirection
-    /// The place of named schemas: `#/$defs/`.
+    /// The location of named schemas: `#/$defs/`.
     let prefix: String
     let texts: DescriptionText
     private let server: ValueReader
@@ -107,7 +107,7 @@ struct SchemaBuilder {
     func accepts(_ value: JSONValue, of type: DataType) -> Bool { server.error(in: value, as: type) == nil }
 
     /// Returns whether a schema shows an example or a default of the spec. They may have the tag `other`, which nobody
-    /// sends, and texts that match the pattern only at their beginning.
+    /// sends, and strings that match the pattern only at their beginning.
     func shows(_ value: JSONValue, of type: DataType) -> Bool {
         guard let error = server.error(in: value, as: type) else { return true }
         return direction == .response && error.kind == .unknownTag

@@ -1,4 +1,4 @@
-/// Visits fields of types without a function of their own, such as `List(List(Timestamp("%Y")))`.
+/// Visits fields of types without a dedicated function, such as `List(List(Timestamp("%Y")))`.
 extension _StoneFieldVisitor {
     public mutating func field<Value>(_ key: _StoneLiteral, _ value: Value, _ coder: StoneCoder<Value>) {
         guard writesText else { return identify(value, coder) }

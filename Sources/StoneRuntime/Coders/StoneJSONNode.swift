@@ -1,4 +1,4 @@
-/// A JSON value with its place in a text, for programs that know types only at run time.
+/// A JSON value with its position in a JSON text, for programs that know types only at run time.
 package struct StoneJSONNode: Sendable {
     package indirect enum Content: Sendable {
         case null

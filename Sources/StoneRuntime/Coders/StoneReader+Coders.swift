@@ -1,4 +1,4 @@
-/// Reads fields of types without a function of their own, such as `List(List(Timestamp("%Y")))`.
+/// Reads fields of types without a dedicated function, such as `List(List(Timestamp("%Y")))`.
 extension _StoneReader {
     /// Reads a required field. Throws an error, since there is no placeholder for each type.
     public mutating func field<Value>(

@@ -68,7 +68,7 @@ struct AssumedAbsence {
 }
 
 extension _StoneReader {
-    /// The minimum length of a text in which fields are assumed to be absent. Shorter ones have few objects.
+    /// The minimum length of a JSON text in which fields are assumed to be absent. Shorter ones have few objects.
     private static let minimumCount = 1_024
 
     var mayAssumeAbsence: Bool { text.count >= Self.minimumCount && !recordsFirst }

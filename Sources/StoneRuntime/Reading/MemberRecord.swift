@@ -1,6 +1,6 @@
 /// A read or skipped member of an object.
 ///
-/// One word, since a text may have millions of undeclared members.
+/// One word, since a JSON text may have millions of undeclared members.
 struct MemberRecord {
     /// Bit 0: whether the member has been read. Bits 1 to 15: the length of the key plus one, or 0 if it is unknown.
     /// Bits 16 to 63: the offset of the key.

@@ -189,7 +189,7 @@ extension _StoneReader {
         try readList { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
-    /// Reads a nullable struct, the payload of a tag. Its fields are beside the tag, so it is nil if there are none:
+    /// Reads a nullable struct, the payload of a tag. Its fields are next to the tag, so it is nil if there are none:
     ///
     ///     "update", {".tag": "update"}
     public mutating func flattenedIfPresent<Value: _StoneSerializable>(_ type: Value.Type) -> Value? {

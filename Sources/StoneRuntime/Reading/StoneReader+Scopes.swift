@@ -25,7 +25,7 @@ struct ReaderScope {
     var recorded = KeySet()
     /// The number of members that were skipped and have not been read.
     var unread = 0
-    /// Whether the members beside the tag are known to be the fields of a struct.
+    /// Whether the members next to the tag are known to be the fields of a struct.
     var isStruct = false
     /// Whether its fields may be assumed to be absent.
     var assumes = false

@@ -109,13 +109,13 @@ extension _StoneReader {
         }
     }
 
-    /// Returns whether the members beside the tag are the fields of a struct.
+    /// Returns whether the members next to the tag are the fields of a struct.
     private mutating func readsStruct(beside tag: Range<Int>, _ read: [Int]) -> Bool {
         scope.isStruct || read.contains { !isKey(at: $0, named: ".tag") && !haveSameKey($0, tag.lowerBound) }
     }
 
     /// Returns whether the reference implementation ignores an unread member. It does so in a struct if the key begins
-    /// with `.tag`, and beside a tag without a struct for members such as `"add"` in `{".tag": "add", "add": null}`.
+    /// with `.tag`, and next to a tag without a struct for members such as `"add"` in `{".tag": "add", "add": null}`.
     private mutating func mayStayUnread(_ index: Int, _ isStruct: Bool) throws(StoneDecodingError) -> Bool {
         let key = members[index].key
         guard !isStruct, let tag = scope.tag else { return keyBytes(at: key).starts(with: ".tag".utf8) }

@@ -144,7 +144,7 @@ extension _StoneReader {
     }
 
     /// Throws an error if a key replaced a different one with canonical equivalence, such as `"\u{E9}"` and
-    /// `"e\u{301}"`. A dictionary cannot hold both, and dropping one would lose data.
+    /// `"e\u{301}"`. A dictionary cannot contain both, and dropping one would lose data.
     private func checkSameKey<Item>(
         _ key: String,
         _ keys: Dictionary<String, Item>.Keys,

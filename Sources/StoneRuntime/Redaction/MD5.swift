@@ -1,7 +1,7 @@
 /// The MD5 digest (RFC 1321), shown for redacted values as in the reference implementation. This does not protect the
 /// values.
 enum MD5 {
-    /// Returns the digest of a text in hexadecimal digits.
+    /// Returns the digest of a string in hexadecimal digits.
     static func digest(_ text: String) -> String {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
         let bytes = padded(Array(text.utf8))

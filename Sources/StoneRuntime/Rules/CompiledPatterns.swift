@@ -25,7 +25,7 @@ struct CompiledPatterns {
     /// The number of patterns, including those of earlier writers.
     var count: Int { loan?.storage.count ?? 0 }
 
-    /// Returns the compiled pattern for a text.
+    /// Returns the compiled pattern for a string.
     mutating func compiled(
         _ text: String,
         from pool: @autoclosure () -> PatternPool = .shared
@@ -47,7 +47,7 @@ struct CompiledPatterns {
 }
 
 extension CompiledPatterns.Storage {
-    /// Returns the pattern for a text, or nil if it is not compiled. Compares bits first, since the text is nearly
+    /// Returns the pattern for a string, or nil if it is not compiled. Compares bits first, since the string is nearly
     /// always the same literal.
     fileprivate mutating func pattern(_ text: String) -> Result<Pattern, Pattern.Failure>? {
         if let index = firstIndex(where: { Bytes.haveSameBits($0.text, text) }) {

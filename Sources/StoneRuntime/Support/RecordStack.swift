@@ -1,4 +1,4 @@
-/// A stack of small records in memory of its own.
+/// A stack of small records in its own memory.
 ///
 /// Unlike an array, it has one owner, which deallocates it, and need not check for others at each change.
 struct RecordStack<Record: BitwiseCopyable> {

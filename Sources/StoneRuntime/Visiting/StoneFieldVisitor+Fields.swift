@@ -271,7 +271,7 @@ extension _StoneFieldVisitor {
         self.value(key, value)
     }
 
-    /// Visits a nullable struct, the payload of a tag. Its fields are beside the tag.
+    /// Visits a nullable struct, the payload of a tag. Its fields are next to the tag.
     ///
     /// Inlinable for the same reason.
     @inlinable

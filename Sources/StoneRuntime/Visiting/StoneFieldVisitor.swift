@@ -9,7 +9,7 @@
 /// recorded with its path, and thrown at the end by `StoneJSONEncoder`, which creates the visitors that write JSON.
 ///
 /// A copy of a visitor would share its memory. Visitors are copyable and Sendable for the same reasons as
-/// `_StoneReader`. They hold no references, whose release would take a fifth of the time to compare two structs that
+/// `_StoneReader`. They contain no references, whose release would take a fifth of the time to compare two structs that
 /// differ in their first fields.
 public struct _StoneFieldVisitor: @unchecked Sendable {
     /// The purpose of visiting the fields.
@@ -168,7 +168,7 @@ public struct _StoneFieldVisitor: @unchecked Sendable {
 }
 
 /// Writers for the tag of a union, or of a struct with enumerated subtypes. The payload follows: the fields of a struct
-/// beside the tag, any other value under the name of the tag.
+/// next to the tag, any other value under the name of the tag.
 ///
 ///     case .add: visitor.tag("add")
 ///     case .path(let value): visitor.tag("path"); value._visitFields(with: &visitor)

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The places that name each type.
+/// The locations that name each type.
 struct TypeUses: Sendable {
     enum Use: Hashable, Sendable {
         case argument(RouteID)

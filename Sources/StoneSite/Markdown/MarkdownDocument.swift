@@ -4,7 +4,7 @@ package struct MarkdownDocument: Hashable, Sendable {
     /// The headings in order.
     package let headings: [MarkdownHeading]
 
-    /// Parses a text in time linear in its length; too deep nesting is text.
+    /// Parses text in time linear in its length; too deep nesting is text.
     package init(parsing text: String) {
         var parser = MarkdownBlockParser()
         let blocks = parser.parse(text)
@@ -110,7 +110,7 @@ extension MarkdownBlock {
         }
     }
 
-    /// The texts of paragraphs, headings and cells.
+    /// The text of paragraphs, headings and cells.
     fileprivate var paragraphs: [[MarkdownInline]] {
         switch self {
         case .heading(let heading): [heading.content]

@@ -1,6 +1,6 @@
 /// Parses the text of a paragraph in one pass.
 ///
-/// A stack holds the open brackets and marks of emphasis. Its height is bounded, so that the search for the mark that
+/// A stack stores the open brackets and marks of emphasis. Its height is bounded, so that the search for the mark that
 /// another one closes, and the nesting of the result, are bounded too.
 struct MarkdownInlineParser {
     private struct Frame {

@@ -1,6 +1,6 @@
 /// Text in HTML.
 enum HTMLText {
-    /// Returns a text for templates that must not escape it again.
+    /// Returns text for templates that must not escape it again.
     ///
     /// - Parameter quotes: Whether quotation marks are escaped, as in attributes. JSON has many of them.
     static func escaped(_ text: String, quotes: Bool = false) -> String {

@@ -9,7 +9,7 @@ struct PageView: TemplateRepresentable {
     var siteTitle: String
     /// The URL of the logo.
     var logo: String?
-    /// Whether the site has colors of its own.
+    /// Whether the site has its own colors.
     var hasTheme = false
     /// The relative path of the site's folder, with a slash at its end; empty for pages in it.
     var root: String

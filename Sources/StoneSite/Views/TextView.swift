@@ -1,6 +1,6 @@
 import StoneSwift
 
-/// A text with names and links in it.
+/// Text with names and links in it.
 struct TextView: TemplateRepresentable, Hashable {
     var parts: [TextPart]
 
@@ -13,7 +13,7 @@ extension TextView: ExpressibleByStringLiteral {
     init(stringLiteral value: String) { parts = [.text(value)] }
 }
 
-/// A part of a text.
+/// A part of the text.
 struct TextPart: TemplateRepresentable, Hashable {
     /// Text as it is.
     var plain: String?

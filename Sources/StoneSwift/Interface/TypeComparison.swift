@@ -105,7 +105,7 @@ struct TypeComparison {
             guard next < new.api.namespaces.count, new.api.namespaces[next].name == namespace.name else { continue }
             let (id, partner) = (NamespaceID(index: index), NamespaceID(index: next))
             let isSame = old.names[id] == new.names[partner]
-            // The struct for unknown subtypes has another name beside a type 'Base'.
+            // The struct for unknown subtypes has another name if there is a type 'Base'.
             let hasSameBase = old.names.isHidden("Base", in: id) == new.names.isHidden("Base", in: partner)
             pair(namespace.types, new.api.namespaces[next].types, isSame && hasSameBase)
         }

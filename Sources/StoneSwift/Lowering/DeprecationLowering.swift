@@ -65,7 +65,7 @@ struct DeprecationLowering: Sendable {
         return members.name(of: other.name, in: owner)?.plain
     }
 
-    /// Splits a text into sentences. A sentence does not end before a word that begins with a lowercase letter. Line
+    /// Splits text into sentences. A sentence does not end before a word that begins with a lowercase letter. Line
     /// breaks count as spaces.
     private static func sentences(in text: String) -> [String] {
         var sentences: [[Substring]] = []

@@ -149,7 +149,7 @@ struct ExampleText {
 }
 
 extension [UInt8] {
-    /// Appends the UTF-8 of a text. Its view takes four times the instructions of a buffer.
+    /// Appends the UTF-8 of a string. Its view takes four times the instructions of a buffer.
     fileprivate mutating func append(_ text: String) {
         let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
         if isAppended == nil { append(contentsOf: text.utf8) }

@@ -66,7 +66,7 @@ extension Lowering {
         view.type = spelling.spelling(of: tag.type)
         view.isNullable = isNullable
         if case .named(let id) = type, case .structure(let structure) = api[id], structure.subtypes == nil {
-            // The fields of a struct are beside the tag; any other value has the tag as its key.
+            // The fields of a struct are next to the tag; any other value has the tag as its key.
             view.flattenedType = expression(of: id, besides: members, spelling)
         } else {
             view.coding = FieldCoding(tag.type, key: key, api: api, isRedacted: tag.redaction != nil)

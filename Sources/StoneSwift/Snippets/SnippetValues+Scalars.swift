@@ -36,8 +36,8 @@ extension SnippetValues {
         return .call("Data", argument)
     }
 
-    /// Returns a point in time. A text would need an initializer that throws untyped errors, and the `catch` clauses of
-    /// a call need typed ones.
+    /// Returns a point in time. A string would need an initializer that throws untyped errors, and the `catch` clauses
+    /// of a call need typed ones.
     func timestamp(_ text: String, _ format: String) -> SwiftExpression? {
         let parser = TimestampParser(TimestampFormat(Array(format.utf8)), allowsFraction: true)
         guard let time = try? parser.parse(text) else { return nil }

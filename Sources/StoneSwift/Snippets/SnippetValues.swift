@@ -133,7 +133,7 @@ extension SnippetValues {
         return payload(value, tag, type, isNullable: isNullable).map { .call(callee, [SwiftExpression.Element($0)]) }
     }
 
-    /// Returns the value of a tag. The fields of a struct are beside the tag; any other value has the tag as its key.
+    /// Returns the value of a tag. The fields of a struct are next to the tag; any other value has the tag as its key.
     private func payload(_ value: JSONValue, _ tag: String, _ type: DataType, isNullable: Bool) -> SwiftExpression? {
         var members: [JSONValue.Member] = []
         if case .object(let all) = value { members = all.filter { $0.name != ".tag" } }

@@ -108,7 +108,7 @@ struct SwiftExpression: Sendable {
             startLine(&text, column)
             if let label = element.label {
                 text += "\(label):"
-                // A literal that is too long beside its label has a line of its own.
+                // A literal that is too long next to its label has a line of its own.
                 let isTooLong = column + element.width + reserved > Self.limit && element.value.elements.isEmpty
                 column += isTooLong ? 4 : label.unicodeScalars.count + 2
                 if isTooLong { startLine(&text, column) } else { text += " " }

@@ -30,7 +30,7 @@ enum SwiftLiteral {
         }
     }
 
-    /// Returns whether a text can contain bidirectional controls: whether it is not ASCII.
+    /// Returns whether a string can contain bidirectional controls: whether it is not ASCII.
     static func needsReview(_ text: String) -> Bool { text.hasByte(where: { $0 >= 0x80 }) }
 
     /// Returns the escape of a character, such as `\u{202e}`.
@@ -81,7 +81,7 @@ extension String {
     var needsEscapes: Bool { hasByte(where: \.mayNeedEscape) }
 
     /// Returns whether a UTF-8 byte satisfies the predicate. The loop visits all bytes, so that it vectorizes: most
-    /// texts have no such byte.
+    /// strings have no such byte.
     @inline(__always)
     func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
         utf8.withContiguousStorageIfAvailable { bytes in
@@ -106,8 +106,8 @@ extension String {
         } ?? buffer[position...].initialize(fromContentsOf: utf8)
     }
 
-    /// Creates a text from what a function writes to temporary memory. `String(unsafeUninitializedCapacity:)` takes
-    /// four times the instructions for a text of more than 15 bytes.
+    /// Creates a string from what a function writes to temporary memory. `String(unsafeUninitializedCapacity:)` takes
+    /// four times the instructions for a string of more than 15 bytes.
     static func utf8(capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) -> String {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
             let count = write(buffer)

@@ -29,7 +29,7 @@ struct RouteView: TemplateRepresentable {
     ]
 }
 
-/// The properties of a route that are independent of its types. All texts are literals.
+/// The properties of a route that are independent of its types. All strings are literals.
 struct RouteDescriptionView: TemplateRepresentable {
     var namespace: String
     var name: String

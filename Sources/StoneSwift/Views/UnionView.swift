@@ -70,9 +70,9 @@ struct CaseView: TemplateRepresentable {
     /// Whether the case is indirect, to break a cycle or reduce the size.
     var isIndirect: Bool
     var isNullable = false
-    /// The struct whose fields are beside the tag.
+    /// The struct whose fields are next to the tag.
     var flattenedType: String?
-    /// The coding of the value; `nil` for a case without a value, and for one whose fields are beside the tag.
+    /// The coding of the value; `nil` for a case without a value, and for one whose fields are next to the tag.
     var coding: FieldCoding?
     /// The permission to see the tag as a literal; `nil` if all callers see it.
     var audience: String?

@@ -3,7 +3,7 @@ struct SymbolTable: ~Copyable {
     /// The names, one after the other.
     private var bytes: GrowingBuffer<UInt8>
     private var entries: GrowingBuffer<Entry>
-    /// An open-addressing hash table of symbols plus 1; 0 is a free place. Its size is a power of 2.
+    /// An open-addressing hash table of symbols plus 1; 0 is a free slot. Its size is a power of 2.
     private var places: [UInt32]
     private let seed = NameHash.seed
 
@@ -46,7 +46,7 @@ struct SymbolTable: ~Copyable {
         return Symbol(index: symbol)
     }
 
-    /// Adds a name, whose hash leads to a free place.
+    /// Adds a name, whose hash leads to a free slot.
     private mutating func add(_ name: UnsafeRawBufferPointer, _ hash: UInt64, at place: Int) {
         let (start, count) = (UInt32(truncatingIfNeeded: bytes.count), UInt32(truncatingIfNeeded: name.count))
         entries.append(Entry(hash: hash, start: start, count: count))

@@ -4,7 +4,7 @@ struct LineOrder {
 
     /// Notes the next line.
     /// - Parameters:
-    ///   - rank: The place of lines of this kind among the others.
+    ///   - rank: The position of lines of this kind among the others.
     ///   - isRepeatable: Whether several such lines can follow each other.
     /// - Returns: Whether the line is in order.
     mutating func isNext(_ rank: Int, isRepeatable: Bool = false) -> Bool {

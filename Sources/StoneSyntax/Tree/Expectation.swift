@@ -1,4 +1,4 @@
-/// The syntax that is required at a place.
+/// The syntax that is required at a position.
 enum Expectation: UInt8 {
     // MARK: Names
 

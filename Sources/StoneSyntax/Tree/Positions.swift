@@ -49,7 +49,7 @@ extension SyntaxNode {
         var high = slots.endIndex
         while low < high {
             let middle = (low + high) / 2
-            // Absent and missing syntax has no place; the next slot that has one decides.
+            // Absent and missing syntax has no position; the next slot that has one decides.
             var position = middle
             var first: Int?
             while position < high, first == nil {

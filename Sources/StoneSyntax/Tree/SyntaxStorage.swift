@@ -1,6 +1,6 @@
 package import StoneSource
 
-/// The syntax of one file: tokens and nodes, which together with the gaps between the tokens hold every byte of the source.
+/// The syntax of one file: tokens and nodes, which with the gaps between the tokens contain every byte of the source.
 ///
 /// Nodes are in postorder, so the last one is the file.
 package final class SyntaxStorage: Sendable {

@@ -102,7 +102,7 @@ package struct IntegerLiteral: Hashable, Sendable {
         self.isNegative = isNegative && !trimmed.isEmpty
     }
 
-    /// Creates the integer with a text, such as `-12`.
+    /// Creates the integer with the given text, such as `-12`.
     package init(text: String) {
         let isNegative = text.hasPrefix("-")
         self.init(isNegative: isNegative, digits: isNegative ? String(text.dropFirst()) : text)

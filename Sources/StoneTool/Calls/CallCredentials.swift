@@ -13,7 +13,7 @@ import StoneOAuth
 struct CallCredentials: Sendable {
     let kind: StoneService.AuthKind
     let credentials: StoneCredentials
-    /// The texts that messages must not contain.
+    /// The strings that messages must not contain.
     let secrets: [String]
 
     /// Reads the credentials that a route accepts. Returns `nil` if there are none.

@@ -10,7 +10,7 @@ struct CalledAPI {
     let description: ServiceDescription
     private let configuration: SwiftConfiguration
 
-    /// Reads the specs, and the `stone.json` beside them. Reports errors, and returns `nil` if there are any.
+    /// Reads the specs, and the `stone.json` next to them. Reports errors, and returns `nil` if there are any.
     init?(_ options: SpecOptions, _ console: Console) throws(UsageError) {
         var options = try options.withConfigurationBesideSpecs()
         if options.paths.isEmpty, options.configuration == nil { options.paths = ["."] }

@@ -2,7 +2,7 @@ import StoneCommands
 
 /// The console of a command whose thread waits for a task: only the task uses it.
 struct SharedConsole: @unchecked Sendable {
-    /// The minimum length, in bytes, of a secret that is replaced in texts. A shorter one may be part of ordinary
+    /// The minimum length, in bytes, of a secret that is replaced in output. A shorter one may be part of ordinary
     /// words.
     private static let shortestSecret = 8
 

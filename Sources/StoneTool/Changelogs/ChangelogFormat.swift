@@ -24,7 +24,7 @@ enum ChangelogFormat: String, CaseIterable, DescribedChoice {
 
     var escaping: Escaping { self == .html ? .html : .none }
 
-    /// Returns a text that is shown as it is, without control characters.
+    /// Returns text that is shown as it is, without control characters.
     func escaped(_ text: String) -> String {
         self == .markdown ? text.inMarkdown : text.displayable
     }

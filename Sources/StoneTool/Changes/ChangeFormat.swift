@@ -9,7 +9,7 @@ enum ChangeFormat: String, CaseIterable, DescribedChoice {
     case json
     /// The Static Analysis Results Interchange Format, version 2.1.0.
     case sarif
-    /// Workflow commands, which GitHub shows beside the lines of a pull request.
+    /// Workflow commands, which GitHub shows next to the lines of a pull request.
     case github
     /// A table for a comment on a pull request.
     case markdown

@@ -69,7 +69,7 @@ struct ChangeReport {
 
     // MARK: Diagnostics
 
-    /// Returns a change as a diagnostic, with the places that a terminal shows.
+    /// Returns a change as a diagnostic, with the locations that a terminal shows.
     func diagnostic(_ change: Change) -> Diagnostic {
         let place = change.new ?? change.old
         return Diagnostic(
@@ -174,7 +174,7 @@ extension Severity {
 }
 
 extension SourceText {
-    /// Returns the range of the word at a place.
+    /// Returns the range of the word at a position.
     ///
     /// - Parameters:
     ///   - line: The line, from 1.

@@ -32,7 +32,7 @@ struct ConfiguredChanges {
     }
 
     var policy = ChangePolicy()
-    /// The elements of `allow`, with their places.
+    /// The elements of `allow`, with their positions.
     var approvals: [PlacedApproval] = []
     /// The names of namespaces and attributes, with their ranges.
     var namespaceRanges: [String: SourceRange] = [:]

@@ -2,7 +2,7 @@ import StoneCommands
 import StoneEvolution
 import StoneSource
 
-/// An approval with its place in a spec or a `stone.json`.
+/// An approval with its position in a spec or a `stone.json`.
 struct PlacedApproval {
     var approval: Approval
     var source: SourceText

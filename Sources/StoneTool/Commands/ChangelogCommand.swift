@@ -28,7 +28,7 @@ enum ChangelogCommand: Command {
                 "title",
                 placeholder: "TEXT",
                 into: \.title,
-                help: "The title of the HTML page, and of pages of your own templates; the versions by default."
+                help: "The title of the HTML page, and of pages from your own templates; the versions by default."
             ),
             .outputFile(\.output),
             .value(

@@ -109,7 +109,7 @@ enum DocumentCommand: Command {
         let tree = OutputTree(path: folder)
         if let source = site.sources.first(where: tree.contains) {
             throw UsageError(
-                "the folder '\(folder)' of '--output' holds '\(source)'; expected a folder for the site alone"
+                "the folder '\(folder)' of '--output' contains '\(source)'; expected a folder for the site alone"
             )
         }
         console.begin("writing \(site.files.count) files")

@@ -44,7 +44,7 @@ enum InitCommand: Command {
                 into: \.stone,
                 help: """
                     The path or URL of the package 'stone-swift', on which the new one depends; by default the one that \
-                    this tool was built in, or one beside the new package.
+                    this tool was built in, or one next to the new package.
                     """
             ),
         ]

@@ -69,7 +69,7 @@ enum DiagnosticsFormat: String, CaseIterable, DescribedChoice {
     case json
     /// The Static Analysis Results Interchange Format, version 2.1.0.
     case sarif
-    /// Workflow commands, which GitHub shows beside the lines of a pull request.
+    /// Workflow commands, which GitHub shows next to the lines of a pull request.
     case github
 
     var help: String {

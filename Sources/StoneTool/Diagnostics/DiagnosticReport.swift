@@ -97,7 +97,7 @@ struct DiagnosticReport {
     ///
     ///     ::error file=files.stone,line=3,col=10,endLine=3,endColumn=11,title=unknown-type::namespace 'files' has no …
     ///
-    /// Columns count characters. A diagnostic in a text that is no file has its place in the message.
+    /// Columns count characters. A diagnostic in input that is not a file has its position in the message.
     ///
     /// - Parameter workspace: The folder of the repository, from which GitHub reads paths.
     func workflowCommands(
@@ -122,13 +122,13 @@ struct DiagnosticReport {
             + "\n"
     }
 
-    /// Returns the message of a diagnostic, with its place if that is in no file.
+    /// Returns the message of a diagnostic, with its position if that is in no file.
     func message(_ diagnostic: Diagnostic) -> String {
         let message = diagnostic.message.shortenedMessage
         return TextName.isName(diagnostic.path) ? placed(message, diagnostic.path, diagnostic.range) : message
     }
 
-    /// Returns a line with its place for each note, after a line break.
+    /// Returns a line with its position for each note, after a line break.
     func noteLines(_ diagnostic: Diagnostic) -> [String] {
         diagnostic.notes.map { "\n" + placed($0.message.shortenedMessage, $0.path, $0.range) }
     }

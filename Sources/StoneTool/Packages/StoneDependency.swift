@@ -17,7 +17,7 @@ struct StoneDependency {
     private static let packageName = "stone-swift"
 
     /// - Parameters:
-    ///   - location: A path or URL. By default, the package that contains the program, or one beside the new package.
+    ///   - location: A path or URL. By default, the package that contains the program, or one next to the new package.
     ///   - folder: The absolute path of the new package.
     init(_ location: String?, for folder: String) throws(UsageError) {
         guard let location else {
@@ -53,7 +53,7 @@ struct StoneDependency {
         identity = name.hasSuffix(".git") ? String(name.dropLast(4)) : name
     }
 
-    /// Returns the package of this program, or else the one beside the new package.
+    /// Returns the package of this program, or else the one next to the new package.
     private static func nearby(_ folder: String) -> String? {
         var path = Paths.realPath(ProgramPath.current)
         while path != "/" {

@@ -1,7 +1,7 @@
 import StoneFormats
 import StoneModel
 
-/// Texts of generated examples: plausible for the name of a field, and valid by its rules.
+/// Strings of generated examples: plausible for the name of a field, and valid by its rules.
 struct ExampleTexts {
     private let patterns = PatternCache()
 
@@ -28,7 +28,7 @@ struct ExampleTexts {
         return patterns.matches(text, pattern, within: &steps) == true
     }
 
-    /// Returns a text that is shortened, or repeated, to a length.
+    /// Returns a string that is shortened, or repeated, to a length.
     private func fitted(_ text: String, to lengths: ClosedRange<Int>) -> String {
         var scalars = Array(text.unicodeScalars)
         guard !scalars.isEmpty else { return text }
@@ -38,7 +38,7 @@ struct ExampleTexts {
 
     // MARK: Names
 
-    /// Returns the texts that suit a name, then those that suit usual patterns.
+    /// Returns the strings that suit a name, then those that suit usual patterns.
     private func candidates(_ hint: String) -> [String] {
         let words = Self.words(of: hint)
         let hinted = words.reversed().lazy.compactMap { Self.texts[$0] }.first
@@ -71,7 +71,7 @@ struct ExampleTexts {
         "account_id": ["dbid:AAH4f99T0taONIb-OurWxbNQ6ywGRopQngc"],
     ]
 
-    /// The texts by a word of a name. The last word with texts decides.
+    /// The strings by a word of a name. The last word that has any decides.
     private static let texts = [
         "email": ["ada@example.com"], "url": ["https://example.com/report"], "link": ["https://example.com/report"],
         "uri": ["https://example.com/report"], "path": ["/Documents/report.txt", "Documents/report.txt"],

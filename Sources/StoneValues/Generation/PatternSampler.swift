@@ -1,6 +1,6 @@
 import StoneFormats
 
-/// Generates texts that match a pattern: walks through its parts at random, and keeps a text that the pattern matches.
+/// Generates strings that match a pattern: walks through its parts at random, and keeps a string that it matches.
 struct PatternSampler {
     private let pattern: String
     private let node: PatternNode
@@ -39,7 +39,7 @@ struct PatternSampler {
         return nil
     }
 
-    /// Appends a text for a part. Groups are the only nesting, and the parser limits it.
+    /// Appends a string for a part. Groups are the only nesting, and the parser limits it.
     private mutating func walk(_ node: PatternNode) {
         guard text.count <= ValueSizes.limit else { return }
         switch node {

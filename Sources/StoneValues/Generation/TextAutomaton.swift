@@ -1,6 +1,6 @@
 import StoneFormats
 
-/// The texts that a pattern matches as a whole, as a nondeterministic automaton whose steps other automata can follow.
+/// The strings that a pattern matches as a whole, as a nondeterministic automaton whose steps others can follow.
 struct TextAutomaton {
     private enum State {
         /// Consumes a character of a set.
@@ -12,13 +12,13 @@ struct TextAutomaton {
         case match
     }
 
-    /// A place in a pattern, between two characters of the text.
+    /// A position in a pattern, between two characters of the text.
     struct Thread: Hashable {
         var state: Int
         var end = End.later
     }
 
-    /// What the thread assumes about the end of the text.
+    /// The thread's assumption about the end of the text.
     enum End: Hashable {
         case later
         /// After a `$`: one line break follows, and nothing after it.
@@ -39,7 +39,7 @@ struct TextAutomaton {
     /// The number of parts so far, in all repetitions. Empty ones have no states.
     private var partCount = 0
 
-    /// - Parameter pattern: `nil` for all texts.
+    /// - Parameter pattern: `nil` for all strings.
     ///
     /// Returns `nil` if the pattern needs backtracking or its surroundings, or is too large.
     init?(_ pattern: String?) {
@@ -127,7 +127,7 @@ struct TextAutomaton {
 
     // MARK: Steps
 
-    /// Returns the threads that wait for a character, whether a text may end here, and the number of steps.
+    /// Returns the threads that wait for a character, whether a string may end here, and the number of steps.
     func follow(_ threads: Set<Thread>, isStart: Bool) -> (waiting: Set<Thread>, accepts: Bool, steps: Int) {
         var waiting: Set<Thread> = []
         var accepts = false
@@ -186,14 +186,14 @@ struct TextAutomaton {
         var seen: Set<[Bool]> = []
         return candidates.compactMap { candidate in
             guard let scalar = Unicode.Scalar(candidate) else { return nil }
-            // A line break before the end has a meaning of its own.
+            // A line break before the end has a special meaning.
             let key = [scalar == "\n"] + sets.map { $0.contains(candidate) }
             return seen.insert(key).inserted ? scalar : nil
         }
     }
 }
 
-/// A deterministic automaton for the same texts, whose states are built on demand.
+/// A deterministic automaton for the same strings, whose states are built on demand.
 struct DeterministicText {
     private let automaton: TextAutomaton
     private let classes: [Unicode.Scalar]

@@ -1,10 +1,10 @@
 import StoneFormats
 package import StoneModel
 
-/// Whether a string type permits only texts that another one permits, too: by length and pattern.
+/// Whether a string type permits only strings that another one permits, too: by length and pattern.
 package enum TextInclusion: Hashable, Sendable {
     case proved
-    /// A text that only the type permits, one of the shortest.
+    /// A string that only the type permits, one of the shortest.
     case refuted(by: String)
     /// A pattern needs backtracking or is too large.
     case unknown
@@ -23,7 +23,7 @@ package enum TextInclusion: Hashable, Sendable {
         self = inclusion
     }
 
-    /// Compares the lengths of texts only.
+    /// Compares the lengths of strings only.
     private static func byLength(_ type: StringType, in other: StringType) -> TextInclusion {
         guard let pattern = other.pattern else {
             return type.possibleLengths.isSubset(of: other.lengths) ? .proved : .unknown
@@ -56,14 +56,14 @@ extension ClosedRange<Int> {
     }
 }
 
-/// A search for a text that one automaton accepts and another one does not, by increasing length.
+/// A search for a string that one automaton accepts and another one does not, by increasing length.
 private struct TextSearch {
     private var automaton: DeterministicText
     private var other: DeterministicText
     private let classes: [Unicode.Scalar]
     private var nodes: [Node] = []
 
-    /// The states after a text, which the parents spell.
+    /// The states after a string, which the parents spell.
     private struct Node {
         var states: StatePair
         var parent: Int
@@ -101,7 +101,7 @@ private struct TextSearch {
                 for character in classes.indices {
                     if nodes.count > limit || automaton.work + other.work > 10 * limit { return nil }
                     guard let own = automaton.next(nodes[index].states.own, character) else { continue }
-                    // Any continuation of a text that the other type rejects is rejected as well.
+                    // Any continuation of a string that the other type rejects is rejected as well.
                     let next = other.next(nodes[index].states.other, character) ?? other.dead
                     let states = StatePair(own: own, other: next)
                     guard seen.insert(states).inserted else { continue }

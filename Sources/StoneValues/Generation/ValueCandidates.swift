@@ -92,7 +92,7 @@ package struct ValueCandidates {
         var lengths = [0, 1, 2, 8]
         var rules = [rule]
         if case .string(let other) = near { rules.append(other) }
-        // Longer texts are not used.
+        // Longer strings are not used.
         for limit in rules.flatMap({ [$0.minLength, $0.maxLength] }).compactMap(\.self)
         where limit <= ValueSizes.limit {
             lengths += [limit - 1, limit, limit + 1]

@@ -144,7 +144,7 @@ package struct ValueGenerator {
         return randomText(min(minimum + further, maximum))
     }
 
-    /// Returns a text of random characters.
+    /// Returns a string of random characters.
     mutating func randomText(_ count: Int) -> String {
         let isPlain = random.chance(80)
         let characters = isPlain ? Self.plainCharacters : Self.characters
@@ -157,7 +157,7 @@ package struct ValueGenerator {
     private static let characters: [Unicode.Scalar] =
         plainCharacters + ["@", "\"", "\\", "\n", "\t", "\u{0}", "\u{7F}", "é", "\u{301}", "ß", "\u{2028}", "漢", "😀"]
 
-    /// Returns a text that matches a pattern, or `nil` if none was found.
+    /// Returns a string that matches a pattern, or `nil` if none was found.
     mutating func sample(_ pattern: String, lengths: ClosedRange<Int>, isMinimal: Bool) -> String? {
         guard case .success = patterns.pattern(pattern), var sampler = PatternSampler(pattern, random: random) else {
             return nil

@@ -39,9 +39,9 @@ extension [JSONValue.Member] {
 }
 
 extension String {
-    /// Returns whether two texts have the same UTF-8. `==` ignores differences of canonical equivalence.
+    /// Returns whether two strings have the same UTF-8. `==` ignores differences of canonical equivalence.
     func isIdentical(to other: String) -> Bool {
-        // Different texts mostly have different lengths.
+        // Different strings mostly have different lengths.
         utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }
 }

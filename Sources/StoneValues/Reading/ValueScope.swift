@@ -16,7 +16,7 @@ struct ValueScope {
     let kind: Kind
     /// The tag, once it has been read.
     private(set) var tag: String?
-    /// Whether the members beside the tag are known to be the fields of a struct.
+    /// Whether the members next to the tag are known to be the fields of a struct.
     private(set) var isStruct = false
     /// For each member of the object, whether it has been read.
     private(set) var isRead: [Bool] = []
@@ -139,13 +139,13 @@ struct ValueScope {
         }
     }
 
-    /// Returns whether the members beside the tag are the fields of a struct.
+    /// Returns whether the members next to the tag are the fields of a struct.
     private func readsStruct(beside tag: String, _ read: [String]) -> Bool {
         isStruct || read.contains { $0 != ".tag" && !$0.isIdentical(to: tag) }
     }
 
     /// Returns whether the reference implementation ignores an unread member. It does so in a struct if the key begins
-    /// with `.tag`, and beside a tag without a struct for members such as `"add"` in `{".tag": "add", "add": null}`.
+    /// with `.tag`, and next to a tag without a struct for members such as `"add"` in `{".tag": "add", "add": null}`.
     private func mayStayUnread(_ index: Int, in members: [JSONValue.Member], isStruct: Bool) -> Bool {
         let member = members[index]
         guard !isStruct, let tag else { return member.name.utf8.starts(with: ".tag".utf8) }

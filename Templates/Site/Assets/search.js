@@ -1,4 +1,4 @@
-// The search of a site. Its index is loaded when the field is used first; assets/search-names.js says what it holds.
+// The search of a site. Its index is loaded when the field is used first; assets/search-names.js says what it contains.
 "use strict";
 const stoneSearch = (() => {
   const kinds = { G: "guide", H: "heading", N: "namespace", R: "route", S: "struct", U: "union", A: "alias", F: "field", T: "tag" };

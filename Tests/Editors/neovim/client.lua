@@ -1,4 +1,4 @@
--- The client that is built into Neovim, and what the scripts beside this one need.
+-- The client that is built into Neovim, and what the scripts next to this one need.
 local M = {}
 
 function M.check(what, condition)

@@ -42,7 +42,7 @@ class Document:
         client.text_document_did_open(types.DidOpenTextDocumentParams(text_document=item))
 
     def position(self, text: str, offset: int = 0) -> types.Position:
-        """The position in the first occurrence of a text in ASCII."""
+        """The position in the first occurrence of a string in ASCII."""
         before = self.text[: self.text.index(text) + offset]
         return types.Position(line=before.count("\n"), character=len(before) - before.rfind("\n") - 1)
 

@@ -51,7 +51,7 @@ struct BytesCheck {
         if isWellFormed {
             require(read == Data(base64Encoded: String(decoding: digits, as: UTF8.self)), "bytes differ", text)
         } else {
-            require(read == nil || !input.isStrict, "a text that is not Base64 is read", text)
+            require(read == nil || !input.isStrict, "a string that is not Base64 is read", text)
         }
     }
 

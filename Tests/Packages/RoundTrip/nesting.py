@@ -91,7 +91,7 @@ def cases(model):
 
 
 def depth(text):
-    """The greatest number of arrays and objects around a place in a JSON text."""
+    """The greatest number of arrays and objects around a position in a JSON text."""
     open_brackets = greatest = 0
     in_string = escaped = False
     for character in text:

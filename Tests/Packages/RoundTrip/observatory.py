@@ -3,7 +3,7 @@
 usage: observatory.py SOURCE TARGET
 
 - `sky`, `people` and `instruments` import each other in a cycle, and so would the modules: what needs `instruments` moves
-  from `people` to a namespace of its own.
+  from `people` to its own namespace.
 - The back end fails on a string default with white space, and writes no body for an annotation type without parameters.
 """
 import pathlib, re, sys

@@ -74,7 +74,7 @@ class Model:
         return member and self.types[member["type"]]
 
     def is_flat(self, data_type):
-        """Whether the fields of a tag's value are beside the tag."""
+        """Whether the fields of a tag's value are next to the tag."""
         definition = self.definition(self.unwrapped(data_type)[0])
         return definition is not None and definition["kind"] == "structs" and not definition["subtypes"]
 
@@ -201,7 +201,7 @@ class Generator:
 
 
 def sample(source, tree):
-    """A text for a parsed regular expression; assertions are ignored."""
+    """A string for a parsed regular expression; assertions are ignored."""
     text = ""
     for operation, argument in tree:
         if operation is operations.LITERAL:

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The plugin without configuration: specs beside handwritten code.
+// The plugin without configuration: specs next to handwritten code.
 let package = Package(
     name: "ZeroConfiguration",
     platforms: [.macOS(.v13)],

@@ -78,7 +78,7 @@ def upcoming_features(folder, system, scratch):
 
 @check_once("native")
 def access_levels(folder, system, scratch):
-    """Generated code lives beside plain imports of what it imports itself."""
+    """Generated code lives next to plain imports of what it imports itself."""
     package = Package("AccessLevels", folder, system, scratch)
     sources = package.folder / "Target"
     for access, mode, feature in itertools.product(
@@ -159,7 +159,7 @@ def prebuilt(folder, system, scratch):
 
 @check_native
 def deep_types(folder, system, scratch):
-    """Types that hold each other many levels deep, or in growing numbers, compile."""
+    """Types that contain each other many levels deep, or in growing numbers, compile."""
     package = Package("ZeroConfiguration", folder, system, scratch)
     spec = ["namespace deep\n"]
     spec += [f"struct Chain{level}\n    next Chain{level + 1}?\n" for level in range(300)]

@@ -54,7 +54,7 @@ def nothing_committed_is_nothing_to_compare(folder, system, scratch):
 
 @check_native
 def changes_since_a_revision(folder, system, scratch):
-    """The comparison of pull requests, in a repository of its own."""
+    """The comparison of pull requests, in a separate repository."""
     package = Package("Committed", folder, system, scratch)
     git(package, "init", "--quiet")
     git(package, "add", ".")

@@ -45,7 +45,7 @@ NOT_EXECUTED = {
                 "stonec editors vscode --output ~/.vscode/extensions/stone-idl",
             ),
         ],
-        "they change the home folder; 'ServerSettingTests' runs editors with a home of their own",
+        "they change the home folder; 'ServerSettingTests' runs editors with a separate home folder",
     ),
     ("Sources/StoneCurl/StoneCurl.docc/StoneCurl.md", "let transport = try CurlTransport.curl {"): "'CurlConnectionTests' runs the same lines",
     ("Sources/Dropbox/Dropbox.docc/Transfers.md", "extension APIClient: DropboxRootClient {}"): "'whole_dropbox_transfers' builds it",

@@ -100,7 +100,7 @@ def run(program, model):
 
 class Generator(values.Generator):
     def timestamp(self, form):
-        """Of years that Python writes with four digits, and of which `Date` holds all microseconds."""
+        """Of years that Python writes with four digits, and of which `Date` represents all microseconds."""
         start = datetime.datetime(1900, 1, 1)
         return (start + datetime.timedelta(seconds=self.random.randrange(2**32), microseconds=250_000)).strftime(form)
 

@@ -55,7 +55,7 @@ class Toolbox:
         command.chmod(0o755)
 
     def run(self, command, folder):
-        """Runs a command without a terminal. Packages beside the project share its build folder."""
+        """Runs a command without a terminal. Packages next to the project share its build folder."""
         environment = dict(self.environment)
         if not folder.resolve().is_relative_to(self.project.resolve()):
             environment["SWIFTPM_BUILD_DIR"] = str(self.scratch)

@@ -61,7 +61,7 @@ struct CurlCommandTests {
         #expect(!none.contains("$") && none.hasSuffix("--data 'null'"))
     }
 
-    /// A shell that runs the command passes the texts on as they are.
+    /// A shell that runs the command passes the strings on as they are.
     @Test(arguments: [
         "it's", "'", "''", "$(touch /tmp/pwned)", "`id`", "$HOME", "a\nb", "\\", "\\'", "!!", "\"", "a;b|c&d>e<f",
         "*?[x]{a,b}",

@@ -39,7 +39,7 @@ struct BrokenSpecTally {
     private var examples: [String] = []
 
     /// - Parameters:
-    ///   - lost: The declarations beside the mistake that the tree lacks.
+    ///   - lost: The declarations next to the mistake that the tree lacks.
     ///   - place: Describes the mistake.
     mutating func add(errors: [Diagnostic], lost: Set<String>, at place: String) {
         count += 1

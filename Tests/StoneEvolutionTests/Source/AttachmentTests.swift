@@ -5,7 +5,7 @@ import Testing
 
 /// Differences of Swift code are parts of the changes that cause them.
 @Suite struct AttachmentTests {
-    /// Every difference is part of one change, and only names that other declarations take are changes of their own.
+    /// Every difference is part of one change, and only names that other declarations take are separate changes.
     @Test(arguments: try InterfaceCase.all)
     func changesExplainDifferences(_ test: InterfaceCase) throws {
         let (old, new) = (try model(test.old), try model(test.new))

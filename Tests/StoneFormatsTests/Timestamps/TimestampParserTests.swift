@@ -1,8 +1,8 @@
 import StoneFormats
 import Testing
 
-/// The parts of timestamps, and the reasons why a string is not a timestamp. StoneRuntimeTests compare many texts with
-/// Python.
+/// The parts of timestamps, and the reasons why a string is not a timestamp. StoneRuntimeTests compare many strings
+/// with Python.
 struct TimestampParserTests {
     private func parse(_ text: String, _ format: String, allowsFraction: Bool = false) throws(TimestampProblem)
         -> CivilTime

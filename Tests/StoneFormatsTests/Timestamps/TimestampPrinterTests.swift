@@ -23,7 +23,7 @@ struct TimestampPrinterTests {
         #expect(TimestampPrinter(TimestampFormat(Array(format.utf8))).print(time) == nil)
     }
 
-    /// What is printed is read as the same time.
+    /// A printed timestamp is read as the same time.
     @Test(arguments: ["%Y-%m-%dT%H:%M:%S.%fZ", "%c %f", "%G-W%V-%u %T.%f", "%Y %j %r %f", "%Y %U %w %T %f"])
     func `printed times are read`(format: String) throws {
         let format = TimestampFormat(Array(format.utf8))

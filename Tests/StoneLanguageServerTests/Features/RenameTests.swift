@@ -200,7 +200,7 @@ struct RenameTests {
         ("/api/b.stone", 1, "", "'' is not a name"), ("/api/b.stone", 1, "a.b", "'a.b' is not a name"),
         ("/api/b.stone", 1, "route", "'route' is a reserved word"),
         ("/api/b.stone", 6, "new", "'b.Kind.new' already exists"),
-        ("/api/b.stone", 4, "x", "there is no name at this place"),
+        ("/api/b.stone", 4, "x", "there is no name at this position"),
     ])
     func `an invalid or existing name is refused`(path: String, line: Int, name: String, message: String) async throws {
         let character = line == 4 ? 13 : 7

@@ -21,9 +21,9 @@ final class MemoryFiles: @unchecked Sendable {
         set { lock.withLock { texts[path] = newValue } }
     }
 
-    /// The specs of a `stone.json` are those below its folder, and those below the folders beside it that it names
+    /// The specs of a `stone.json` are those below its folder, and those below the folders next to it that it names
     /// (`../shared`). Hidden files are not specs. It shows all warnings if it has the word `strict`, and all its
-    /// strings name declarations. A `whitelist.json` beside it names namespaces, which are keys, and declarations in
+    /// strings name declarations. A `whitelist.json` next to it names namespaces, which are keys, and declarations in
     /// them.
     /// Each of the two has an error if it has the word `malformed`.
     var projectFiles: ProjectFiles {

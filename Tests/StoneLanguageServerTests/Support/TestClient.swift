@@ -15,7 +15,7 @@ final class TestClient: @unchecked Sendable {
     private let inbox = Inbox()
     private var lastID = 0
 
-    /// What the server has sent. The threads of a client retain this, not the client, whose deallocation closes the
+    /// The received messages. The threads of a client retain this, not the client, whose deallocation closes the
     /// server's input.
     private final class Inbox: @unchecked Sendable {
         let condition = NSCondition()

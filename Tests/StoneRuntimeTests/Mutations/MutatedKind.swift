@@ -276,7 +276,7 @@ extension OpenLight {
     }
 }
 
-/// Returns the tag of a union, and the members beside it.
+/// Returns the tag of a union, and the members next to it.
 private func tagAndMembers(of json: PlainJSON?) -> (tag: String, members: [String: PlainJSON])? {
     guard let json else { return nil }
     if case .string(let units) = json { return (String(decoding: units, as: UTF16.self), [:]) }

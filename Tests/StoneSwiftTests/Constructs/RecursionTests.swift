@@ -91,7 +91,7 @@ struct RecursionTests {
     @Test func largeTypesAreBoxed() throws {
         let types = (0..<24).map { "struct S\($0)\n    a S\($0 + 1)\n    b S\($0 + 1)\n" }
         let text = try generate("namespace api\n\n" + types.joined(separator: "\n") + "\nstruct S24\n    x String\n")
-        // S18 holds 64 values, and S17 twice as many. S16 holds two boxes.
+        // S18 contains 64 values, and S17 twice as many. S16 contains two boxes.
         #expect(Set(text.matches(of: /_StoneBox<(\w+)>/).map(\.1)) == ["S3", "S10", "S17"])
     }
 }

@@ -14,7 +14,7 @@ import Testing
 ///
 /// `.ci/coverage-templates` prints the unreached branches.
 struct TemplateCoverageTests {
-    /// Sections that are always shown, or texts that are always empty, by template, with reasons.
+    /// Sections that are always shown, or strings that are always empty, by template, with reasons.
     private static let unreached = [
         "accessor {{#branches}}": "a struct with subtypes has one at least",
         "callbacks {{#call}}": "opens an object",

@@ -58,7 +58,7 @@ extension APIOutputs {
     }
 }
 
-/// Expects a text to contain some lines, regardless of indentation.
+/// Expects a string to contain some lines, regardless of indentation.
 func expect(_ text: String, contains lines: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     #expect(
         text.unindented.contains(lines.unindented),

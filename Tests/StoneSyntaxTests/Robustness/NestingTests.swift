@@ -4,7 +4,7 @@ import StoneTestSupport
 import Testing
 
 @Suite struct NestingTests {
-    /// Nests a text in many pairs of brackets.
+    /// Nests a string in many pairs of brackets.
     private func nest(_ inner: String, opening: String, closing: String, count: Int) -> String {
         String(repeating: opening, count: count) + inner + String(repeating: closing, count: count)
     }

@@ -37,7 +37,7 @@ func assertParse(
     return result.tree
 }
 
-/// Expects a tree that holds each token once, in the order of the source, and only gaps between tokens.
+/// Expects a tree that contains each token once, in the order of the source, and only gaps between tokens.
 func assertRoundTrip(_ tree: SyntaxTree, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let storage = tree.storage
     let leaves = storage.file.leaves

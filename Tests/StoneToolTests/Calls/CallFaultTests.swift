@@ -100,7 +100,7 @@ struct CallFaultTests {
 
     /// The server sends content for as long as it is read.
     @Test(
-        .enabled(if: FileManager.default.isExecutableFile(atPath: ToolRun.program), "no tool beside the tests")
+        .enabled(if: FileManager.default.isExecutableFile(atPath: ToolRun.program), "no tool next to the tests")
     )
     func `a download into a pipe that its reader has closed ends with a status`() async throws {
         let content = StoneByteStream { StoneByteStream.AsyncIterator { Data(repeating: 0x61, count: 1 << 16) } }

@@ -10,7 +10,7 @@ struct CallRun: Sendable {
     var output: String
     var error: String
 
-    /// Runs the command on a thread of its own, since it blocks until the answer is there.
+    /// Runs the command on a separate thread, since it blocks until the answer is there.
     static func call(
         _ arguments: [String],
         input: String = "",

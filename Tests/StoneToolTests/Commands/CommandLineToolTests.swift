@@ -141,7 +141,7 @@ struct CommandLineToolTests {
         || FileManager.default.isExecutableFile(atPath: ToolRun.program)
             && FileManager.default.fileExists(atPath: "/dev/full")
 
-    @Test(.enabled(if: hasFullDevice, "there is no '/dev/full', or no tool beside the tests"))
+    @Test(.enabled(if: hasFullDevice, "there is no '/dev/full', or no tool next to the tests"))
     func outputThatCannotBeWrittenIsAFailure() throws {
         let script = "printf 'namespace n' | \"$0\" ir - > /dev/full"
         let result = try Subprocess.run(try #require(Subprocess.find("sh")), ["-c", script, ToolRun.program])

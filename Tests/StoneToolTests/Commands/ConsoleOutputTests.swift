@@ -2,7 +2,7 @@ import StoneCommands
 import StoneTestSupport
 import Testing
 
-/// What runs report on a terminal and elsewhere, and its colors.
+/// The output of runs on a terminal and elsewhere, and its colors.
 struct ConsoleOutputTests {
     private let folder: TemporaryFolder
 

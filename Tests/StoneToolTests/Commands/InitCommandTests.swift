@@ -136,7 +136,7 @@ struct InitCommandTests {
 
     /// In a separate process, since the paths are relative to the current folder.
     @Test(
-        .enabled(if: FileManager.default.isExecutableFile(atPath: ToolRun.program), "no tool beside the tests"),
+        .enabled(if: FileManager.default.isExecutableFile(atPath: ToolRun.program), "no tool next to the tests"),
         arguments: [
             ("-garden", "    cd ./-garden\n", ["-garden"]), ("-my garden", "    cd './-my garden'\n", ["-my garden"]),
             ("", "stonec: error: expected one folder for the package\n", []),

@@ -8,7 +8,7 @@ import Testing
 @Suite(
     .enabled(
         if: Oracles.areRequired || FileManager.default.isExecutableFile(atPath: ToolRun.program),
-        "no tool beside the tests"
+        "no tool next to the tests"
     )
 )
 struct InterruptionTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import StoneCommands
 @testable import StoneTool
 
-/// An editor without a terminal, with a home of its own that has the files of `stonec editors`.
+/// An editor without a terminal, with a separate home folder that has the files of `stonec editors`.
 struct InstalledEditor {
     private let editor: Editor
     private let home: TemporaryFolder

@@ -5,7 +5,7 @@ import StoneTool
 
 /// The result of running `stonec`.
 struct ToolRun {
-    /// The path of the tool, built beside the tests.
+    /// The path of the tool, built next to the tests.
     static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "stonec")
         .path
 
@@ -52,7 +52,7 @@ struct ToolRun {
         self.error = String(decoding: error, as: UTF8.self)
     }
 
-    /// Runs the program beside the tests in a folder.
+    /// Runs the program next to the tests in a folder.
     init(_ arguments: [String], in folder: String, environment: [String] = []) throws {
         let command = ["-c", "cd \"$1\" && shift && exec env \"$@\"", "sh", folder] + environment + [Self.program]
         let result = try Subprocess.run("/bin/sh", command + arguments)

@@ -31,7 +31,7 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     public internal(set) var contentHash: String?
     /// The request of a transfer started with a route.
     var request: StoredRequest?
-    /// A text for the app, such as the identifier of an object in its database.
+    /// A string for the app, such as the identifier of an object in its database.
     public internal(set) var note: String?
     /// The earliest time at which the transfer may begin.
     public internal(set) var earliestBeginDate: Date?

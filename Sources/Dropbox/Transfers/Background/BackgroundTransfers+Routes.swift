@@ -21,7 +21,7 @@ extension BackgroundTransfers {
     ///   - route: The route to call.
     ///   - argument: The argument of the route.
     ///   - file: The file with the content. It must not change until the upload has finished.
-    ///   - note: A text for the app, kept with the transfer.
+    ///   - note: A string for the app, kept with the transfer.
     ///   - earliestBeginDate: The earliest time at which the upload may begin.
     /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/upload(_:)`` if the call
     ///   is invalid.
@@ -53,7 +53,7 @@ extension BackgroundTransfers {
     ///   - argument: The argument of the route.
     ///   - file: The file to write.
     ///   - replaces: Whether to replace a file at the destination.
-    ///   - note: A text for the app, kept with the transfer.
+    ///   - note: A string for the app, kept with the transfer.
     ///   - earliestBeginDate: The earliest time at which the download may begin.
     /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/download(_:)`` if the
     ///   call is invalid.

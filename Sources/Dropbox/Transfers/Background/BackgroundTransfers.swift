@@ -114,7 +114,7 @@ public actor BackgroundTransfers {
     ///   - file: The file to upload.
     ///   - path: The path in Dropbox.
     ///   - replaces: Whether to replace a file at the path.
-    ///   - note: A text for the app, kept with the transfer.
+    ///   - note: A string for the app, kept with the transfer.
     ///   - earliestBeginDate: The earliest time at which the upload may begin.
     @discardableResult
     public func upload(
@@ -149,7 +149,7 @@ public actor BackgroundTransfers {
     ///   - path: The path in Dropbox.
     ///   - file: The file to write.
     ///   - replaces: Whether to replace a file at the destination.
-    ///   - note: A text for the app, kept with the transfer.
+    ///   - note: A string for the app, kept with the transfer.
     ///   - earliestBeginDate: The earliest time at which the download may begin.
     @discardableResult
     public func download(

@@ -22,7 +22,7 @@ public struct DownloadOptions: Sendable {
     public var chunkSize: Int
     /// The maximum number of concurrent requests.
     public var concurrency: Int
-    /// The place to save the state, so that the download can continue in a new process.
+    /// The store for the state, so that the download can continue in a new process.
     public var states: TransferStates?
     /// The retry policy of a request. Attempts are counted since the last progress.
     public var retry: RetryPolicy

@@ -27,7 +27,7 @@ public struct UploadOptions: Sendable {
     /// The number of chunks, or of files, that are sent concurrently. With 1, the session is sequential. At most
     /// `chunkSize` × `concurrency` bytes are in memory.
     public var concurrency: Int
-    /// The place to save the state, so that the upload can continue in a new process.
+    /// The store for the state, so that the upload can continue in a new process.
     public var states: TransferStates?
     /// The retry policy of a request. Attempts are counted since the last progress.
     public var retry: RetryPolicy

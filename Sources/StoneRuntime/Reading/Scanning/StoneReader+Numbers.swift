@@ -198,7 +198,7 @@ extension _StoneReader {
         return count
     }
 
-    /// Returns the value of a number with more digits than 64 bits hold.
+    /// Returns the value of a number with more digits than fit into 64 bits.
     @inline(never)
     private func longValue<Number: LosslessStringConvertible & FloatingPoint>(of number: JSONNumber) -> Number {
         Number(text.string(number.start..<number.end)) ?? .infinity

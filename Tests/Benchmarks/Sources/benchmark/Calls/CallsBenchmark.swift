@@ -45,7 +45,7 @@ struct CallsBenchmark {
             notes: [
                 "command: CallsProgram parts, built in release; the best of \(options.runs) runs of 1,000 calls for each part",
                 "calls: files/list_folder with an entry, one after the other; CPU time of the client's process only",
-                "server: CallsProgram serve, a DevelopmentServer in a process of its own on the same machine",
+                "server: CallsProgram serve, a DevelopmentServer in a separate process on the same machine",
                 "peer: none; each part is measured alone, so that sums differ from the whole call",
             ],
             columns: ["part", "CPU", "of it in the kernel", "allocated", "allocations"]

@@ -16,7 +16,7 @@ struct TransportsBenchmark {
             notes: [
                 "command: CallsProgram concurrent TRANSPORT, built in release, and peers.py LIBRARY, a process each",
                 "calls: files/list_folder with an entry, decoded to types, in Python to dictionaries; the best of \(options.runs) runs",
-                "server: CallsProgram serve, a DevelopmentServer in a process of its own on the same machine",
+                "server: CallsProgram serve, a DevelopmentServer in a separate process on the same machine",
                 "peers: \(Self.packages.joined(separator: ", ")), asyncio; all clients may open a connection for each call at a time",
                 "CPU time and memory are those of the client's process; memory: at its peak, and what the calls add",
             ],

@@ -13,7 +13,7 @@ struct FrontendJob {
         /// The configuration of builds with SwiftPM.
         var buildConfiguration: String { self == .release ? "release" : "debug" }
 
-        /// What SwiftPM adds to debug builds. One job is measured without it, as in earlier records.
+        /// The options that SwiftPM adds to debug builds. One job is measured without it, as in earlier records.
         var buildSettings: [String] { self == .debugBatch ? ["-g", "-enable-testing"] : [] }
 
         /// The name in tables.

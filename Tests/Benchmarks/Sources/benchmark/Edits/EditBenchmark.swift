@@ -61,7 +61,7 @@ struct EditBenchmark {
     }
 }
 
-/// An open document, and the places in it that are edited.
+/// An open document, and the positions in it that are edited.
 struct EditedSpec {
     let uri: String
     let text: String
@@ -69,7 +69,7 @@ struct EditedSpec {
     var version = 1
     /// The ends of lines that declare a field of a type without arguments.
     private let places: [(line: Int, character: Int)]
-    /// The place with the added letter.
+    /// The position of the added letter.
     private var changed: (line: Int, character: Int)?
 
     init(_ url: URL, _ text: String) {
@@ -81,7 +81,7 @@ struct EditedSpec {
         }
     }
 
-    /// Adds a letter at a random place, or removes the last one. Returns the range that is replaced and its new text.
+    /// Adds a letter at a random position, or removes the last one. Returns the replaced range and its new text.
     mutating func nextChange() -> (start: (line: Int, character: Int), length: Int, text: String) {
         version += 1
         if let place = changed {

@@ -23,7 +23,7 @@ struct JSONBenchmark {
                 "the others are made up: events with the types of team_log, and lists of short strings, of long ones, of",
                 "strings with escapes and non-ASCII letters, of numbers, and of Base64",
                 "command: JSONProgram FOLDER, built in release, \(Self.processCount) times; best of \(options.runs) runs in each; time",
-                "is that of one text; allocations are counted in a run of their own",
+                "is that of one text; allocations are counted in a separate run",
                 "peers: JSONDecoder and JSONEncoder with hand-written Codable types, timestamps as Date, and left as text",
                 options.peerSources == nil
                     ? "ReerJSON was not measured, since '--peer-sources' is not given"
