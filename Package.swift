@@ -31,7 +31,7 @@ let package = Package(
         .target(name: "StoneSuggestions"),
         .testTarget(name: "StoneSuggestionsTests", dependencies: ["StoneSuggestions"]),
 
-        // MARK: StoneConcurrency: work on all cores, and values that threads share
+        // MARK: StoneConcurrency: work on all cores, huge pages for its memory, and values behind a lock
 
         .target(name: "StoneConcurrency"),
         .testTarget(name: "StoneConcurrencyTests", dependencies: ["StoneConcurrency"]),
@@ -62,7 +62,7 @@ let package = Package(
             dependencies: ["StoneComments", "StoneFormatter", "StoneSource", "StoneSyntax", "StoneTestSupport"]
         ),
 
-        // MARK: StoneModel: the checked API description
+        // MARK: StoneModel: the checked API description, and JSON values
 
         .target(name: "StoneModel"),
         .testTarget(name: "StoneModelTests", dependencies: ["StoneModel"]),

@@ -19,24 +19,24 @@ struct CommandRequest {
     private var revision: String?
 
     /// Xcode passes the selected targets without a command; the default is `check`.
-    init(_ given: [String]) throws(CommandError) {
+    init(_ given: [String]) throws(PluginError) {
         var rest = given[...]
         while let argument = rest.popFirst() { try add(argument, &rest) }
         if arguments.isEmpty { arguments = [targets.isEmpty ? "--help" : "check"] }
         guard targets.isEmpty || isTargetCommand else {
             let commands = Self.targetCommands.map { "'\($0)'" }.joined(separator: ", ")
-            throw CommandError("'--target' requires one of the commands \(commands).")
+            throw PluginError("'--target' requires one of the commands \(commands).")
         }
         guard targets.count < 2 || !hasOutput else {
-            throw CommandError("'--output' allows only one '--target'.")
+            throw PluginError("'--output' allows only one '--target'.")
         }
     }
 
-    private mutating func add(_ argument: String, _ rest: inout ArraySlice<String>) throws(CommandError) {
+    private mutating func add(_ argument: String, _ rest: inout ArraySlice<String>) throws(PluginError) {
         if argument == "--target" || argument.hasPrefix("--target=") {
             let attached = argument.dropFirst("--target=".count)
             guard let name = argument == "--target" ? rest.popFirst() : String(attached), !name.isEmpty else {
-                throw CommandError("'--target' requires a name.")
+                throw PluginError("'--target' requires a name.")
             }
             return targets.append(name)
         }

@@ -16,7 +16,7 @@ struct PackageRun {
         guard request.readsTargets else { return finish(try run(request.arguments)) }
         let targets = sourcePackage.targets.compactMap { $0 as? any SourceModuleTarget }
         if let unknown = request.targets.first(where: { name in !targets.contains { $0.name == name } }) {
-            throw CommandError(
+            throw PluginError(
                 "The package '\(sourcePackage.displayName)' has no target '\(unknown)' with source code."
             )
         }
@@ -38,7 +38,7 @@ struct PackageRun {
             }
         }
         if isIdle, request.targets.isEmpty {
-            throw CommandError(
+            throw PluginError(
                 hasSpecs
                     ? """
                     No target has committed code: no '\(ConfiguredFiles.name)' has 'output'. Targets with the build plugin need no \
@@ -63,14 +63,5 @@ struct PackageRun {
 
     private func finish(_ status: Int32) {
         guard status == 0 else { exit(status) }
-    }
-}
-
-/// An invalid request.
-struct CommandError: Error, CustomStringConvertible {
-    var description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }

@@ -28,7 +28,7 @@ struct TargetSpecs {
 
     /// Returns the action for a request.
     ///
-    /// - Throws: `CommandError` if the configured output is outside the package: the user permits writing to the
+    /// - Throws: `PluginError` if the configured output is outside the package: the user permits writing to the
     ///   package only.
     func action(for request: CommandRequest, isNamed: Bool, package: URL) throws -> Action {
         guard !isEmpty else {
@@ -39,7 +39,7 @@ struct TargetSpecs {
         if request.isGeneration, !request.hasOutput, let output {
             let package = SpecPaths.absolute(package.path(percentEncoded: false))
             guard SpecPaths.relative(SpecPaths.absolute(output, in: folder), to: package) != nil else {
-                throw CommandError("The 'output' of '\(configuration ?? "")' is outside the package: '\(output)'.")
+                throw PluginError("The 'output' of '\(configuration ?? "")' is outside the package: '\(output)'.")
             }
         } else if request.isGeneration, !request.hasOutput {
             guard isNamed else {

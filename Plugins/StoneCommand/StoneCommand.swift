@@ -8,17 +8,17 @@ struct StoneCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let request = try CommandRequest(arguments)
         guard !request.writesPackage else {
-            throw CommandError(
+            throw PluginError(
                 "'swift package stone' has no permission to write. To write a new package, run 'stonec init'."
             )
         }
         guard !request.writesOtherFiles else {
-            throw CommandError(
+            throw PluginError(
                 "'swift package stone' has no permission to write. To write files, run the same command of 'stonec'."
             )
         }
         guard !request.writesFiles else {
-            throw CommandError(
+            throw PluginError(
                 """
                 'swift package stone' has no permission to write. To write the code, run \
                 'swift package --allow-writing-to-package-directory stone-generate'; to compare it with the specs, run \

@@ -74,12 +74,3 @@ struct Generation {
         return (attributes?[.size] as? NSNumber)?.intValue ?? 0
     }
 }
-
-/// The reason why no code can be generated.
-struct PluginError: Error, CustomStringConvertible {
-    var description: String
-
-    init(_ description: String) {
-        self.description = description
-    }
-}

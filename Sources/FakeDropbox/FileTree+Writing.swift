@@ -52,7 +52,7 @@ extension FileTree {
     /// - Parameter revision: The required revision of the file.
     mutating func delete(
         _ reference: String,
-        revision: String? = nil
+        revision: String?
     ) throws(DeclaredError<Files.DeleteError>) -> Files.Metadata {
         let found: (key: String, item: Item)
         do throws(DeclaredError<Files.LookupError>) { found = try lookUp(reference) } catch {

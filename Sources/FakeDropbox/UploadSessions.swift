@@ -82,7 +82,7 @@ struct UploadSessions {
     func content(
         _ cursor: Files.UploadSessionCursor,
         _ last: Data,
-        mustBeClosed: Bool = false
+        mustBeClosed: Bool
     ) throws(DeclaredError<Files.UploadSessionFinishError>) -> Data {
         guard let session = sessions[cursor.sessionId] else { throw DeclaredError(.lookupFailed(.notFound)) }
         if session.isConcurrent {

@@ -41,7 +41,7 @@ package enum Pipeline {
     /// Runs steps 2 to 7. Returns `nil` if there are errors.
     package static func generate(
         _ inputs: GenerationInputs,
-        warnings: WarningSelection = .none,
+        warnings: WarningSelection,
         console: Console,
         diagnostics: inout DiagnosticsEngine
     ) -> [OutputFile]? {

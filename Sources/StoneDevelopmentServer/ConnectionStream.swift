@@ -15,7 +15,7 @@ struct ConnectionStream: Sendable {
     /// Reads available bytes; waits for the first one.
     ///
     /// - Returns: The bytes, or nothing at the end of the connection.
-    func read(until deadline: ContinuousClock.Instant? = nil) async throws(ConnectionError) -> [UInt8] {
+    func read(until deadline: ContinuousClock.Instant?) async throws(ConnectionError) -> [UInt8] {
         while true {
             switch socket.receive(upTo: Self.readSize) {
             case .bytes(let bytes): return bytes

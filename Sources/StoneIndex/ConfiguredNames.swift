@@ -39,7 +39,7 @@ package struct ConfiguredNames: Hashable, Sendable {
         source: SourceText,
         ranges: [[SourceRange]],
         attributes: [Attribute] = [],
-        error: String? = nil
+        error: String?
     ) {
         self.source = source
         names = ranges.map { source.parts(of: $0) }
@@ -57,7 +57,7 @@ package struct ConfiguredNames: Hashable, Sendable {
     }
 
     /// Returns a key of the `stone.json` that names an attribute of routes, or a tag as the value of one.
-    package func key(namingAttribute name: String, tag: String? = nil) -> String? {
+    package func key(namingAttribute name: String, tag: String?) -> String? {
         attributes.first { $0.name == name && $0.tag == tag }?.key
     }
 }

@@ -22,8 +22,8 @@ package struct API: Hashable, Sendable {
 package struct Namespace: Hashable, Sendable {
     package var name: String
     package var documentation: Documentation?
-    /// The files, in the order of their absolute paths.
-    package var sources: [SourceFile]
+    /// The paths of the files as given by the user, in the order of their absolute paths.
+    package var sources: [String]
     /// The imported namespaces, sorted by name.
     package var imports: [NamespaceID]
     /// The aliases, structs and unions, sorted by name.
@@ -38,7 +38,7 @@ package struct Namespace: Hashable, Sendable {
     package init(
         name: String,
         documentation: Documentation?,
-        sources: [SourceFile],
+        sources: [String],
         imports: [NamespaceID],
         types: [TypeID],
         routes: [Route],
@@ -67,18 +67,6 @@ package struct NamespaceID: Hashable, Sendable {
     }
 
     @inlinable package var index: Int { Int(number) }
-}
-
-/// A file of an API description.
-package struct SourceFile: Hashable, Sendable {
-    /// The path as given by the user.
-    package var path: String
-    package var byteCount: Int
-
-    package init(path: String, byteCount: Int) {
-        self.path = path
-        self.byteCount = byteCount
-    }
 }
 
 /// The position of a declaration.

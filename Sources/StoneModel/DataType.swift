@@ -119,6 +119,19 @@ package enum DefaultValue: Hashable, Sendable {
     }
 }
 
+extension DefaultValue {
+    /// The JSON of a default or of an attribute; a tag is its name.
+    package var json: JSONValue {
+        switch self {
+        case .null: .null
+        case .boolean(let boolean): .boolean(boolean)
+        case .integer(let digits): .integer(digits)
+        case .float(let float): .float(float)
+        case .string(let text), .timestamp(let text, _), .tag(_, let text): .string(text)
+        }
+    }
+}
+
 /// A point in time, to the microsecond.
 package struct Moment: Hashable, Sendable {
     package var secondsSince1970: Int

@@ -45,16 +45,6 @@ extension String {
         }
         return (result, false)
     }
-
-    /// Returns whether the text before a space at its end ends a sentence, and not with the number of a list's first
-    /// item.
-    fileprivate func endsSentence(isStart: Bool) -> Bool {
-        guard last == " " else { return false }
-        let text = dropLast()
-        let word = text[(text.lastIndex(of: " ") ?? text.startIndex)...].drop { $0 == " " }
-        let isNumber = isStart && word.startIndex == startIndex && word.dropLast().allSatisfy(\.isWholeNumber)
-        return word.endsSentence && !(isNumber && word.last == ".")
-    }
 }
 
 extension Substring {

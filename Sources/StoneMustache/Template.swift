@@ -46,7 +46,7 @@ final class Template: Sendable {
     static func parse(
         _ text: String,
         name: String,
-        isObserved: Bool = false
+        isObserved: Bool
     ) -> (template: Template, errors: [TemplateError]) {
         var parser = TemplateParser(source: TemplateSource(name: name, text: text), isObserved: isObserved)
         return parser.parse()

@@ -27,7 +27,7 @@ package struct Site: Sendable {
     package init(
         _ api: API,
         _ settings: SiteSettings,
-        guides: [SitePage] = [],
+        guides: [SitePage],
         comparison: SiteComparison? = nil
     ) {
         content = SiteContent(api, settings, guides: guides, comparison: comparison)

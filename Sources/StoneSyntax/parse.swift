@@ -3,7 +3,7 @@ package import StoneSource
 /// Parses a file. The tree covers the whole source; the diagnostics say what is wrong with it.
 package func parse(_ source: SourceText) -> ParseResult {
     let lexed = lex(source)
-    var parser = Parser(source: source, tokens: lexed.tokens, symbolCount: lexed.names.count)
+    var parser = Parser(source: source, tokens: lexed.tokens, nameCount: lexed.names.count)
     parser.parseFile(hasProblem: !lexed.problems.isEmpty)
     let storage = SyntaxStorage(source: source, lexed: lexed, builder: parser.builder)
     var diagnostics: [Diagnostic] = []

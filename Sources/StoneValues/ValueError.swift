@@ -21,15 +21,18 @@ package struct ValueError: Error, Hashable, Sendable {
     package var expected: String
     /// The found value: `null`.
     package var found: String
+    /// The member that is missing or unknown, or the unknown tag; `nil` if it is masked.
+    package var member: String?
 
-    init(_ kind: Kind, expected: String, found: String) {
+    init(_ kind: Kind, expected: String, found: String, member: String? = nil) {
         self.kind = kind
         self.expected = expected
         self.found = found
+        self.member = member
     }
 
     static func missing(_ key: String) -> ValueError {
-        ValueError(.missingField, expected: "the field \"\(key)\"", found: "none")
+        ValueError(.missingField, expected: "the field \"\(key)\"", found: "none", member: key)
     }
 
     static func broken(_ rule: String, _ found: String) -> ValueError {

@@ -1,6 +1,7 @@
 import Dropbox
 import FakeDropbox
 import Foundation
+import StoneTestSupport
 import Testing
 
 /// Sessions with several managers, and updates with several observers.

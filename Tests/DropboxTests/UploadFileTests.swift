@@ -4,6 +4,7 @@ import Foundation
 import StoneClient
 import StoneHTTP
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 struct UploadFileTests {

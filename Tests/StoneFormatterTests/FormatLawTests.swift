@@ -7,8 +7,10 @@ import Testing
 
 /// Laws of the formatter for all specs, with and without mistakes.
 struct FormatLawTests {
-    private static let sources = (SpecFiles.all + SpecFiles.mutated(TestScale.count(1500), seed: 41))
-        .map { SourceText(path: $0.path, bytes: $0.bytes) }
+    private static let sources = Result {
+        try (SpecFiles.all + SpecFiles.mutated(TestScale.count(1500), seed: 41))
+            .map { SourceText(path: $0.path, bytes: $0.bytes) }
+    }
 
     /// The tokens and comments of a tree, with what each comment belongs to.
     private static func content(_ tree: SyntaxTree) -> [String] {
@@ -23,9 +25,9 @@ struct FormatLawTests {
         return tokens + comments
     }
 
-    @Test func `tokens, comments and diagnostics stay, and a second run changes nothing`() {
+    @Test func `tokens, comments and diagnostics stay, and a second run changes nothing`() throws {
         var changed = 0
-        for source in Self.sources {
+        for source in try Self.sources.get() {
             let parsed = parse(source)
             let formatted = SourceText(path: source.path, bytes: format(parsed))
             if formatted.bytes != source.bytes { changed += 1 }
@@ -44,8 +46,8 @@ struct FormatLawTests {
         #expect(changed > 500)
     }
 
-    @Test func `the parts of all edits are the edits`() {
-        for source in Self.sources {
+    @Test func `the parts of all edits are the edits`() throws {
+        for source in try Self.sources.get() {
             let parsed = parse(source)
             var bytes: [UInt8] = []
             var end = 0
@@ -63,8 +65,8 @@ struct FormatLawTests {
         }
     }
 
-    @Test func `lines with errors keep their bytes`() {
-        for source in Self.sources {
+    @Test func `lines with errors keep their bytes`() throws {
+        for source in try Self.sources.get() {
             let parsed = parse(source)
             guard !parsed.diagnostics.isEmpty else { continue }
             let formatted = format(parsed)
@@ -80,8 +82,8 @@ struct FormatLawTests {
         }
     }
 
-    @Test func `the specs of this repository are formatted`() {
-        for file in SpecFiles.files(in: "specs") {
+    @Test func `the specs of this repository are formatted`() throws {
+        for file in try SpecFiles.files(in: "specs") {
             let formatted = format(parse(SourceText(path: file.path, bytes: file.bytes)))
             #expect(formatted == file.bytes, "\(file.path)")
         }

@@ -236,8 +236,8 @@ struct LintRuleTests {
         expectMarkedWarnings(snippet, [warning])
     }
 
-    @Test func `rules and fixes terminate on all specs, with ranges in them`() {
-        for file in SpecFiles.all {
+    @Test func `rules and fixes terminate on all specs, with ranges in them`() throws {
+        for file in try SpecFiles.all {
             let source = SourceText(path: file.path, bytes: file.bytes)
             let diagnostics = checkAndLint([parse(source).tree], warnings: .all).diagnostics
             let ranges = diagnostics.flatMap { [$0.range] + $0.fixIts.map(\.range) }

@@ -1,5 +1,6 @@
 import Foundation
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 @Suite struct AuthorizationTests {

@@ -86,20 +86,3 @@ func makeClient(_ transport: any StoneTransport, secret: String? = nil) -> OAuth
     client.randomness = { Counting() }
     return client
 }
-
-/// Returns the output of printing and dumping a value.
-func printed(_ value: some Any) -> String {
-    var text = "\(value) \(String(reflecting: value)) "
-    dump(value, to: &text)
-    return text
-}
-
-/// The error thrown by a closure.
-func thrown<Failure: Error>(_ type: Failure.Type, _ body: () async throws -> Void) async -> Failure? {
-    do {
-        try await body()
-        return nil
-    } catch {
-        return error as? Failure
-    }
-}

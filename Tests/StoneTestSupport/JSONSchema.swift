@@ -13,6 +13,12 @@ package struct JSONSchema {
         root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
+    /// Returns the schema of `stone.json`.
+    package static func ofConfigurations() throws -> JSONSchema {
+        let file = PackageFolder.url.appending(path: "Sources/StoneCommands/Schemas/stone.schema.json")
+        return try JSONSchema(Data(contentsOf: file))
+    }
+
     /// The names of the properties of the schema, or of one of its properties.
     package func properties(of name: String? = nil) -> Set<String> {
         let properties = root["properties"] as? [String: [String: Any]] ?? [:]

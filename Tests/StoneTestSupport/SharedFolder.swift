@@ -24,10 +24,12 @@ package enum SharedFolder {
         try specs(in: url.appending(path: "dropbox-api-spec"))
     }
 
+    /// The specs in a folder, by file name, sorted. There is at least one.
     package static func specs(in folder: URL) throws -> [(path: String, bytes: [UInt8])] {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return try files.filter { $0.pathExtension == "stone" }
-            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+            .filter { $0.pathExtension == "stone" }
+        guard !files.isEmpty else { throw SpecFiles.NoSpecs(folder: folder.path) }
+        return try files.sorted { $0.lastPathComponent < $1.lastPathComponent }
             .map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) }
     }
 }

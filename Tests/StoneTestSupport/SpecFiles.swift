@@ -5,26 +5,33 @@ package enum SpecFiles {
     package typealias File = (path: String, bytes: [UInt8])
 
     /// The files in `specs` and in the corpus, and Dropbox's specs if they are there.
-    package static let all: [File] = {
-        let dropbox = SharedFolder.isExpected ? (try? SharedFolder.dropboxSpecs()) ?? [] : []
-        return files(in: "specs") + files(in: "Tests/Corpus") + dropbox
-    }()
+    package static var all: [File] { get throws { try loaded.get() } }
 
-    /// The files in a folder of the package and in all folders below it, sorted by path.
-    package static func files(in folder: String) -> [File] {
+    private static let loaded = Result {
+        try files(in: "specs") + files(in: "Tests/Corpus")
+            + (SharedFolder.isExpected ? try SharedFolder.dropboxSpecs() : [])
+    }
+
+    /// The files in a folder of the package and in all folders below it, sorted by path. There is at least one.
+    package static func files(in folder: String) throws -> [File] {
         let place = PackageFolder.url.appending(path: folder).resolvingSymlinksInPath()
-        let names = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String } ?? []
-        return names.filter { $0.hasSuffix(".stone") }.sorted().compactMap { name in
-            (try? Data(contentsOf: place.appending(path: name))).map { ("\(folder)/\(name)", Array($0)) }
+        let names = try FileManager.default.subpathsOfDirectory(atPath: place.path).filter { $0.hasSuffix(".stone") }
+        guard !names.isEmpty else { throw NoSpecs(folder: place.path) }
+        return try names.sorted().map { name in
+            ("\(folder)/\(name)", Array(try Data(contentsOf: place.appending(path: name))))
         }
+    }
+
+    /// A folder that tests read has no specs.
+    struct NoSpecs: Error {
+        var folder: String
     }
 
     /// Returns specs with random mistakes, the same in every run: lines and bytes are removed, copied, moved or
     /// replaced.
-    package static func mutated(_ count: Int, seed: UInt64) -> [File] {
+    package static func mutated(_ count: Int, seed: UInt64) throws -> [File] {
         var random = RandomNumbers(seed: seed)
-        let files = all.filter { $0.bytes.count < 20_000 }
-        guard !files.isEmpty else { return [] }
+        let files = try all.filter { $0.bytes.count < 20_000 }
         return (0..<count).map { number in
             let file = files[Int.random(in: files.indices, using: &random)]
             var bytes = file.bytes

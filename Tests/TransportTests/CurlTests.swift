@@ -232,17 +232,9 @@
             return (exchange, stream)
         }
 
-        private func makeListener() throws -> TestListener {
-            try TestListener { _, connection in
-                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
-                connection.waitForEnd()
-                return false
-            }
-        }
-
         /// Time in which the consumer requests nothing is not idle time.
         @Test func onlyAnAwaitedStreamIsIdle() async throws {
-            let listener = try makeListener()
+            let listener = try TestListener.ofPartialResponses()
             defer { listener.close() }
             let loop = EventLoop(CurlTransport.Configuration(), try CurlLibrary.shared.get())
             defer { loop.close() }
@@ -262,7 +254,7 @@
         }
 
         @Test func whatArrivedBeforeATimeoutIsDiscarded() async throws {
-            let listener = try makeListener()
+            let listener = try TestListener.ofPartialResponses()
             defer { listener.close() }
             let loop = EventLoop(CurlTransport.Configuration(), try CurlLibrary.shared.get())
             defer { loop.close() }

@@ -12,15 +12,6 @@ import Testing
 /// Exchanges of `URLSession` with streamed responses whose first three bytes have arrived. `CurlTests` has the same for
 /// libcurl.
 struct ExchangeTests {
-    /// A listener that sends three of ten bytes.
-    private static func makeListener() throws -> TestListener {
-        try TestListener { _, connection in
-            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
-            connection.waitForEnd()
-            return false
-        }
-    }
-
     private static func begin(
         _ listener: TestListener,
         _ exchanges: ExchangeRegistry,
@@ -50,7 +41,7 @@ struct ExchangeTests {
 
     /// Time in which the consumer requests nothing is not idle time.
     @Test func onlyAnAwaitedStreamIsIdle() async throws {
-        let listener = try Self.makeListener()
+        let listener = try TestListener.ofPartialResponses()
         defer { listener.close() }
         let exchanges = ExchangeRegistry()
         defer { Self.end(exchanges) }
@@ -74,7 +65,7 @@ struct ExchangeTests {
     }
 
     @Test func whatArrivedBeforeATimeoutIsDiscarded() async throws {
-        let listener = try Self.makeListener()
+        let listener = try TestListener.ofPartialResponses()
         defer { listener.close() }
         let exchanges = ExchangeRegistry()
         defer { Self.end(exchanges) }

@@ -31,7 +31,7 @@ package struct ArgumentBuilder {
         in api: API,
         permissions: Set<String> = [],
         base: JSONValue? = nil,
-        assignments: [ArgumentAssignment] = []
+        assignments: [ArgumentAssignment]
     ) throws(ArgumentError) -> JSONValue {
         if case .void = api.resolved(type), let first = assignments.first {
             throw ArgumentError("unexpected argument '\(first.name.shortened)'; the route takes none")

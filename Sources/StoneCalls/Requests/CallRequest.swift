@@ -26,7 +26,7 @@ package struct CallRequest: Sendable {
         _ target: CallTarget,
         argument: JSONValue,
         file: String = "FILE",
-        headers: StoneHeaders = [:],
+        headers: StoneHeaders,
         credential: StoneService.AuthKind? = nil
     ) {
         url = target.url

@@ -13,7 +13,7 @@ package struct RequestText {
     private let request: CallRequest
     private let variables: CredentialVariables
 
-    package init(_ request: CallRequest, variables: CredentialVariables = CredentialVariables()) {
+    package init(_ request: CallRequest, variables: CredentialVariables) {
         self.request = request
         self.variables = variables
     }

@@ -53,9 +53,7 @@ struct ModelAssembler {
         Namespace(
             name: declarations[id].name,
             documentation: documentation.namespaces[id.index],
-            sources: declarations[id].declarations.map { _, file in
-                SourceFile(path: sink.source(file).path, byteCount: sink.source(file).bytes.count)
-            },
+            sources: declarations[id].declarations.map { _, file in sink.source(file).path },
             imports: types.resolver.imports.imports[id.index].keys.sorted().map { NamespaceID(index: $0) },
             types: [],
             routes: [],

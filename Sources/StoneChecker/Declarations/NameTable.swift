@@ -14,23 +14,23 @@ struct NameTable {
     private var names: [InternedName] = []
     /// Indices of names, each at or after the slot of its hash; -1 where free. At most half of the slots are taken.
     private var slots: [Int32]
-    /// The names by file and symbol.
-    private var symbols: [Name] = []
-    /// The index of the first symbol of each file.
+    /// The names by file and ID.
+    private var namesOfFiles: [Name] = []
+    /// The index of the first name of each file.
     private var starts: [Int] = []
 
     init(_ trees: [SyntaxTree]) {
         let count = trees.reduce(BuiltinType.allCases.count + 2) { $0 + $1.storage.names.count }
         names.reserveCapacity(count)
-        symbols.reserveCapacity(count)
+        namesOfFiles.reserveCapacity(count)
         starts.reserveCapacity(trees.count)
         var size = 16
         while size < 2 * count { size *= 2 }
         slots = Array(repeating: -1, count: size)
         for text in BuiltinType.allCases.map(\.rawValue) + ["other", ""] { _ = insert(text) }
         for tree in trees {
-            starts.append(symbols.count)
-            for name in tree.storage.names { symbols.append(insert(name)) }
+            starts.append(namesOfFiles.count)
+            for name in tree.storage.names { namesOfFiles.append(insert(name)) }
         }
     }
 
@@ -40,7 +40,7 @@ struct NameTable {
 
     /// The name of an identifier of a file; the empty name for a route name with a path that is not in the table.
     subscript(identifier: Identifier, file: Int) -> Name {
-        if let symbol = identifier.symbol { return symbols[starts[file] + symbol.index] }
+        if let id = identifier.nameID { return namesOfFiles[starts[file] + id.index] }
         return find(identifier.text) ?? .empty
     }
 
@@ -50,9 +50,9 @@ struct NameTable {
         return index < 0 ? nil : Name(index: index)
     }
 
-    /// Returns the name of an identifier. Adds it if the identifier is a route name with a path, which has no symbol.
+    /// Returns the name of an identifier. Adds it if the identifier is a route name with a path, which has no ID.
     mutating func insert(_ identifier: Identifier, file: Int) -> Name {
-        identifier.symbol == nil ? insert(identifier.text) : self[identifier, file]
+        identifier.nameID == nil ? insert(identifier.text) : self[identifier, file]
     }
 
     mutating func insert(_ text: String) -> Name { insert(InternedName(text)) }

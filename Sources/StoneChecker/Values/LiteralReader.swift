@@ -96,8 +96,7 @@ final class LiteralReader {
                 case .mismatch: "\(text.quoted) does not have the format \(format.quoted)"
                 case .noSuchDay: "\(text.quoted) is not a valid date"
                 case .leapSecond: "\(text.quoted) has a second beyond 59"
-                case .incompleteWeek:
-                    "'%G' and '%V' need each other and a day of the week"
+                case .incompleteWeek: "'%G' and '%V' need each other and a day of the week"
                 }
             return .failure(ValueProblem(message))
         }
@@ -119,11 +118,8 @@ final class LiteralReader {
         guard let tag = types.fields.index(of: name, union.id) else {
             let meant = types.sink.mostSimilar(name, among: types.fields.allNames(union.id))
             if meant == nil, types.isIncomplete(union.id) { return .success(.tag(union: union.id, name: name)) }
-            let fits = meant.flatMap { types.fields.index(of: $0, union.id) }.map {
-                types.fields.types[$0]?.isVoid ?? false
-            }
-            let message = "'\(union.name)' has no tag '\(name)'" + didYouMean(meant)
-            return .failure(ValueProblem(message, meant: fits ?? false ? meant : nil))
+            let fits = meant.flatMap { types.fields.index(of: $0, union.id) }.flatMap { types.fields.types[$0]?.isVoid }
+            return .failure(.init("'\(union.name)' has no tag '\(name)'", suggesting: meant, isValue: fits ?? false))
         }
         if let type = types.fields.types[tag], !type.isVoid {
             return .failure(ValueProblem("tag '\(name)' of '\(union.name)' requires a value"))
@@ -161,20 +157,24 @@ extension DiagnosticSink {
 
 /// The reason why a literal is not a value of a type, as a clause: `expected a string, found an integer`.
 struct ValueProblem: Error {
-    var message: String
+    let message: String
     /// The literal that is probably meant, if it is a value of the type.
-    var meant: String?
+    let meant: String?
+    private let hasSuggestion: Bool
 
-    init(_ message: String, meant: String? = nil) { (self.message, self.meant) = (message, meant) }
+    init(_ message: String, suggesting suggestion: String? = nil, isValue: Bool = true) {
+        self.message = message + didYouMean(suggestion)
+        (meant, hasSuggestion) = (isValue ? suggestion : nil, suggestion != nil)
+    }
 
     static func expected(_ expectation: String, _ found: Literal.Value) -> ValueProblem {
         let meant = found.foreignValue.flatMap { expectation.contains($0) ? $0 : nil }
-        return ValueProblem("expected \(expectation), found \(found.description)\(didYouMean(meant))", meant: meant)
+        return ValueProblem("expected \(expectation), found \(found.description)", suggesting: meant)
     }
 
     /// Returns the problem of a nullable value, with a hint if the literal is the null of another language.
     func suggestingNull(for found: Literal.Value) -> ValueProblem {
-        guard found.foreignValue == "null", !message.hasSuffix("?") else { return self }
-        return ValueProblem(message + didYouMean("null"), meant: "null")
+        guard found.foreignValue == "null", !hasSuggestion else { return self }
+        return ValueProblem(message, suggesting: "null")
     }
 }

@@ -83,7 +83,7 @@ struct Configuration {
     /// - Parameter keepsRest: Whether errors leave the rest of the configuration, unless they concern the specs.
     init?(
         reading path: String,
-        keepsRest: Bool = false,
+        keepsRest: Bool,
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) {
         let isFolder = SpecPaths.isFolder(path)

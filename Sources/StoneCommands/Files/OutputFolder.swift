@@ -21,13 +21,11 @@ package struct OutputFolder: Sendable {
     /// The names of written, unchanged and removed files.
     package struct Changes {
         package var written: [String] = []
-        package var unchanged: [String] = []
+        package var unchanged: [String]
         package var removed: [String] = []
 
-        package init(written: [String] = [], unchanged: [String] = [], removed: [String] = []) {
-            self.written = written
+        package init(unchanged: [String] = []) {
             self.unchanged = unchanged
-            self.removed = removed
         }
 
         /// The numbers of files, such as `wrote 3 files, unchanged 5, removed 1`.

@@ -5,7 +5,7 @@ extension Clause {
     ///
     /// - Parameter isBrief: Whether to leave out what differs between the members of a type, so that they share a
     ///   sentence.
-    init?(_ change: Change, _ lookup: VersionLookup, isBrief: Bool = false) {
+    init?(_ change: Change, _ lookup: VersionLookup, isBrief: Bool) {
         if isBrief, let clause = Self.brief(change) {
             self = clause
             return

@@ -67,7 +67,7 @@ extension Comparison {
 extension Namespace {
     /// The start of its first file.
     fileprivate var position: SourcePosition? {
-        sources.first.map { SourcePosition(path: $0.path, line: 1, column: 1) }
+        sources.first.map { SourcePosition(path: $0, line: 1, column: 1) }
     }
 
     /// The numbers of declarations, such as `2 routes and 5 types`.

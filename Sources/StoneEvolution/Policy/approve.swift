@@ -39,7 +39,7 @@ private struct ApprovalPlaces {
     init(_ api: API?) {
         guard let api else { return }
         for namespace in api.namespaces {
-            files[namespace.name] = Set(namespace.sources.map(\.path))
+            files[namespace.name] = Set(namespace.sources)
             for type in namespace.types {
                 let subject = Subject(.structure, namespace.name, api[type].name)
                 types[subject.qualifiedName] = position(of: api[type])

@@ -100,12 +100,12 @@ extension ValueError {
     }
 
     fileprivate func mentions(_ member: String) -> Bool {
-        pathComponents.contains { $0 == member } || message.contains("\"\(member)\"")
+        pathComponents.contains { $0 == member } || self.member == member
     }
 
-    /// Whether it is about a member: the first one of its path, or in quotation marks a tag or a member without a path.
+    /// Whether it is about a member: the first one of its path, or a tag or a member without a path.
     private func names(_ member: String) -> Bool {
-        if kind == .unknownTag || path.isEmpty, message.contains("\"\(member)\"") { return true }
+        if kind == .unknownTag || path.isEmpty, self.member == member { return true }
         return pathComponents.first.map(String.init) == member
     }
 

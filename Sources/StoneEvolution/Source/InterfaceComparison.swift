@@ -17,7 +17,6 @@ package func compareInterfaces(
 /// Pairs the types of two versions, by the declarations that they come from, then by name.
 struct InterfaceComparison {
     private(set) var findings: [SwiftFinding] = []
-    private let new: SwiftInterface
     private let pairs: [(old: SwiftTypeDeclaration, new: SwiftTypeDeclaration?)]
     /// The targets of new aliases that have the names of old types, by the names of the aliases.
     private let replacements: [String: SwiftTypeDeclaration]
@@ -27,7 +26,6 @@ struct InterfaceComparison {
     var spellings: TypeSpellings
 
     init(_ old: SwiftInterface, _ new: SwiftInterface) {
-        self.new = new
         pairs = Self.pair(old.types, new.types)
         removedNamespaces = Set(
             pairs.filter { $0.old.role == .namespace && $0.new == nil }.map(\.old.origin.namespace)

@@ -54,7 +54,3 @@ enum OnTypeFormattingRequest: Request {
         }
     }
 }
-
-extension UInt8 {
-    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-}

@@ -18,7 +18,7 @@ package struct ProjectFiles: Sendable {
             specs: [String],
             folders: [String],
             warnings: WarningSelection,
-            configurations: [ConfiguredNames] = []
+            configurations: [ConfiguredNames]
         ) {
             self.specs = specs
             self.folders = folders

@@ -10,7 +10,6 @@ import StoneValues
 struct MockRoute: Sendable {
     let target: CallTarget
     let catalog: ExampleCatalog
-    let settings: MockSettings
     /// The members of a download's result that clients verify.
     let contentCheck: ContentCheck?
     /// The response to requests that choose none.
@@ -28,7 +27,6 @@ struct MockRoute: Sendable {
     ) throws(MockError) {
         self.target = target
         self.catalog = catalog
-        self.settings = settings
         self.contentCheck = contentCheck
         let failure = settings.failures.last { $0.route == target.path }.map { AnswerChoice.error($0.value) }
         let example = settings.examples.last { $0.route == target.path }.map { AnswerChoice.example($0.value) }

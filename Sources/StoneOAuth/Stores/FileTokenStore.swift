@@ -68,7 +68,7 @@ public struct FileTokenStore: OAuthTokenStore {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let count = buffer.withUnsafeMutableBytes { bytes in
-                uninterrupted { unistdRead(file, bytes.baseAddress, bytes.count) }
+                uninterrupted { systemRead(file, bytes.baseAddress, bytes.count) }
             }
             if count == 0 { break }
             guard count > 0 else { throw Self.error(systemError) }
@@ -161,7 +161,7 @@ public struct FileTokenStore: OAuthTokenStore {
         var rest = [UInt8](data)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { bytes in
-                uninterrupted { unistdWrite(file, bytes.baseAddress, bytes.count) }
+                uninterrupted { systemWrite(file, bytes.baseAddress, bytes.count) }
             }
             guard count > 0 else { return count == 0 ? EIO : systemError }
             rest = rest.dropFirst(count)
@@ -197,10 +197,10 @@ public struct FileTokenStore: OAuthTokenStore {
 }
 
 // Methods of the same names hide these functions inside the type.
-private func unistdRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, buffer, count)
 }
 
-private func unistdWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     write(file, buffer, count)
 }

@@ -9,7 +9,7 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
     /// A message that may be shown to the user of the program.
     package var userMessage: StoneUserMessage?
 
-    package init(error: Failure, summary: String? = nil, userMessage: StoneUserMessage? = nil) {
+    package init(error: Failure, summary: String?, userMessage: StoneUserMessage?) {
         self.error = error
         self.summary = summary
         self.userMessage = userMessage

@@ -71,7 +71,7 @@ struct MemberTree {
         of type: DataType,
         id: String,
         _ lowering: MemberLowering,
-        limits: Limits = Limits(),
+        limits: Limits,
         complete: @escaping (inout MemberView, [Field]) -> Void = { _, _ in }
     ) -> (group: GroupView?, omission: [TextPart]) {
         var tree = MemberTree(lowering, limits, complete: complete)

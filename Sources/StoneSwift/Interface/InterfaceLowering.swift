@@ -13,7 +13,7 @@ struct InterfaceLowering: Sendable {
     var api: API { lowering.api }
 
     /// - Parameter tags: The tags of the union to include, or `nil` for all.
-    func lower(_ id: TypeID, tags: InterfaceSelection.Tags? = nil) -> [SwiftTypeDeclaration] {
+    func lower(_ id: TypeID, tags: InterfaceSelection.Tags?) -> [SwiftTypeDeclaration] {
         let name = lowering.outerSpelling.spelling(of: id)
         switch api[id] {
         case .alias(let alias):

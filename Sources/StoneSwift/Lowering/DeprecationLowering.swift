@@ -75,7 +75,7 @@ struct DeprecationLowering: Sendable {
             guard word != "(Deprecated)" else { continue }
             if isAtEnd && (sentences.isEmpty || word.first?.isLowercase != true) { sentences.append([]) }
             sentences[sentences.count - 1].append(word)
-            isAtEnd = word.endsSentence
+            isAtEnd = word.isLastWordOfSentence
         }
         return sentences.map { $0.joined(separator: " ") }
     }

@@ -87,11 +87,7 @@ struct DocCText {
     /// Appends a paragraph, or part of it.
     private mutating func append(_ line: Slice<UnsafeBufferPointer<UInt8>>, startsParagraph: Bool) {
         var rest = line
-        // The lengths of the runs of asterisks that may begin emphasis.
-        var openRuns: Set<Int> = []
-        // By length, the latest runs that are wildcards if the next one does not end emphasis.
-        var wildcards: [Int: Range<Int>] = [:]
-        var escapes: [Range<Int>] = []
+        var runs = AsteriskRuns()
         if startsParagraph {
             rest = line.drop { $0 <= UInt8(ascii: " ") }
             markdown += line[..<rest.startIndex]
@@ -129,32 +125,53 @@ struct DocCText {
                 let isMarkup = link == nil && Self.beginsHTML(rest) && markdown.suffix(2) != Array("](".utf8)[...]
                 if isMarkup { markdown.append(UInt8(ascii: "\\")) }
             case UInt8(ascii: "*"):
-                count = rest.prefix { $0 == byte }.count
-                let next = rest.dropFirst(count)
-                let isEnd = openRuns.contains(count)
-                if !isEnd, Self.areInWord(markdown, next) {
-                    for _ in 0..<count { markdown += "\\*".utf8 }
-                    rest = next
-                    continue
-                }
-                if let wildcard = wildcards.removeValue(forKey: count) {
-                    // Both runs are markup.
-                    if endsName(from: wildcard, before: next) { break }
-                    escapes.append(wildcard)
-                }
-                if isEnd {
-                    openRuns.remove(count)
-                } else if Self.areWildcard(before: next) {
-                    wildcards[count] = markdown.endIndex..<markdown.endIndex + count
-                } else if next.first != UInt8(ascii: " ") {
-                    openRuns.insert(count)
-                }
+                let run = rest.prefix { $0 == byte }
+                rest = rest[run.endIndex...]
+                append(run: run, before: rest, in: &runs)
+                continue
             default: count = 1
             }
             markdown += rest.prefix(count)
             rest = rest.dropFirst(count)
         }
-        escape(escapes + wildcards.values)
+        escape(runs.escapes + runs.wildcards.values)
+    }
+
+    /// The runs of asterisks in a paragraph.
+    private struct AsteriskRuns {
+        /// The lengths of the runs that may begin emphasis.
+        var open: Set<Int> = []
+        /// By length, the latest runs in the Markdown that are wildcards if the next one does not end emphasis.
+        var wildcards: [Int: Range<Int>] = [:]
+        /// The runs in the Markdown that are wildcards.
+        var escapes: [Range<Int>] = []
+    }
+
+    /// Appends a run of asterisks.
+    private mutating func append(
+        run: Slice<UnsafeBufferPointer<UInt8>>,
+        before next: Slice<UnsafeBufferPointer<UInt8>>,
+        in runs: inout AsteriskRuns
+    ) {
+        let count = run.count
+        let isEnd = runs.open.contains(count)
+        if !isEnd, Self.areInWord(markdown, next) {
+            for _ in run { markdown += "\\*".utf8 }
+            return
+        }
+        defer { markdown += run }
+        if let wildcard = runs.wildcards.removeValue(forKey: count) {
+            // Both runs are markup.
+            if endsName(from: wildcard, before: next) { return }
+            runs.escapes.append(wildcard)
+        }
+        if isEnd {
+            runs.open.remove(count)
+        } else if Self.areWildcard(before: next) {
+            runs.wildcards[count] = markdown.endIndex..<markdown.endIndex + count
+        } else if next.first != UInt8(ascii: " ") {
+            runs.open.insert(count)
+        }
     }
 
     /// Escapes runs of asterisks in the Markdown.
@@ -312,7 +329,6 @@ struct DocCText {
 
 extension UInt8 {
     fileprivate var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-    fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
     fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
     fileprivate var isWord: Bool { isLetter || isDigit || self >= 0x80 || self == UInt8(ascii: "_") }
 }

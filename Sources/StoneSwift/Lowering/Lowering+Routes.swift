@@ -32,7 +32,7 @@ extension Lowering {
     /// Returns the attribute of a deprecated route, such as `@available(*, deprecated, renamed: "copyV2")`.
     ///
     /// - Parameter routes: The routes of the client with the method, or `nil` if it has all of them.
-    func availability(of route: Route, among routes: Set<RouteID>? = nil) -> [String] {
+    func availability(of route: Route, among routes: Set<RouteID>?) -> [String] {
         guard let deprecation = route.deprecation else { return [] }
         guard let successor = deprecation.successor, let name = routeName(successor) else {
             return ["@available(*, deprecated)"]

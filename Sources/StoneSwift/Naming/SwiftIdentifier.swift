@@ -121,7 +121,7 @@ package enum SwiftIdentifier {
 extension UInt8 {
     fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
     fileprivate var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
     fileprivate var isSeparator: Bool {
         self == UInt8(ascii: "_") || self == UInt8(ascii: "-") || self == UInt8(ascii: "/")

@@ -24,7 +24,7 @@ struct SwiftNames: Sendable {
     ///   - chosen: Swift names by names in Stone, as in ``SwiftConfiguration/names``. No other declaration gets one of
     ///     these names.
     ///   - clients: The names of the clients of all namespaces.
-    init(_ api: API, root: String?, chosen: [String: String] = [:], clients: [String] = []) {
+    init(_ api: API, root: String?, chosen: [String: String], clients: [String] = []) {
         self.root = root
         self.clients = Set(clients)
         self.chosen = ChosenNames(chosen, api)

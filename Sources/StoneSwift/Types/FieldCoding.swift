@@ -11,7 +11,7 @@ struct FieldCoding: Sendable {
 
         /// Whether the method of the reader throws an error if a required field cannot be read. The methods for other
         /// types return a placeholder.
-        var mayThrow: Bool { name == "value" || name == "field" }
+        var mayThrow = false
     }
 
     /// The key in JSON as a literal.
@@ -37,7 +37,7 @@ struct FieldCoding: Sendable {
         case .float(let float): methods(CoderExpression.name(of: float.width), rule: coders.rule(of: float))
         case .string(let string): methods("string", rule: coders.rule(of: string))
         case .timestamp(let format): both(Method(name: "timestamp", argument: SwiftLiteral.string(format)))
-        case .named: both(Method(name: "value"))
+        case .named: both(Method(name: "value", mayThrow: true))
         case .list(let list): methods(for: type, elements: coders.api.resolved(list.element), coders)
         case .void, .map, .nullable: both(general(type, coders))
         }
@@ -66,6 +66,6 @@ struct FieldCoding: Sendable {
 
     /// The method with a coder.
     private static func general(_ type: DataType, _ coders: CoderExpression) -> Method {
-        Method(name: "field", argument: coders.expression(for: type))
+        Method(name: "field", argument: coders.expression(for: type), mayThrow: true)
     }
 }

@@ -75,7 +75,6 @@ final class TypeSpelling: Sendable {
 struct StandardNames: Sendable {
     let void: String
     let bool: String
-    let int: String
     let string: String
     let optional: String
     /// The spelling of `Data`, or of the runtime's alias if the name is hidden; `date` likewise.
@@ -97,7 +96,6 @@ struct StandardNames: Sendable {
         }
         void = visible("Void")
         bool = visible("Bool")
-        int = visible("Int")
         string = visible("String")
         optional = visible("Optional")
         data = visible("Data", otherwise: "_Stone")

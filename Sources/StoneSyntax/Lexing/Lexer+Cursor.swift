@@ -42,9 +42,9 @@ extension Lexer {
         }
     }
 
-    @inline(__always) mutating func add(_ kind: TokenKind, from start: Int, symbol: Symbol = .none) {
+    @inline(__always) mutating func add(_ kind: TokenKind, from start: Int, nameID: NameID = .none) {
         tokens.append(
-            Token(kind: kind, isUncertain: isUncertain, depth: depth, range: range(from: start), symbol: symbol)
+            Token(kind: kind, isUncertain: isUncertain, depth: depth, range: range(from: start), nameID: nameID)
         )
         isUncertain = false
     }
@@ -82,6 +82,4 @@ extension UInt8 {
     static let backslash = UInt8(ascii: "\\")
     static let underscore = UInt8(ascii: "_")
     static let lowercaseE = UInt8(ascii: "e")
-
-    package var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

@@ -15,7 +15,7 @@ package func lex(_ source: SourceText) -> LexResult {
                 newUnterminatedString = lexer.newUnterminatedString
                 isComplete = lexer.tokens.isComplete
                 if newUnterminatedString == nil, isComplete {
-                    result.names = lexer.symbols.names
+                    result.names = lexer.names.all
                     result.problems = lexer.problems
                     result.mayHaveDirectives = lexer.mayHaveDirectives
                 }
@@ -42,8 +42,8 @@ struct Lexer: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     var tokens: TokenList
-    var symbols: SymbolTable
-    /// The kinds of the first symbols: the reserved words, then `true`, `false` and `null`.
+    var names: InternedNames
+    /// The kinds of the first names: the reserved words, then `true`, `false` and `null`.
     private let reservedKinds = ReservedWords.kinds
     var problems: [LexicalProblem] = []
     /// Whether a problem before the next token makes it uncertain.
@@ -91,7 +91,7 @@ struct Lexer: ~Copyable {
         self.source = source
         self.bytes = bytes
         self.unterminatedStrings = unterminatedStrings
-        symbols = SymbolTable(expecting: bytes.count / 64)
+        names = InternedNames(expecting: bytes.count / 64)
         tokens = TokenList(memory)
         indentation.append(0)
     }
@@ -165,21 +165,21 @@ struct Lexer: ~Copyable {
     @inline(__always) private mutating func lexWord() {
         let start = position
         skipWord()
-        var symbol = intern(from: start)
-        var kind = reservedKind(of: symbol)
+        var nameID = intern(from: start)
+        var kind = reservedKind(of: nameID)
         if kind.isLiteralWord { return addContent(kind, from: start) }
         if position < bytes.count && bytes[position] == .hyphen {
             skip { $0.isWordPart || $0 == .hyphen }
-            symbol = intern(from: start)
-            kind = reservedKind(of: symbol)
+            nameID = intern(from: start)
+            kind = reservedKind(of: nameID)
         }
         if kind.isReservedAtTopLevelOnly && depth > 0 { kind = .identifier }
         lineHasContent = true
-        add(kind, from: start, symbol: symbol)
+        add(kind, from: start, nameID: nameID)
     }
 
-    @inline(__always) private func reservedKind(of symbol: Symbol) -> TokenKind {
-        symbol.index < reservedKinds.count ? reservedKinds[symbol.index] : .identifier
+    @inline(__always) private func reservedKind(of nameID: NameID) -> TokenKind {
+        nameID.index < reservedKinds.count ? reservedKinds[nameID.index] : .identifier
     }
 
     /// Notes a comment such as `# stone:ignore unused-type`.
@@ -193,11 +193,11 @@ struct Lexer: ~Copyable {
         let start = position
         skip { $0.isWordPart || $0 == .hyphen || $0 == .slash }
         lineHasContent = true
-        add(.path, from: start, symbol: intern(from: start))
+        add(.path, from: start, nameID: intern(from: start))
     }
 
-    private mutating func intern(from start: Int) -> Symbol {
-        symbols.intern(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<position]))
+    private mutating func intern(from start: Int) -> NameID {
+        names.intern(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<position]))
     }
 
     /// `-12`, `1.5`, `1.`, `2e-3`
@@ -269,7 +269,7 @@ struct Lexer: ~Copyable {
 package struct LexResult: Sendable {
     /// The tokens, of which the last one is `endOfFile`.
     package var tokens: [Token] = []
-    /// The names by symbol.
+    /// The names by ID.
     var names: [InternedName] = []
     /// The lexical problems, in the order in which they were found.
     var problems: [LexicalProblem] = []

@@ -50,7 +50,7 @@ package enum ReservedWords {
         }
     }
 
-    /// The kinds of the first symbols: all reserved words, then the literals.
+    /// The kinds of the first names: all reserved words, then the literals.
     static let kinds = (all + literals).map(\.kind)
 
     /// Returns the kind of a reserved word, or `nil` for any other name.

@@ -9,7 +9,7 @@ package struct Token: Hashable, Sendable {
     package let depth: UInt16
     package var range: SourceRange
     /// The name of an identifier, a path or a reserved word.
-    let symbol: Symbol
+    let nameID: NameID
 }
 
 /// The kind of a token. `indent` and `dedent` are empty.

@@ -2,13 +2,13 @@
 ///
 /// In nested lists, a name that an inner list repeats is forgotten in the outer one.
 struct DuplicateFinder {
-    /// The last list with each symbol.
+    /// The last list with each name.
     private var lists: [UInt32]
     private var list: UInt32 = 0
     private var listCount: UInt32 = 0
 
-    init(symbolCount: Int) {
-        lists = Array(repeating: 0, count: symbolCount)
+    init(nameCount: Int) {
+        lists = Array(repeating: 0, count: nameCount)
     }
 
     /// Begins a list.
@@ -24,9 +24,9 @@ struct DuplicateFinder {
 
     /// Adds a name to the current list.
     /// - Returns: Whether the list already contains the name.
-    mutating func isDuplicate(_ symbol: Symbol) -> Bool {
-        guard lists[symbol.index] != list else { return true }
-        lists[symbol.index] = list
+    mutating func isDuplicate(_ name: NameID) -> Bool {
+        guard lists[name.index] != list else { return true }
+        lists[name.index] = list
         return false
     }
 }

@@ -73,7 +73,7 @@ extension Parser {
         var order = LineOrder()
         parseBlock { parser in
             if parser.at(.string) {
-                parser.note(order.isNext(0))
+                parser.noteErrorInNextNode(unless: order.isNext(0))
                 parser.parseDocumentation()
             } else {
                 parser.parseUnexpectedRest()

@@ -20,7 +20,7 @@ extension Parser {
             consume()
         case .missing: builder.addMissing(.exampleKeyword, at: index)
         }
-        if at(.identifier), labels.isDuplicate(tokens[index].symbol) { builder.noteError() }
+        if at(.identifier), labels.isDuplicate(tokens[index].nameID) { builder.noteError() }
         expect(.identifier, .exampleLabel)
         finishLine(line)
         parseExampleBody()
@@ -40,7 +40,7 @@ extension Parser {
         let hasBody = at(.indent)
         parseBlock { parser in
             if parser.at(.string) {
-                parser.note(isEmpty && order.isNext(0))
+                parser.noteErrorInNextNode(unless: isEmpty && order.isNext(0))
                 parser.parseDocumentation()
                 return
             }
@@ -49,7 +49,9 @@ extension Parser {
                 parser.builder.noteErrorInNextNode()
                 parser.nested { $0.parseExample(.keyword) }
             } else {
-                if parser.at(.identifier) { parser.note(!parser.names.isDuplicate(parser.tokens[parser.index].symbol)) }
+                if parser.at(.identifier), parser.names.isDuplicate(parser.tokens[parser.index].nameID) {
+                    parser.builder.noteErrorInNextNode()
+                }
                 parser.parseExampleField()
             }
         }

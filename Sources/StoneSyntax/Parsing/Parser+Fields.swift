@@ -35,13 +35,13 @@ extension Parser {
         parseBlock { parser in
             switch parser.kind {
             case .at:
-                parser.note(order.isNext(0, isRepeatable: true))
+                parser.noteErrorInNextNode(unless: order.isNext(0, isRepeatable: true))
                 parser.parseAnnotationUse()
             case .string:
-                parser.note(order.isNext(1))
+                parser.noteErrorInNextNode(unless: order.isNext(1))
                 parser.parseDocumentation()
             case .structure, .union, .unionClosed:
-                parser.note(canDefineType && order.isNext(2))
+                parser.noteErrorInNextNode(unless: canDefineType && order.isNext(2))
                 parser.nested { $0.parseType($0.kind == .structure ? .structure : .union, name: nil) }
             default: parser.parseUnexpectedRest()
             }

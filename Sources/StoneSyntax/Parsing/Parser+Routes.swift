@@ -16,10 +16,10 @@ extension Parser {
         parseBlock { parser in
             switch parser.kind {
             case .string:
-                parser.note(order.isNext(0))
+                parser.noteErrorInNextNode(unless: order.isNext(0))
                 parser.parseDocumentation()
             case .attrs:
-                parser.note(order.isNext(1))
+                parser.noteErrorInNextNode(unless: order.isNext(1))
                 parser.parseAttributes()
                 hasAttributes = true
             case .identifier where parser.nextKind == .equal && hasAttributes: parser.parseOutdentedLines(.attribute)
@@ -106,7 +106,9 @@ extension Parser {
         let outerNames = names.beginList()
         defer { names.endList(returningTo: outerNames) }
         parseBlock { parser in
-            if parser.at(.identifier) { parser.note(!parser.names.isDuplicate(parser.tokens[parser.index].symbol)) }
+            if parser.at(.identifier), parser.names.isDuplicate(parser.tokens[parser.index].nameID) {
+                parser.builder.noteErrorInNextNode()
+            }
             parser.parseAttribute()
         }
     }

@@ -35,10 +35,10 @@ extension Parser {
             let errors = parser.builder.errorCount
             switch parser.kind {
             case .string where owner != .patch:
-                parser.note(order.isNext(0))
+                parser.noteErrorInNextNode(unless: order.isNext(0))
                 parser.parseDocumentation()
             case .union where owner == .structure, .unionClosed where owner == .structure:
-                parser.note(order.isNext(1))
+                parser.noteErrorInNextNode(unless: order.isNext(1))
                 parser.parseSubtypes()
             case .example where owner != .annotationType:
                 _ = order.isNext(3)
@@ -52,12 +52,12 @@ extension Parser {
                 } else if hasExamples && parser.nextKind == .equal {
                     parser.parseOutdentedLines(.exampleField)
                 } else {
-                    parser.note(order.isNext(2, isRepeatable: true))
+                    parser.noteErrorInNextNode(unless: order.isNext(2, isRepeatable: true))
                     parser.parseField(owner)
                     hasFields = hasFields || parser.builder.errorCount == errors
                 }
             case .at:
-                parser.note(false)
+                parser.builder.noteErrorInNextNode()
                 parser.parseAnnotationUse()
             case .attrs where parser.nextKind == .newline: parser.parseUnexpectedRest()
             default:

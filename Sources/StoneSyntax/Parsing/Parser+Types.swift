@@ -42,10 +42,10 @@ extension Parser {
         if !at(.rightParenthesis) {
             repeat {
                 if nextKind == .equal {
-                    note(!labels.isDuplicate(tokens[index].symbol))
+                    if labels.isDuplicate(tokens[index].nameID) { builder.noteErrorInNextNode() }
                     hasLabels = true
                 } else {
-                    note(!hasLabels || at(.rightParenthesis))
+                    noteErrorInNextNode(unless: !hasLabels || at(.rightParenthesis))
                 }
                 if at(.rightParenthesis) { fail(.argument) } else { parseArgument() }
             } while takeSeparator()

@@ -26,9 +26,9 @@ struct Parser: ~Copyable {
     /// The names of the fields of a body.
     var names: DuplicateFinder
 
-    init(source: SourceText, tokens: [Token], symbolCount: Int) {
-        labels = DuplicateFinder(symbolCount: symbolCount)
-        names = DuplicateFinder(symbolCount: symbolCount)
+    init(source: SourceText, tokens: [Token], nameCount: Int) {
+        labels = DuplicateFinder(nameCount: nameCount)
+        names = DuplicateFinder(nameCount: nameCount)
         self.source = source
         self.tokens = tokens
         kind = tokens[0].kind
@@ -100,7 +100,7 @@ struct Parser: ~Copyable {
     }
 
     /// Marks the node that begins next as invalid unless it is in order.
-    mutating func note(_ isInOrder: Bool) {
+    mutating func noteErrorInNextNode(unless isInOrder: Bool) {
         if !isInOrder { builder.noteErrorInNextNode() }
     }
 

@@ -6,7 +6,7 @@ package import StoneSource
 package final class SyntaxStorage: Sendable {
     package let source: SourceText
     package let tokens: [Token]
-    /// The names by symbol.
+    /// The names by ID.
     package let names: [InternedName]
     let nodes: FinishedBuffer<Node>
     let slots: FinishedBuffer<Slot>

@@ -4,22 +4,22 @@ package import StoneSource
 package struct Identifier: Hashable, Sendable {
     package let text: String
     package let range: SourceRange
-    /// The symbol of the name; `nil` for a route name with a path.
-    package let symbol: Symbol?
+    /// The ID of the name; `nil` for a route name with a path.
+    package let nameID: NameID?
 
-    init(text: String, range: SourceRange, symbol: Symbol?) {
+    init(text: String, range: SourceRange, nameID: NameID?) {
         self.text = text
         self.range = range
-        self.symbol = symbol
+        self.nameID = nameID
     }
 
     init(_ token: TokenSyntax) { self.init(token.storage, token.index) }
 
     init(_ storage: SyntaxStorage, _ token: Int) {
         let token = storage.tokens[token]
-        text = storage.names[token.symbol.index].text
+        text = storage.names[token.nameID.index].text
         range = token.range
-        symbol = token.symbol
+        nameID = token.nameID
     }
 }
 
@@ -63,7 +63,7 @@ extension SyntaxNode {
     /// Returns the name in a slot, or an empty name if a broken line lacks it.
     func identifier(_ position: Int) -> Identifier {
         if let token = slot(position).token { return Identifier(storage, token) }
-        return Identifier(text: "", range: SourceRange(range.lowerBound, range.lowerBound), symbol: nil)
+        return Identifier(text: "", range: SourceRange(range.lowerBound, range.lowerBound), nameID: nil)
     }
 
     /// Returns the node in a slot, or this node if a broken line lacks it.

@@ -28,7 +28,7 @@ package struct RouteName: SyntaxView {
     package var path: Identifier {
         let name = node.identifier(0)
         guard let rest = node.token(1) else { return name }
-        return Identifier(text: name.text + rest.text, range: name.range.union(rest.range), symbol: nil)
+        return Identifier(text: name.text + rest.text, range: name.range.union(rest.range), nameID: nil)
     }
 
     /// The version; `nil` if omitted, which means version 1.

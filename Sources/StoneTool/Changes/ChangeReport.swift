@@ -26,11 +26,11 @@ struct ChangeReport {
 
     init(
         _ changes: [Change],
-        approved: [ApprovedChange] = [],
+        approved: [ApprovedChange],
         old: Version,
         new: Version,
-        level: ChangeLevel = .source,
-        failure: FailureThreshold = .error
+        level: ChangeLevel,
+        failure: FailureThreshold
     ) {
         self.changes = level.select(changes)
         self.approved = approved

@@ -42,7 +42,7 @@ struct PackageTemplate {
     private let kind: PackageKind
     private let values: TemplateValue
 
-    init(_ kind: PackageKind, name: PackageName, dependency: StoneDependency, hasCallbacks: Bool = false) {
+    init(_ kind: PackageKind, name: PackageName, dependency: StoneDependency, hasCallbacks: Bool) {
         self.kind = kind
         values = [
             "name": .text(name.identifier), "module": .text(name.module), "program": .text(kind.program(name)),

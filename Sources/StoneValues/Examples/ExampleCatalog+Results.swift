@@ -7,7 +7,7 @@ extension ExampleCatalog {
     ///
     /// Without a name, returns the usual example. For a union without written examples, that is its first tag; a
     /// deprecated tag, that of a job in progress or the catch-all tag only if there is no other.
-    package func result(of type: DataType, named name: String? = nil) -> JSONValue? {
+    package func result(of type: DataType, named name: String?) -> JSONValue? {
         let tags = tags(of: type)
         if let name {
             if let example = example(of: type, label: name) { return example.value }

@@ -133,7 +133,7 @@ package struct ValueGenerator {
 
     // MARK: Strings
 
-    mutating func text(_ rule: StringType, isMinimal: Bool = false) -> String? {
+    mutating func text(_ rule: StringType, isMinimal: Bool) -> String? {
         let minimum = max(0, rule.minLength ?? 0)
         let maximum = rule.maxLength ?? .max
         guard minimum <= min(maximum, ValueSizes.limit) else { return nil }

@@ -68,7 +68,13 @@ struct ValueScope {
     func missing(_ key: String) -> ValueError {
         switch kind {
         case .null: JSONValue.null.mismatch("an object")
-        case .text(let text): JSONValue.string(text).mismatch("an object with the member \"\(key)\"")
+        case .text(let text):
+            ValueError(
+                .typeMismatch,
+                expected: "an object with the member \"\(key)\"",
+                found: JSONValue.string(text).kind,
+                member: key
+            )
         case .object, .other: .missing(key)
         }
     }
@@ -116,7 +122,8 @@ struct ValueScope {
         return ValueError(
             .unknownTag,
             expected: "a tag of the specification",
-            found: shown.map(ErrorPath.quoted) ?? "an unknown tag"
+            found: shown.map(ErrorPath.quoted) ?? "an unknown tag",
+            member: shown
         )
     }
 
@@ -134,7 +141,8 @@ struct ValueScope {
             throw ValueError(
                 .unknownField,
                 expected: "only fields of the specification",
-                found: "the unknown field \(ErrorPath.quoted(member.name))"
+                found: "the unknown field \(ErrorPath.quoted(member.name))",
+                member: member.name
             )
         }
     }

@@ -1,6 +1,7 @@
 import Dropbox
 import StoneClient
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 extension AccountManagerTests {

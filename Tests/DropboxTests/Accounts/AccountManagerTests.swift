@@ -2,6 +2,7 @@ import Dropbox
 import Foundation
 import StoneClient
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 @Suite struct AccountManagerTests {

@@ -173,20 +173,3 @@ final class TestTime: @unchecked Sendable {
 func user(of client: DropboxClient) async throws -> String {
     try await client.files.createFolderV2(path: "/a").metadata.name
 }
-
-/// The error thrown by a closure.
-func thrown<Failure: Error>(_ type: Failure.Type, _ body: () async throws -> Void) async -> Failure? {
-    do {
-        try await body()
-        return nil
-    } catch {
-        return error as? Failure
-    }
-}
-
-/// Returns the output of printing and dumping a value.
-func printed(_ value: some Any) -> String {
-    var text = "\(value) \(String(reflecting: value)) "
-    dump(value, to: &text)
-    return text
-}

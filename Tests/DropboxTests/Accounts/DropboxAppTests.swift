@@ -1,6 +1,7 @@
 import Dropbox
 import Foundation
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 /// Signing in through a simulated Dropbox app.

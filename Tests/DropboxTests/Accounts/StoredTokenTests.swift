@@ -1,5 +1,6 @@
 import Foundation
 import StoneClient
+import StoneTestSupport
 import Testing
 
 @testable import Dropbox

@@ -11,15 +11,16 @@ import Testing
 /// build with `-Xswiftc -enable-testing`.
 struct BrokenSpecTests {
     /// Every spec, or some of them at scale 1.
-    private static let specs = stride(from: 0, to: MutatedSpec.everySpec.count, by: TestScale.step(4)).map {
-        MutatedSpec.everySpec[$0]
+    private static let specs = Result {
+        let specs = try MutatedSpec.everySpec()
+        return stride(from: 0, to: specs.count, by: TestScale.step(4)).map { specs[$0] }
     }
 
     @Test(arguments: TokenMutation.allCases)
-    func `one mistake, few errors, and no lost declaration`(_ mutation: TokenMutation) {
+    func `one mistake, few errors, and no lost declaration`(_ mutation: TokenMutation) throws {
         var tally = BrokenSpecTally()
         var random = RandomNumbers(seed: 31)
-        for spec in Self.specs {
+        for spec in try Self.specs.get() {
             let tree = spec.parsed(spec.text).tree
             let whole = spec.checked(spec.parsed(spec.text))
             let tokens = tree.storage.tokens.filter { !$0.range.isEmpty && $0.kind != .newline }
@@ -46,10 +47,10 @@ struct BrokenSpecTests {
         #expect(tally.share(tally.lostCount) < 0.01, "\(tally.firstExamples)")
     }
 
-    @Test func `each prefix has few syntax errors, and the declarations before its end`() {
+    @Test func `each prefix has few syntax errors, and the declarations before its end`() throws {
         var tally = BrokenSpecTally()
         var random = RandomNumbers(seed: 32)
-        for spec in Self.specs {
+        for spec in try Self.specs.get() {
             let tree = spec.parsed(spec.text).tree
             let bytes = tree.source.bytes
             for end in Self.sample(bytes.count, &random) {
@@ -75,17 +76,22 @@ struct BrokenSpecTests {
 
 extension MutatedSpec {
     /// The specs of the repository, and the largest one of Dropbox, if it is there.
-    static let everySpec: [MutatedSpec] = {
-        // The files whose paths begin alike belong to one API.
-        let sets = [
-            "specs/calc", "specs/dropbox", "specs/evolution/v1", "specs/evolution/v2", "specs/landmines", "specs/tour",
-        ]
-        let files = SpecFiles.files(in: "specs")
-        return sets.flatMap { set in specs(files.filter { $0.path.hasPrefix(set) }) { _ in true } } + dropbox
-    }()
+    static func everySpec() throws -> [MutatedSpec] {
+        let sets = Dictionary(grouping: try SpecFiles.files(in: "specs")) { api(ofFileAt: $0.path) }
+        let ours = sets.sorted { $0.key < $1.key }.flatMap { set in specs(set.value) { _ in true } }
+        return SharedFolder.isExpected ? try ours + dropbox() : ours
+    }
 
-    private static let dropbox: [MutatedSpec] = {
-        guard SharedFolder.isExpected, let files = try? SharedFolder.dropboxSpecs() else { return [] }
+    /// Returns the name of the API that a file in `specs` belongs to: a folder with the file of the same name beside it.
+    private static func api(ofFileAt path: String) -> String {
+        // Each file of 'evolution' is a version of the same API.
+        if path.hasPrefix("specs/evolution/") { return path }
+        let name = path.split(separator: "/")[1]
+        return "specs/\(name.prefix { $0 != "." })"
+    }
+
+    private static func dropbox() throws -> [MutatedSpec] {
+        let files = try SharedFolder.dropboxSpecs()
         var used: Set = ["stone_cfg.stone", "files.stone"]
         var waiting = used
         while let path = waiting.popFirst() {
@@ -96,7 +102,7 @@ extension MutatedSpec {
             }
         }
         return specs(files.filter { used.contains($0.path) }) { $0 == "files.stone" }
-    }()
+    }
 
     /// Returns the selected files of a set, each with the others.
     private static func specs(_ files: [SpecFiles.File], _ isSelected: (String) -> Bool) -> [MutatedSpec] {

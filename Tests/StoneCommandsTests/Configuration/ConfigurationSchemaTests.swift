@@ -11,8 +11,7 @@ struct ConfigurationSchemaTests {
     private let schema: JSONSchema
 
     init() throws {
-        let file = PackageFolder.url.appending(path: "Sources/StoneCommands/Schemas/stone.schema.json")
-        schema = try JSONSchema(Data(contentsOf: file))
+        schema = try .ofConfigurations()
     }
 
     @Test func everyKeyIsDescribed() {

@@ -10,7 +10,7 @@ struct HostileClientTests {
         var random = RandomNumbers(seed: 7)
         let client = try await TestClient.initialized()
         let methods = Features.byMethod.keys.filter { $0.hasPrefix("textDocument/") }.sorted()
-        for (number, file) in SpecFiles.mutated(TestScale.count(40), seed: 11).enumerated() {
+        for (number, file) in try SpecFiles.mutated(TestScale.count(40), seed: 11).enumerated() {
             let path = "/api/\(number % 3).stone"
             client.open(path, String(decoding: file.bytes, as: UTF8.self), version: number)
             let lines = file.bytes.filter { $0 == UInt8(ascii: "\n") }.count + 1

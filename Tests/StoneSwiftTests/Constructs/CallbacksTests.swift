@@ -46,11 +46,7 @@ struct CallbacksTests {
         let text = try generateFiles([("files.stone", Self.spec), ("stone_cfg.stone", Self.schema)], configuration)
             .map { String(decoding: $0.bytes, as: UTF8.self) }
             .joined()
-        #expect(
-            text.onOneLine.contains(code.onOneLine),
-            "not generated:\n\(code)\n\nbut:\n\(text)",
-            sourceLocation: sourceLocation
-        )
+        StoneSwiftTests.expectCode(text, contains: code, sourceLocation: sourceLocation)
     }
 
     @Test func anArgumentBecomesParameters() throws {

@@ -18,14 +18,6 @@ struct ClientTests {
     }
 
     /// Compares regardless of line breaks.
-    private func expectCode(_ text: String, contains code: String, sourceLocation: SourceLocation = #_sourceLocation) {
-        #expect(
-            text.onOneLine.contains(code.onOneLine),
-            "not generated:\n\(code)\n\nbut:\n\(text)",
-            sourceLocation: sourceLocation
-        )
-    }
-
     @Test func typesAloneHaveNoClient() throws {
         let text = try generate("namespace n\n\nroute r (Void, Void, Void)\n", Self.configuration)
         #expect(!text.contains("StoneClient"))

@@ -93,11 +93,7 @@ struct ObjectiveCTests {
 
     private func expectCode(_ code: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let text = try generate()
-        #expect(
-            text.onOneLine.contains(code.onOneLine),
-            "not generated:\n\(code)\n\nbut:\n\(text)",
-            sourceLocation: sourceLocation
-        )
+        StoneSwiftTests.expectCode(text, contains: code, sourceLocation: sourceLocation)
     }
 
     @Test func aClassHoldsTheValue() throws {

@@ -12,14 +12,6 @@ struct RoutePairTests {
     }
 
     /// Compares regardless of line breaks.
-    private func expectCode(_ text: String, contains code: String, sourceLocation: SourceLocation = #_sourceLocation) {
-        #expect(
-            text.onOneLine.contains(code.onOneLine),
-            "not generated:\n\(code)\n\nbut:\n\(text)",
-            sourceLocation: sourceLocation
-        )
-    }
-
     @Test func routesThatContinueHavePages() throws {
         let text = try generateClient(
             """

@@ -66,7 +66,7 @@ struct TemplateCoverageTests {
         #expect(errors == [])
         for set in GoldenSet.all {
             let specs = try PackageFolder.specs(set.specs).map { SourceText(path: $0.path, bytes: $0.bytes) }
-            try generate(check(specs), set.configuration, templates)
+            try generate(specs, set.configuration, templates)
         }
         let (shapes, routeless) = try matrix()
         // The package of the matrix compiles each of these for each access level.
@@ -99,13 +99,14 @@ struct TemplateCoverageTests {
         "\(finding.template) \(finding.message.replacing(" is never false", with: ""))"
     }
 
-    private func check(_ specs: [SourceText]) throws -> API {
+    private func generate(
+        _ specs: [SourceText],
+        _ configuration: SwiftConfiguration,
+        _ templates: TemplateLibrary
+    ) throws {
         let result = Pipeline.check(specs)
         #expect(result.diagnostics.map(\.message) == [])
-        return try #require(result.api)
-    }
-
-    private func generate(_ api: API, _ configuration: SwiftConfiguration, _ templates: TemplateLibrary) throws {
+        let api = try #require(result.api)
         var configuration = configuration
         if configuration.parts.contains(.objc), configuration.objectiveC == nil {
             configuration.objectiveC = SwiftConfiguration.ObjectiveC(
@@ -114,21 +115,19 @@ struct TemplateCoverageTests {
                 types: Set(api.types.indices.map(TypeID.init(index:)))
             )
         }
-        _ = try Pipeline.generate(api, configuration, templates)
+        _ = try Pipeline.generate(api, of: specs, configuration, templates)
     }
 
-    /// Returns the APIs of the matrix: one with every shape of declarations, and one without routes.
-    private func matrix() throws -> (shapes: API, routeless: API) {
+    /// Returns the specs of the matrix: those with every shape of declarations, and those without routes.
+    private func matrix() throws -> (shapes: [SourceText], routeless: [SourceText]) {
         let script = PackageFolder.url.appending(path: "Tests/Packages/Matrix/matrix.py").path
         let folder = FileManager.default.temporaryDirectory.appending(path: "matrix-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let written = try Subprocess.run(try #require(Self.python), [script, folder.path])
         #expect(written.status == 0, "\(String(decoding: written.error, as: UTF8.self))")
         let parts = try ["Shapes", "Routeless"].map { part in
-            try check(
-                SharedFolder.specs(in: folder.appending(path: part))
-                    .map { SourceText(path: $0.path, bytes: $0.bytes) }
-            )
+            try SharedFolder.specs(in: folder.appending(path: part))
+                .map { SourceText(path: $0.path, bytes: $0.bytes) }
         }
         return (parts[0], parts[1])
     }

@@ -21,35 +21,37 @@ func generateFiles(
     _ configuration: SwiftConfiguration = SwiftConfiguration(),
     overrides: [String: String] = [:]
 ) throws -> [OutputFile] {
-    let result = Pipeline.check(specs.map { SourceText(path: $0.path, text: $0.text) })
+    let sources = specs.map { SourceText(path: $0.path, text: $0.text) }
+    let result = Pipeline.check(sources)
     #expect(result.diagnostics.map(\.message) == [])
     let api = try #require(result.api)
     let (templates, errors) = SwiftTemplates.builtIn.library(overrides: overrides)
     #expect(errors == [])
-    return try Pipeline.generate(api, configuration, templates)
+    return try Pipeline.generate(api, of: sources, configuration, templates)
 }
 
 extension Pipeline {
     /// Generates the files whose number depends on the sizes of the specs.
     static func generate(
         _ api: API,
+        of sources: [SourceText],
         _ configuration: SwiftConfiguration,
         _ templates: TemplateLibrary
     ) throws(TemplateError) -> [OutputFile] {
-        let outputs = APIOutputs(api, configuration)
+        let outputs = APIOutputs(sources, configuration)
         return try generate(Lowering(api, configuration), templates: templates, outputs: outputs)
     }
 }
 
 extension APIOutputs {
     /// Names the files as without a build plan.
-    init(_ api: API, _ configuration: SwiftConfiguration) {
-        let specs = Set(api.namespaces.flatMap(\.sources)).sorted { $0.path < $1.path }.map { source in
+    init(_ sources: [SourceText], _ configuration: SwiftConfiguration) {
+        let specs = sources.sorted { $0.path < $1.path }.map { source in
             SpecOutputs.Spec(
                 path: source.path,
                 location: source.path,
                 fileCount: SpecOutputs.fileCount(
-                    byteCount: source.byteCount,
+                    byteCount: source.bytes.count,
                     hasTypes: configuration.typesModule == nil
                 )
             )

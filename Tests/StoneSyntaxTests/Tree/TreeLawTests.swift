@@ -5,9 +5,9 @@ import Testing
 
 /// Laws of the trees of all specs, valid or not.
 struct TreeLawTests {
-    @Test func `each node has the slots of its kind`() {
+    @Test func `each node has the slots of its kind`() throws {
         var found: Set<SyntaxKind> = []
-        for source in TestSources.withMistakes(1000, seed: 21) {
+        for source in try TestSources.withMistakes(1000, seed: 21) {
             for node in parse(source).tree.storage.allNodes {
                 found.insert(node.kind)
                 let layout = node.kind.layout
@@ -19,9 +19,9 @@ struct TreeLawTests {
         #expect(found.count == SyntaxKind.allCases.count, "\(Set(SyntaxKind.allCases).subtracting(found))")
     }
 
-    @Test func `a tree has an error if and only if the parser has a diagnostic`() {
+    @Test func `a tree has an error if and only if the parser has a diagnostic`() throws {
         var broken = 0
-        for source in TestSources.withMistakes(2000, seed: 22) {
+        for source in try TestSources.withMistakes(2000, seed: 22) {
             let result = parse(source)
             let isBroken = result.tree.storage.file.containsError
             if isBroken { broken += 1 }

@@ -26,8 +26,8 @@ struct GapTests {
         #expect(pieces.map { "\($0.kind)" } == expected)
     }
 
-    @Test func `tokens and the pieces of gaps are the source`() {
-        for source in TestSources.withMistakes(500, seed: 23) {
+    @Test func `tokens and the pieces of gaps are the source`() throws {
+        for source in try TestSources.withMistakes(500, seed: 23) {
             let storage = parse(source).tree.storage
             var end = 0
             for (index, token) in storage.tokens.enumerated() {
@@ -58,8 +58,8 @@ struct GapTests {
         #expect(kinds("6️⃣") == (nil, .block))
     }
 
-    @Test func `the innermost node contains its offset`() {
-        for source in TestSources.withMistakes(100, seed: 25) where source.bytes.count < 5000 {
+    @Test func `the innermost node contains its offset`() throws {
+        for source in try TestSources.withMistakes(100, seed: 25) where source.bytes.count < 5000 {
             let storage = parse(source).tree.storage
             for (index, token) in storage.tokens.enumerated() where !token.range.isEmpty {
                 #expect(storage.token(at: token.range.lowerBound) == index)

@@ -12,8 +12,7 @@ struct ConfiguredChangesSchemaTests {
     private let schema: JSONSchema
 
     init() throws {
-        let file = PackageFolder.url.appending(path: "Sources/StoneCommands/Schemas/stone.schema.json")
-        schema = try JSONSchema(Data(contentsOf: file))
+        schema = try .ofConfigurations()
     }
 
     @Test func everyKeyIsDescribed() {

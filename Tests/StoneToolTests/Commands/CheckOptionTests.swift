@@ -10,10 +10,7 @@ struct CheckOptionTests {
     private let folder: TemporaryFolder
 
     init() throws {
-        folder = try TemporaryFolder([
-            "api/calc.stone": "namespace calc\nimport common\nstruct Sum\n    left common.Number\n",
-            "api/common.stone": "namespace common\nalias Number = Int64\nstruct Pair\n    a Number\n",
-        ])
+        folder = try .withTwoSpecs()
     }
 
     private func generate(_ more: String...) -> ToolRun {

@@ -112,7 +112,7 @@ struct FormatCommandTests {
     /// The specs of the tour and of Dropbox with other blanks have the same document as before, even after they are
     /// formatted.
     @Test func `the document of 'stonec ir' stays`() throws {
-        var sets = [SpecFiles.files(in: "specs/tour"), SpecFiles.files(in: "specs/dropbox")]
+        var sets = [try SpecFiles.files(in: "specs/tour"), try SpecFiles.files(in: "specs/dropbox")]
         if SharedFolder.isExpected { sets.append(try SharedFolder.dropboxSpecs()) }
         for (number, files) in sets.enumerated() {
             let place = folder.place("set\(number)")

@@ -128,8 +128,7 @@ struct IndentationTests {
     /// Indentation is significant: a command that indents a file anew keeps it.
     @Test(.enabled(if: Subprocess.isExpected("vim") && Subprocess.isExpected("emacs"), "needs 'vim' and 'emacs'"))
     func indentingAnewChangesNothing() throws {
-        for file in SpecFiles.files(in: "specs")
-        where file.path.contains("/tour/") || file.path.hasSuffix("/calc.stone") {
+        for file in try PackageFolder.specs(["specs/calc.stone", "specs/tour"]) {
             let text = String(decoding: file.bytes, as: UTF8.self)
             let vim = try InstalledEditor(.vim).run(
                 "edit new.stone\nnormal! gg=G\nwrite! output\nqall!\n",

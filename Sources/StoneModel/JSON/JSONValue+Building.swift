@@ -19,16 +19,3 @@ extension JSONValue {
     /// The value as a string of several lines, each with a line break.
     package var text: String { lines.joined(separator: "\n") + "\n" }
 }
-
-extension DefaultValue {
-    /// The JSON of a default or of an attribute; a tag is its name.
-    package var json: JSONValue {
-        switch self {
-        case .null: .null
-        case .boolean(let boolean): .boolean(boolean)
-        case .integer(let digits): .integer(digits)
-        case .float(let float): .float(float)
-        case .string(let text), .timestamp(let text, _), .tag(_, let text): .string(text)
-        }
-    }
-}
