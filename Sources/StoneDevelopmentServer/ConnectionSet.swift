@@ -12,14 +12,32 @@ struct ConnectionSettings: Sendable {
 
 /// The open connections of a server, and the task that accepts them.
 final class ConnectionSet: Sendable {
-    /// The time after which a new connection may replace one without a complete request.
+    /// The time after which a new connection may replace one whose client sends no complete request, or has left.
     private static let patience = Duration.seconds(1)
+
+    /// What a connection does.
+    enum Phase: Int {
+        /// It waits for a complete request.
+        case waiting
+        /// It has responded, and skips the rest of the request.
+        case skipping
+        /// It serves a request.
+        case serving
+    }
 
     private struct Member: Sendable {
         var socket: SystemSocket
         var task: Task<Void, Never>?
-        /// The start of the wait for a complete request, or `nil` while the connection serves one.
-        var waitingSince: ContinuousClock.Instant?
+        var phase = Phase.waiting
+        var since = ContinuousClock.now
+        /// Whether the connection ends soon, in favor of another one.
+        var isEvicted = false
+
+        /// Whether another connection may replace this one. A client that has ended its output may still wait for the
+        /// response, but most have left.
+        func isReplaceable(at now: ContinuousClock.Instant) -> Bool {
+            !isEvicted && since + patience <= now && (phase != .serving || socket.hasInputEnded)
+        }
     }
 
     private struct State: Sendable {
@@ -72,7 +90,8 @@ final class ConnectionSet: Sendable {
     /// Waits until another connection can be served. Returns `false` if the server stops.
     private func makeRoom() async -> Bool {
         while !isStopping {
-            if state.withLock({ $0.members.count }) < settings.limits.connections { return true }
+            let count = state.withLock { $0.members.values.count { !$0.isEvicted } }
+            if count < settings.limits.connections { return true }
             if !evict() { await pause() }
         }
         return false
@@ -82,25 +101,30 @@ final class ConnectionSet: Sendable {
         await loop.sleep(until: .now + .milliseconds(20))
     }
 
-    /// Closes the connection that has waited longest for a request. Returns `false` if none has waited for long.
+    /// Closes a connection that can be replaced, preferably one without a request. Returns `false` if there is none.
     private func evict() -> Bool {
-        state.withLock { state in
-            let waiting = state.members.compactMap { id, member in member.waitingSince.map { (id, $0) } }
-            guard let (id, since) = waiting.min(by: { $0.1 < $1.1 }), since + Self.patience <= .now else {
-                return false
+        let member = state.withLock { state -> Member? in
+            let now = ContinuousClock.now
+            let replaceable = state.members.filter { $0.value.isReplaceable(at: now) }
+            let first = replaceable.min { one, other in
+                (one.value.phase.rawValue, one.value.since) < (other.value.phase.rawValue, other.value.since)
             }
-            // The task of the connection ends, and removes it.
-            state.members[id]?.socket.shutDown()
-            state.members[id]?.waitingSince = nil
-            return true
+            guard let (id, member) = first else { return nil }
+            state.members[id]?.isEvicted = true
+            return member
         }
+        guard let member else { return false }
+        // The task of the connection ends, and removes it.
+        member.socket.shutDown()
+        member.task?.cancel()
+        return true
     }
 
     private func serve(_ socket: SystemSocket) {
         let id = ObjectIdentifier(socket)
         let isAdded = state.withLock { state in
             guard !state.isStopping else { return false }
-            state.members[id] = Member(socket: socket, waitingSince: .now)
+            state.members[id] = Member(socket: socket)
             return true
         }
         guard isAdded else { return loop.close(socket) }
@@ -117,11 +141,12 @@ final class ConnectionSet: Sendable {
         if isCut { task.cancel() }
     }
 
-    /// Records whether a connection waits for a request. Returns `false` if the connection must end.
-    func setWaiting(_ isWaiting: Bool, _ socket: SystemSocket) -> Bool {
+    /// Records what a connection does. Returns `false` if it would wait and must end.
+    func enter(_ phase: Phase, _ socket: SystemSocket) -> Bool {
         state.withLock { state in
-            state.members[ObjectIdentifier(socket)]?.waitingSince = isWaiting ? .now : nil
-            return !isWaiting || !state.isStopping
+            state.members[ObjectIdentifier(socket)]?.phase = phase
+            state.members[ObjectIdentifier(socket)]?.since = .now
+            return phase != .waiting || !state.isStopping
         }
     }
 
@@ -163,7 +188,7 @@ final class ConnectionSet: Sendable {
     func stop(gracePeriod: Duration, unlessStopping isLenient: Bool = false) async {
         let (isFirst, waiters) = state.withLock { state in
             defer { (state.isStopping, state.stopWaiters) = (true, [:]) }
-            for member in state.members.values where member.waitingSince != nil { member.socket.shutDown() }
+            for member in state.members.values where member.phase == .waiting { member.socket.shutDown() }
             return (!state.isStopping, state.stopWaiters.values)
         }
         for waiter in waiters { waiter.resume() }

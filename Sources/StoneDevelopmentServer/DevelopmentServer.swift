@@ -15,7 +15,8 @@ public final class DevelopmentServer: Sendable {
     /// Returns the response to a request, or `nil` to close the connection without one.
     ///
     /// A response with an error or a wrong length in its body is cut off, so that the client notices. If the client
-    /// disconnects, the handler continues, and its response is discarded.
+    /// disconnects, the handler continues, and its response is discarded. Its task is cancelled if another client needs
+    /// the connection: ``DevelopmentServerLimits/connections``.
     public typealias Handler = @Sendable (StoneRequest) async -> StoneResponse?
     /// Gets the status and the message of a request that the server refuses.
     package typealias RefusalHandler = @Sendable (Int, String) -> Void

@@ -28,9 +28,9 @@ struct HTTPConnection: Sendable {
     /// Serves requests until the client, an error or the server ends the connection.
     func serve() async {
         do {
-            while connections.setWaiting(true, socket), try await reader.waitForRequest() {
+            while connections.enter(.waiting, socket), try await reader.waitForRequest() {
                 let head = try await reader.head()
-                _ = connections.setWaiting(false, socket)
+                _ = connections.enter(.serving, socket)
                 guard try await serve(head) else { return }
             }
         } catch let error as RejectedRequest {
@@ -46,7 +46,10 @@ struct HTTPConnection: Sendable {
         let closes = head.closes || !isSkippable || connections.isStopping
         let writer = ResponseWriter(stream, isHead: head.isHead, isCurrent: head.isCurrent, closes: closes)
         guard try await writer.write(response) else { return false }
-        if !closes, await reader.skipBody() { return true }
+        if !closes {
+            _ = connections.enter(.skipping, socket)
+            if await reader.skipBody() { return true }
+        }
         await stream.linger(for: Self.lingerTime)
         return false
     }

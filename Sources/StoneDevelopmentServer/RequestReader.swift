@@ -36,6 +36,8 @@ actor RequestReader {
     /// The number of the current request. Bodies of earlier ones can no longer be read.
     private var number = 0
     private var isReading = false
+    /// The time by which an unread body must end, or `nil` while the handler may read it.
+    private var skipDeadline: ContinuousClock.Instant?
     /// Whether the method of the current request is `HEAD`, even if the rest of the request is malformed.
     private(set) var isHead = false
 
@@ -125,7 +127,7 @@ actor RequestReader {
     }
 
     private func receive(until deadline: ContinuousClock.Instant? = nil) async throws -> Bool {
-        let bytes = try await stream.read(until: deadline)
+        let bytes = try await stream.read(until: [deadline, skipDeadline].compactMap { $0 }.min())
         if buffer.isEmpty { buffer = bytes[...] } else { buffer = (buffer + bytes)[...] }
         return !bytes.isEmpty
     }
@@ -234,13 +236,16 @@ actor RequestReader {
         }
     }
 
-    /// Discards the unread rest of the body.
+    /// Discards the unread rest of the body, which has the idle time as a whole.
     ///
     /// - Returns: Whether the end was reached, so that another request can follow.
     func skipBody() async -> Bool {
         guard isSkippable, !isReading else { return false }
+        let deadline = ContinuousClock.now + limits.idleTime
+        skipDeadline = deadline
+        defer { skipDeadline = nil }
         var count = 0
-        while position != .end {
+        while position != .end, .now < deadline {
             guard let data = try? await chunk(of: number) else { break }
             count += data.count
             guard count <= limits.unreadBody else { return false }

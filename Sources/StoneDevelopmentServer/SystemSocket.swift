@@ -129,6 +129,14 @@ final class SystemSocket: Sendable {
         return result < 0 && isTemporary ? .wouldBlock : .end
     }
 
+    /// Whether the client has ended its output, closed the connection or reset it. The first two cannot be distinguished.
+    var hasInputEnded: Bool {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN | endOfInput), revents: 0)
+        return isOpen.withLock { isOpen in
+            !isOpen || poll(&polled, 1, 0) > 0 && Int32(polled.revents) & (endOfInput | POLLHUP | POLLERR) != 0
+        }
+    }
+
     /// Returns the number of sent bytes (0 if the socket is not ready), or `nil` if the client has disconnected.
     func send(_ bytes: UnsafeRawBufferPointer) -> Int? {
         #if canImport(Darwin)
@@ -181,6 +189,14 @@ struct SystemError: Error {
     private let streamType = Int32(SOCK_STREAM.rawValue)
 #else
     private let streamType = SOCK_STREAM
+#endif
+
+#if canImport(Darwin)
+    // `poll` reports the end of the input as POLLHUP.
+    private let endOfInput: Int32 = 0
+#else
+    /// POLLRDHUP, which the module of the C library may not declare.
+    private let endOfInput: Int32 = 0x2000
 #endif
 
 // Methods of the same names hide these functions inside the class.

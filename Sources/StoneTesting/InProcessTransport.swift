@@ -17,7 +17,7 @@ public import StoneServer
 /// Streamed bodies are not buffered unless the call requests bytes.
 public final class InProcessTransport: StoneTransport {
     private let respond: @Sendable (StoneRequest) async throws(StoneTransportError) -> StoneResponse
-    private let exchanges = Exchanges()
+    private let exchanges: Exchanges
 
     /// Creates a transport that passes each request to a router.
     public convenience init(_ router: StoneRouter) {
@@ -27,7 +27,18 @@ public final class InProcessTransport: StoneTransport {
     /// Creates a transport that passes each request to a closure.
     ///
     /// - Parameter respond: Returns the response, or throws the error of the transport.
-    public init(respond: @escaping @Sendable (StoneRequest) async throws(StoneTransportError) -> StoneResponse) {
+    public convenience init(
+        respond: @escaping @Sendable (StoneRequest) async throws(StoneTransportError) -> StoneResponse
+    ) {
+        self.init(Exchanges(), respond: respond)
+    }
+
+    /// Creates a transport that shares its exchanges with others.
+    init(
+        _ exchanges: Exchanges,
+        respond: @escaping @Sendable (StoneRequest) async throws(StoneTransportError) -> StoneResponse
+    ) {
+        self.exchanges = exchanges
         self.respond = respond
     }
 
@@ -45,30 +56,14 @@ public final class InProcessTransport: StoneTransport {
         var request = request
         request.body = try Self.contentOfFile(request.body)
         let sent = request.withProgress(options.progress)
-        let outcome = FirstOutcome<Outcome>()
-        guard let number = await exchanges.begin(outcome) else { throw Self.shutDownError }
-        let work = Task { [respond, exchanges] in
-            do throws(StoneTransportError) {
-                let response = try await respond(sent)
-                await outcome.record(.success(try await Self.deliver(response, options: options, exchanges: exchanges)))
-            } catch {
-                await outcome.record(.failure(error))
-            }
+        return try await exchanges.run(timeout: options.timeout) {
+            [respond, exchanges] () throws(StoneTransportError) in
+            try await Self.deliver(try await respond(sent), options: options, exchanges: exchanges)
         }
-        let result = await withTaskCancellationHandler {
-            await withTimeLimit(options.timeout, onTimeout: .failure(Self.timeoutError)) { await outcome.value }
-        } onCancel: {
-            Task { await outcome.record(.failure(Self.cancelledError)) }
-        }
-        // After a timeout, resumes the operation that still waits for the outcome.
-        await outcome.record(result)
-        await exchanges.end(number)
-        if case .failure = result { work.cancel() }
-        return try result.get()
     }
 
     public func shutDown() async {
-        await exchanges.shutDown(Self.shutDownError)
+        await exchanges.shutDown()
     }
 
     // MARK: Bodies
@@ -119,39 +114,13 @@ public final class InProcessTransport: StoneTransport {
         return response
     }
 
-    private typealias Outcome = Result<StoneResponse, StoneTransportError>
-
-    private static let timeoutError = StoneTransportError(
+    static let timeoutError = StoneTransportError(
         .timedOut,
         "the call took too long",
         mayHaveReachedServer: true
     )
     static let cancelledError = StoneTransportError(.cancelled, "the call was cancelled", mayHaveReachedServer: true)
     static let shutDownError = StoneTransportError(.shutDown, "the transport is shut down", mayHaveReachedServer: false)
-}
-
-/// The exchanges in progress of a transport.
-actor Exchanges {
-    private(set) var isShutDown = false
-    private var active: [Int: FirstOutcome<Result<StoneResponse, StoneTransportError>>] = [:]
-    private var count = 0
-
-    /// - Returns: The number of the exchange, or `nil` after the shutdown.
-    func begin(_ outcome: FirstOutcome<Result<StoneResponse, StoneTransportError>>) -> Int? {
-        guard !isShutDown else { return nil }
-        count += 1
-        active[count] = outcome
-        return count
-    }
-
-    func end(_ number: Int) {
-        active[number] = nil
-    }
-
-    func shutDown(_ error: StoneTransportError) async {
-        isShutDown = true
-        for outcome in active.values { await outcome.record(.failure(error)) }
-    }
 }
 
 extension StoneRequest {
@@ -208,30 +177,53 @@ extension StoneByteStream {
     ) -> StoneByteStream {
         let chunks = report.map { length == 0 ? self : reporting(.download, $0) } ?? self
         return StoneByteStream(length: length) {
-            var iterator = chunks.makeAsyncIterator()
+            let source = ChunkSource(chunks.makeAsyncIterator())
             var count: Int64 = 0
+            var failure: StoneTransportError?
             return AsyncIterator {
-                guard !Task.isCancelled else { throw InProcessTransport.cancelledError }
-                guard await !exchanges.isShutDown else { throw InProcessTransport.shutDownError }
-                let chunk: Data?
-                do {
-                    chunk = try await iterator.next()
+                if let failure { throw failure }
+                do throws(StoneTransportError) {
+                    let chunk = try await exchanges.run { () throws(StoneTransportError) in try await source.next() }
+                    count += Int64(chunk?.count ?? 0)
+                    guard chunk != nil || length == nil || count == length else { throw .incomplete }
+                    return chunk
                 } catch {
-                    throw Task.isCancelled
-                        ? InProcessTransport.cancelledError
-                        : StoneTransportError(
-                            .connectionLost,
-                            "the server's content ended early",
-                            mayHaveReachedServer: true,
-                            underlying: error
-                        )
+                    failure = error
+                    throw error
                 }
-                count += Int64(chunk?.count ?? 0)
-                if chunk == nil, let length, count != length {
-                    throw StoneTransportError(.connectionLost, "the content is incomplete", mayHaveReachedServer: true)
-                }
-                return chunk
             }
+        }
+    }
+}
+
+extension StoneTransportError {
+    fileprivate static let incomplete = StoneTransportError(
+        .connectionLost,
+        "the content is incomplete",
+        mayHaveReachedServer: true
+    )
+}
+
+/// The chunks of a response's content.
+///
+/// `@unchecked`: one exchange at a time reads, and none after an exchange that was aborted.
+private final class ChunkSource: @unchecked Sendable {
+    private var iterator: StoneByteStream.AsyncIterator
+
+    init(_ iterator: StoneByteStream.AsyncIterator) {
+        self.iterator = iterator
+    }
+
+    func next() async throws(StoneTransportError) -> Data? {
+        do {
+            return try await iterator.next()
+        } catch {
+            throw StoneTransportError(
+                .connectionLost,
+                "the server's content ended early",
+                mayHaveReachedServer: true,
+                underlying: error
+            )
         }
     }
 }

@@ -55,7 +55,7 @@ public actor MockTransport: StoneTransport {
     private var fixture: (redaction: StoneRecordingRedaction, exchanges: [StoneRecording.Exchange]) = (
         StoneRecordingRedaction(), []
     )
-    private var isShutDown = false
+    private let exchanges = Exchanges()
     /// The calls so far, in order.
     public private(set) var calls: [RecordedCall] = []
 
@@ -204,12 +204,16 @@ public actor MockTransport: StoneTransport {
         _ request: StoneRequest,
         options: StoneTransportOptions
     ) async throws(StoneTransportError) -> StoneResponse {
-        guard !isShutDown else { throw InProcessTransport.shutDownError }
+        let transport = InProcessTransport(exchanges) { request throws(StoneTransportError) in
+            try await self.respond(to: request)
+        }
+        return try await transport.send(request, options: options)
+    }
+
+    private func respond(to request: StoneRequest) async throws(StoneTransportError) -> StoneResponse {
         var request = request
         let (call, response) = try await record(&request)
-        if let response {
-            return try await InProcessTransport { _ in response }.send(request, options: options)
-        }
+        if let response { return response }
         guard let router = answers[call.path] else {
             onUnexpectedCall(call)
             throw StoneTransportError(
@@ -218,10 +222,7 @@ public actor MockTransport: StoneTransport {
                 mayHaveReachedServer: false
             )
         }
-        return try await InProcessTransport { request throws(StoneTransportError) in
-            try await router.responseOrTransportError(to: request)
-        }
-        .send(request, options: options)
+        return try await router.responseOrTransportError(to: request)
     }
 
     private func reason(unexpected call: RecordedCall) -> String {
@@ -231,8 +232,8 @@ public actor MockTransport: StoneTransport {
         return "the mock answers \(path); create it with the `conventions` of the service"
     }
 
-    public func shutDown() {
-        isShutDown = true
+    public func shutDown() async {
+        await exchanges.shutDown()
     }
 
     /// Records a call and replaces the request's body with bytes. Returns the call and the response to replay.

@@ -43,6 +43,7 @@ public struct StoneRecording: Codable, Hashable, Sendable {
     public enum Body: Hashable, Sendable {
         /// A JSON value.
         case json(Data)
+        /// Text, or JSON that would lose digits of numbers or repeated members as a value.
         case text(String)
         case data(Data)
     }
@@ -144,8 +145,12 @@ public struct StoneRecordingRedaction: Sendable {
         if data.isEmpty { return nil }
         let type = headers["Content-Type"]
         if Self.isForm(type) { return .text(form(String(decoding: data, as: UTF8.self))) }
-        if !(type?.hasPrefix("application/octet-stream") ?? false), let json = json(data) { return .json(json) }
-        return String(bytes: data, encoding: .utf8).map(StoneRecording.Body.text) ?? .data(data)
+        if !(type?.hasPrefix("application/octet-stream") ?? false), let json = json(data) {
+            guard let masked = MaskedJSON(data, members), !masked.isValue else { return .json(json) }
+            return .text(masked.text)
+        }
+        let text = String(decoding: data, as: UTF8.self)
+        return text.utf8.elementsEqual(data) ? .text(text) : .data(data)
     }
 
     /// Returns an argument with secrets masked, for comparison.
@@ -171,11 +176,10 @@ public struct StoneRecordingRedaction: Sendable {
 
     /// Returns the text of a header field with secrets masked. JSON without secrets is unchanged.
     private func masked(_ text: String) -> String {
-        guard text.hasPrefix("{"), let value = try? JSONDecoder().decode(JSONFragment.self, from: Data(text.utf8)),
-            case let masked = value.masked(members), masked != value,
-            let json = try? JSONEncoder.sorted.encode(masked)
+        guard text.hasPrefix("{"), case let data = Data(text.utf8), let json = json(data),
+            let masked = MaskedJSON(data, members), masked.text != text
         else { return text }
-        return String(decoding: json, as: UTF8.self)
+        return masked.isValue ? String(decoding: json, as: UTF8.self) : masked.text
     }
 
     /// Returns JSON with secrets masked and keys sorted, or `nil` if the bytes are not JSON.

@@ -95,6 +95,29 @@ extension DownloadFileTests {
         #expect(try Self.mode(kept) == 0o600)
     }
 
+    /// The name of the partial file is known, and another program may have put a link there.
+    @Test(arguments: [true, false])
+    func aLinkInPlaceOfThePartialFileIsNotFollowed(isSymbolic: Bool) async throws {
+        let ground = try Playground()
+        let url = ground.folder.appending(path: "copy")
+        let other = ground.folder.appending(path: "other")
+        try Data("precious".utf8).write(to: other)
+        let options = try await Self.interrupted(ground, url)
+        let name = try #require(try ground.names().first { $0.hasSuffix(".part") })
+        let partial = ground.folder.appending(path: name)
+        try FileManager.default.removeItem(at: partial)
+        if isSymbolic {
+            try FileManager.default.createSymbolicLink(at: partial, withDestinationURL: other)
+        } else {
+            try FileManager.default.linkItem(at: other, to: partial)
+        }
+        try await ground.client.downloadFile("/file", to: url, options: options)
+        #expect(try Data(contentsOf: url) == Playground.content(6_000))
+        #expect(try Data(contentsOf: other) == Data("precious".utf8))
+        #expect(try FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType == .typeRegular)
+        #expect(try ground.names() == ["copy", "other", "states"])
+    }
+
     private static func mode(_ url: URL) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }

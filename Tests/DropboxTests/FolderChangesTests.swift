@@ -140,6 +140,32 @@ struct FolderChangesTests {
         #expect(clock.sleeps.allSatisfy { $0 == .seconds(7) })
     }
 
+    /// A server that reports changes outside the folder, or a proxy that does not wait.
+    @Test(arguments: [true, false])
+    func pollsThatEndAtOnceHaveGrowingWaits(reportingChanges: Bool) async throws {
+        let ground = try Playground()
+        let polls = Recorder<String>()
+        let answering = Meddling { request, context, next in
+            guard request.path.hasSuffix("longpoll") else { return try await next(request) }
+            await polls.add(request.path)
+            let isLast = await polls.values.count > 5
+            if isLast { try await ground.fake.put(Data(), at: "/late") }
+            let body = Data(#"{"changes": \#(isLast || reportingChanges)}"#.utf8)
+            return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(body))
+        }
+        let client = DropboxClient(ground.client.routeClient.withSettings { $0.middleware = [answering] })
+        let clock = VirtualClock()
+        let policy = RetryPolicy(maximumDelay: .seconds(4), clock: clock) { 0.5 }
+        var changes = client.changes(in: "", from: .now, retry: policy).makeAsyncIterator()
+        #expect(Self.names(try await changes.next()) == ["late"])
+        let waits = [250, 500, 1_000, 2_000, 2_000].map { Duration.milliseconds($0) }
+        #expect(clock.sleeps == waits)
+        // Entries end the waits.
+        try await ground.fake.put(Data("x".utf8), at: "/late")
+        #expect(Self.names(try await changes.next()) == ["late"])
+        #expect(clock.sleeps == waits)
+    }
+
     /// A wait that exceeds the range of the clock.
     @Test func anEndlessBackoffIsLimited() async throws {
         var settings = FakeDropbox.Settings()

@@ -55,6 +55,13 @@ import Testing
         #expect(await server.areSafe)
     }
 
+    @Test func theFirstWaitIsLimited() async throws {
+        let server = Server(Array(repeating: .success(.inProgress), count: 2) + [.success(.complete(7))])
+        let policy = policy { $0.interval = .seconds(60) }
+        #expect(try await makeJob(server).result(polling: policy) == 7)
+        #expect(clock.sleeps == [.seconds(15), .seconds(15)])
+    }
+
     @Test(arguments: [(Double.infinity, 1_000), (1e300, 1_000), (2, 2), (0, 1), (-.infinity, 1), (.nan, 1)])
     func anyGrowthIsPermitted(_ growth: Double, _ second: Int) async throws {
         let server = Server(Array(repeating: .success(.inProgress), count: 2) + [.success(.complete(7))])

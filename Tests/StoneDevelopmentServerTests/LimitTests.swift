@@ -51,6 +51,91 @@ struct LimitTests {
         await server.stop()
     }
 
+    @Test func clientsThatLeftMakeRoom() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let server = try DevelopmentServer(limits: limits { $0.connections = 1 }) { request in
+            if request.path == "/endless" {
+                start.yield()
+                try? await Task.sleep(for: .seconds(1_200))
+            }
+            return await echo(request)
+        }
+        let socket = try await Self.connection(server, "GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        for await _ in started { break }
+        socket.close()
+        #expect(statuses(try await exchange(server, Self.get)) == [200])
+        await server.stop()
+    }
+
+    @Test func clientsThatEndTheirOutputGetTheirResponse() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let (released, release) = AsyncStream.makeStream(of: Void.self)
+        let server = try DevelopmentServer { request in
+            start.yield()
+            for await _ in released { break }
+            return await echo(request)
+        }
+        let socket = try await Self.connection(server, Self.get)
+        for await _ in started { break }
+        socket.endOutput()
+        release.yield()
+        let answer = try await onThread { String(decoding: socket.receiveAll(), as: UTF8.self) }
+        #expect(statuses(answer) == [200])
+        await server.stop()
+    }
+
+    @Test func unreadBodiesDoNotDelayOthers() async throws {
+        let limits = limits { limits in
+            limits.connections = 1
+            limits.idleTime = .seconds(1_200)
+        }
+        let server = try DevelopmentServer(limits: limits) { _ in StoneResponse(status: 200) }
+        let socket = try await Self.connection(
+            server,
+            "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na"
+        )
+        let answer = try await onThread { String(decoding: socket.receive(), as: UTF8.self) }
+        #expect(statuses(answer) == [200])
+        #expect(statuses(try await exchange(server, Self.get)) == [200])
+        socket.close()
+        await server.stop()
+    }
+
+    /// Bytes of an unread body do not extend its time.
+    @Test func slowUnreadBodiesEnd() async throws {
+        let count = 10_000
+        let server = try DevelopmentServer(limits: limits { $0.idleTime = .milliseconds(300) }) { _ in
+            StoneResponse(status: 200)
+        }
+        let socket = try await Self.connection(
+            server,
+            "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(count)\r\n\r\n"
+        )
+        async let sent = onThread {
+            var sent = 0
+            while sent < count, socket.send("a") {
+                sent += 1
+                usleep(5_000)
+            }
+            return sent
+        }
+        let answer = try await onThread { String(decoding: socket.receiveAll(), as: UTF8.self) }
+        socket.shutDown()
+        #expect(statuses(answer) == [200])
+        #expect(try await sent < count)
+        await server.stop()
+    }
+
+    /// Returns a connection on which bytes were sent.
+    private static func connection(_ server: DevelopmentServer, _ text: String) async throws -> RawSocket {
+        let port = server.port
+        return try await onThread {
+            let socket = try RawSocket.connect(port: port)
+            socket.send(text)
+            return socket
+        }
+    }
+
     @Test func timesEnd() async throws {
         let limits = limits { limits in
             limits.headTime = .milliseconds(300)

@@ -116,6 +116,40 @@ struct InProcessTransportTests {
         #expect(await kind { _ = try await transport.send(request(), options: StoneTransportOptions()) } == .shutDown)
     }
 
+    /// Neither waits for the next chunk, which is the end.
+    @Test(arguments: [StoneTransportError.Kind.shutDown, .cancelled])
+    func streamsEndBeforeTheirNextChunk(_ expected: StoneTransportError.Kind) async throws {
+        let (requested, continuation) = AsyncStream.makeStream(of: Void.self)
+        let (released, release) = AsyncStream.makeStream(of: Void.self)
+        let transport = InProcessTransport { _ in
+            let content = StoneByteStream {
+                StoneByteStream.AsyncIterator {
+                    continuation.yield()
+                    // Ignores the cancellation for a while.
+                    let waiting = Task { for await _ in released { break } }
+                    let limit = Task {
+                        try await Task.sleep(for: .seconds(60))
+                        waiting.cancel()
+                    }
+                    await waiting.value
+                    limit.cancel()
+                    return nil
+                }
+            }
+            return StoneResponse(status: 200, body: .stream(content))
+        }
+        let response = try await transport.send(request(), options: StoneTransportOptions(delivery: .stream))
+        guard case .stream(let stream) = response.body else {
+            Issue.record("expected a stream")
+            return
+        }
+        let reading = Task { await kind { _ = try await stream.collect(upTo: 100) } }
+        for await _ in requested { break }
+        if expected == .shutDown { await transport.shutDown() } else { reading.cancel() }
+        #expect(await reading.value == expected)
+        release.yield()
+    }
+
     @Test func aStreamThatEndsEarlyFails() async throws {
         let transport = InProcessTransport { _ in
             let content = StoneByteStream(length: 10) {

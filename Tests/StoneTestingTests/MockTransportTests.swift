@@ -144,4 +144,18 @@ struct MockTransportTests {
         #expect(error?.kind == .shutDown)
         #expect(await mock.calls.isEmpty)
     }
+
+    @Test func theShutdownEndsCallsInProgress() async throws {
+        let (started, continuation) = AsyncStream.makeStream(of: Void.self)
+        try await mock.answer(Check.Routes.user) { _, _ in
+            continuation.yield()
+            try await Task.sleep(for: .seconds(60))
+            return Check.EchoResult()
+        }
+        let call = Task { _ = try await send("check/user", "{}") }
+        for await _ in started { break }
+        await mock.shutDown()
+        let error = await #expect(throws: StoneTransportError.self) { try await call.value }
+        #expect(error?.kind == .shutDown)
+    }
 }

@@ -125,6 +125,41 @@ struct RecordingTests {
         #expect(exchange.response.headers == nil)
     }
 
+    /// As values, these texts would lose digits, members or the byte order mark.
+    @Test(arguments: [
+        "\u{FEFF}a,b\r\n", "\u{FEFF}{}", #"{"a": 1, "a": 2}"#, "[-0.0]", "[12345678901234567890123]",
+        #"{"list": [0.1, 9007199254740993.5]}"#,
+    ])
+    func textsAreReplayedAsTheyAre(_ text: String) async throws {
+        #expect(try await Self.replayed(text) == text)
+    }
+
+    @Test func othersAreReplayedAsValues() async throws {
+        let text = #"{"b": [1, -2, 0.5, 18446744073709551615], "a": {"\u0061": "\\\"", "b": [], "c": {}}, "c": null}"#
+        let sorted = #"{"a":{"a":"\\\"","b":[],"c":{}},"b":[1,-2,0.5,18446744073709551615],"c":null}"#
+        #expect(try await Self.replayed(text) == sorted)
+    }
+
+    @Test func secretsInTextsAreMasked() async throws {
+        let text = #"{"a": -0.0, "b": 1, "b": [{"tok\u0065n": ["s", {}]}, {"token" : "t"}]}"#
+        let mask = StoneRecordingRedaction.mask
+        let masked = #"{"a": -0.0, "b": 1, "b": [{"tok\u0065n": "\#(mask)"}, {"token" : "\#(mask)"}]}"#
+        #expect(try await Self.replayed(text) == masked)
+    }
+
+    /// Returns the text of a recorded response.
+    private static func replayed(_ text: String) async throws -> String {
+        let recorder = RecordingTransport(
+            InProcessTransport { _ in StoneResponse(status: 200, body: .bytes(Data(text.utf8))) }
+        )
+        let (request, options) = (StoneRequest(host: "h", path: "/"), StoneTransportOptions())
+        _ = try await recorder.send(request, options: options)
+        let mock = MockTransport()
+        await mock.replay(try StoneRecording(json: try await recorder.recording.json()))
+        guard case .bytes(let data) = try await mock.send(request, options: options).body else { return "" }
+        return String(decoding: data, as: UTF8.self)
+    }
+
     @Test func eachExchangeAnswersOneCall() async throws {
         let recorder = RecordingTransport(InProcessTransport(try makeServer()))
         _ = try await makeClient(recorder).check.user(query: "a")

@@ -82,6 +82,19 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         return true
     }
 
+    /// Ends the current sign-in with the Dropbox app as if the user had cancelled it there. Without one, it does nothing.
+    ///
+    /// A user who switches back by hand has not answered, and the sign-in waits. Call this method in
+    /// `sceneDidBecomeActive(_:)`, which the system calls after `scene(_:openURLContexts:)`, if the app has been in the
+    /// background since the sign-in began: a question of the system also makes the app inactive for a moment.
+    public func cancel() {
+        let waiter = state.withLock { state in
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        waiter?.continuation.resume(returning: .cancelled)
+    }
+
     /// Waits for the answer to a sign-in. The user can answer only the newest sign-in, so older ones are cancelled.
     private func answer(to request: AuthorizationRequest, _ number: Int) async throws -> AuthorizationAnswer {
         return try await withTaskCancellationHandler {

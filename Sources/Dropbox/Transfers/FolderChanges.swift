@@ -25,8 +25,9 @@ public struct ChangeBatch: Hashable, Sendable {
 ///         save(batch.cursor)
 ///     }
 ///
-/// While there are no changes, a long poll waits at the server. If the server invalidates the cursor, the folder is
-/// listed again.
+/// While there are no changes, a long poll waits at the server. If the server answers polls at once although there are no
+/// entries, the sequence waits between them, as between the attempts of a call. If the server invalidates the cursor, the
+/// folder is listed again.
 public struct FolderChanges: AsyncSequence, Sendable {
     public typealias Element = ChangeBatch
 
@@ -63,6 +64,8 @@ public struct FolderChanges: AsyncSequence, Sendable {
         private let changes: FolderChanges
         private var position: Position
         private var retry: TransferRetry
+        /// The number of polls since the last entries that ended at once.
+        private var shortPolls = 0
 
         fileprivate init(changes: FolderChanges) {
             self.changes = changes
@@ -116,6 +119,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
 
         private mutating func batch(_ page: Files.ListFolderResult, startsListing: Bool) -> ChangeBatch {
             position = page.hasMore ? .page(page.cursor) : .poll(page.cursor)
+            if !page.entries.isEmpty { shortPolls = 0 }
             return ChangeBatch(
                 entries: page.entries,
                 cursor: page.cursor,
@@ -126,19 +130,24 @@ public struct FolderChanges: AsyncSequence, Sendable {
 
         /// Waits for changes at the server, and then for the requested backoff.
         private mutating func poll(_ cursor: String) async throws {
+            if shortPolls > 0 { try await sleep(for: changes.retry.backoff(afterAttempt: shortPolls)) }
+            let elapsed = changes.retry.clock.stopwatch()
             do {
                 let argument = Files.ListFolderLongpollArg(cursor: cursor, timeout: changes.timeout)
                 let result = try await call(Files.Routes.listFolderLongpoll, argument)
                 if result.changes { position = .page(cursor) }
                 if let backoff = result.backoff.flatMap({ RetryAfter.wait(Double($0)) }) {
-                    do { try await changes.retry.clock.sleep(for: backoff) } catch {
-                        throw DropboxTransferError.cancelled
-                    }
+                    try await sleep(for: backoff)
                 }
+                shortPolls = elapsed() < .seconds(1) ? shortPolls + 1 : 0
             } catch let StoneCallError<Files.ListFolderLongpollError>.route(.reset, response) {
                 _ = response
                 position = .start(.listing)
             }
+        }
+
+        private func sleep(for duration: Duration) async throws(DropboxTransferError) {
+            do { try await changes.retry.clock.sleep(for: duration) } catch { throw .cancelled }
         }
 
         /// Calls a route until it succeeds, fails permanently, or the retry policy ends.

@@ -131,7 +131,7 @@ public struct RouteClient: Sendable {
 extension RouteClient {
     /// Calls an `rpc` route.
     public func call<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
-        _ route: @autoclosure () -> StoneRoute<Argument, Success, Failure, Attributes>,
+        _ route: @autoclosure @Sendable () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         options: StoneCallOptions = StoneCallOptions()
     ) async throws(StoneCallError<Failure>) -> Success {
@@ -153,7 +153,7 @@ extension RouteClient {
     ///     read again.
     ///   - options: Changes of the client's settings for this call.
     public func upload<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
-        _ route: @autoclosure () -> StoneRoute<Argument, Success, Failure, Attributes>,
+        _ route: @autoclosure @Sendable () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         content: StoneBody,
         options: StoneCallOptions = StoneCallOptions()
@@ -175,7 +175,7 @@ extension RouteClient {
     ///   - destination: The destination of the content: `.memory()`, `.file(url)` or `.stream`.
     ///   - options: Changes of the client's settings for this call.
     public func download<Argument, Success, Failure, Content, Attributes: RouteTraitsProvider>(
-        _ route: @autoclosure () -> StoneRoute<Argument, Success, Failure, Attributes>,
+        _ route: @autoclosure @Sendable () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         to destination: DownloadDestination<Content>,
         options: StoneCallOptions = StoneCallOptions()

@@ -78,7 +78,7 @@ public struct StoneJob<Success: Sendable, Status: Sendable, PollError: Sendable>
         options: StoneCallOptions = StoneCallOptions()
     ) async throws(StoneJobError<Status, PollError>) -> Success {
         let elapsed = polling.clock.stopwatch()
-        var interval = polling.interval
+        var interval = min(polling.interval, polling.maximumInterval)
         while true {
             let status: StoneJobStatus<Success, Status>
             do throws(StoneCallError<PollError>) {
@@ -167,7 +167,7 @@ extension StoneJobError: LocalizedError {
 
 /// The times at which the status of a job is requested. The first request is sent immediately.
 public struct PollPolicy: Sendable {
-    /// The wait before the second request.
+    /// The wait before the second request, unless it exceeds ``maximumInterval``.
     public var interval: Duration
     /// The growth factor of the waits, from 1 to 1,000. Other values count as the nearest one.
     public var growth: Double

@@ -58,7 +58,7 @@ extension TimeLimit? {
 
 extension Clock<Duration> {
     /// Returns a closure for the time elapsed since this call.
-    func stopwatch() -> @Sendable () -> Duration {
+    package func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }
     }

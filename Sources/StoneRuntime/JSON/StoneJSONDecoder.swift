@@ -14,8 +14,9 @@ public struct StoneJSONDecoder: Sendable {
     /// The handling of undeclared fields and tags.
     public enum Unknowns: Sendable {
         /// For clients, whose server may be newer: unknown fields are skipped, and open unions keep unknown tags. In
-        /// addition, `null` means the default of a field, the seconds of a timestamp may have a fraction, and Base64
-        /// may contain line breaks.
+        /// addition, `null` means the default of a field, the seconds of a timestamp may have a fraction, and characters
+        /// in Base64 that are not in its alphabet are skipped, as by the reference implementation: line breaks, but also
+        /// `-` and `_` of the alphabet for URLs.
         case ignored
         /// For servers: unknown fields and tags are errors.
         case rejected

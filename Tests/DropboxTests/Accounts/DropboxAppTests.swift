@@ -85,6 +85,21 @@ import Testing
         #expect(try await answer == .cancelled)
     }
 
+    @Test func theUserMaySwitchBackByHand() async throws {
+        let presenter = presenter(installed: ["dbapi-2"]) { _ in }
+        presenter.cancel()
+        // The presenter waits at some time after it has opened the app.
+        let switching = Task {
+            while !Task.isCancelled {
+                presenter.cancel()
+                await Task.yield()
+            }
+        }
+        #expect(try await presenter.present(request()) == .cancelled)
+        switching.cancel()
+        #expect(!presenter.handle(Self.answer("2/cancel", [:])))
+    }
+
     @Test func withoutTheAppAnotherPresenterSignsIn() async throws {
         let presenter = presenter(installed: []) { _ in Issue.record("nothing is installed") }
         let request = request()

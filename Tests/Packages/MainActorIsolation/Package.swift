@@ -9,7 +9,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Consumer",
-            dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
+            dependencies: ["StoneClient", "StoneRuntime"].map { .product(name: $0, package: "stone-swift") },
             swiftSettings: [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)],
             plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
         )

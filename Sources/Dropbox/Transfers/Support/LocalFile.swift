@@ -39,21 +39,42 @@ package final class LocalFile: Sendable {
     }
 
     convenience init(reading url: URL, replacing replaced: Permissions?) throws(DropboxTransferError) {
-        try self.init(url, O_RDONLY | O_NONBLOCK | O_CLOEXEC, replaced)
+        try self.init(url, open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), replaced)
     }
 
     /// Opens a file for reading and writing, and creates it if it does not exist. It is unreadable for other users if it
     /// is to replace a file.
     convenience init(writing url: URL, replacing replaced: Permissions?) throws(DropboxTransferError) {
-        try self.init(url, O_RDWR | O_CREAT | O_CLOEXEC, replaced)
+        try self.init(url, Self.openOwn(url.path, replaced == nil ? 0o644 : 0o600), replaced)
         if replaced != nil { setPermissions(0o600) }
     }
 
-    private init(_ url: URL, _ flags: CInt, _ replaced: Permissions?) throws(DropboxTransferError) {
+    /// Takes ownership of a descriptor. Throws an error with the `errno` if it is negative.
+    private init(_ url: URL, _ descriptor: CInt, _ replaced: Permissions?) throws(DropboxTransferError) {
+        guard descriptor >= 0 else { throw Self.failure(url) }
         self.url = url
         self.replaced = replaced
-        descriptor = open(url.path, flags, replaced == nil ? 0o644 : 0o600)
-        guard descriptor >= 0 else { throw Self.failure(url) }
+        self.descriptor = descriptor
+    }
+
+    /// Opens a regular file of this user with one name, or creates it. A file of another kind is removed: its content
+    /// could be another file's, through a link, or be changed by another user.
+    private static func openOwn(_ path: String, _ permissions: Permissions) -> CInt {
+        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let found = open(path, flags, permissions)
+        if found >= 0 {
+            var status = stat()
+            if fstat(found, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+                status.st_nlink == 1
+            {
+                return found
+            }
+            close(found)
+        } else if errno != ELOOP {
+            return found
+        }
+        unlink(path)
+        return open(path, flags | O_EXCL, permissions)
     }
 
     deinit {
