@@ -22,8 +22,8 @@ package struct API: Hashable, Sendable {
 package struct Namespace: Hashable, Sendable {
     package var name: String
     package var documentation: Documentation?
-    /// The paths of the files as given by the user, in the order of their absolute paths.
-    package var sources: [String]
+    /// The positions of the name in its files, or the start of a file without it; in the order of the absolute paths.
+    package var sources: [SourcePosition]
     /// The imported namespaces, sorted by name.
     package var imports: [NamespaceID]
     /// The aliases, structs and unions, sorted by name.
@@ -38,7 +38,7 @@ package struct Namespace: Hashable, Sendable {
     package init(
         name: String,
         documentation: Documentation?,
-        sources: [String],
+        sources: [SourcePosition],
         imports: [NamespaceID],
         types: [TypeID],
         routes: [Route],

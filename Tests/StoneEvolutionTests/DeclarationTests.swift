@@ -11,6 +11,28 @@ struct DeclarationTests {
 
     // MARK: Namespaces
 
+    /// Types that moved to another namespace are neither gone nor new.
+    @Test func movedTypesAreNotPartsOfARemovedNamespace() throws {
+        let type = "struct Bb\n    y String\n"
+        let old = [
+            "namespace a\nimport b\nroute r (b.Bb, Void, Void)\n", "namespace b\nroute q (Bb, Void, Void)\n" + type,
+        ]
+        let new = ["namespace a\nroute r (Bb, Void, Void)\n" + type]
+        let removed = try #require(compare(Specs.api(old), Specs.api(new)).first { $0.rule == .namespaceRemoved })
+        #expect(removed.message == "the namespace is gone, with 1 route and 0 types")
+        #expect(removed.uses.map(\.subject.qualifiedName) == ["b/q"])
+        let added = try #require(compare(Specs.api(new), Specs.api(old)).first { $0.rule == .namespaceAdded })
+        #expect(added.message == "the namespace is new, with 1 route and 0 types")
+    }
+
+    @Test func thePositionOfANamespaceIsThatOfItsName() throws {
+        let rest = "struct A\n    a String\nroute r (A, Void, Void)\n"
+        let changes = try compare(model("namespace n\n" + rest), model("# A comment.\n\nnamespace m\n" + rest))
+        let renamed = try #require(changes.first { $0.rule == .namespaceRenamed })
+        #expect(renamed.old == SourcePosition(path: "test0.stone", line: 1, column: 11))
+        #expect(renamed.new == SourcePosition(path: "test0.stone", line: 3, column: 11))
+    }
+
     @Test func aNamespaceWithRoutesIsOneChange() throws {
         let other = "namespace m\nroute r(Void, Void, Void)\nstruct A\n    a Int32\n"
         let changes = try compare(model("namespace n\n", other), model("namespace n\n"))

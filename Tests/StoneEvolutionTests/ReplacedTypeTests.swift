@@ -30,6 +30,20 @@ struct ReplacedTypeTests {
         #expect(found.sorted() == expected)
     }
 
+    /// The shown reason is one of old clients, if they break.
+    @Test(arguments: [
+        ("Void, S", "old client, new client, stored data", "'q': the required field is gone"),
+        ("S, Void", "old client, new client, stored data", "'p': was nullable and is required"),
+    ])
+    func theReasonBreaksInTheDirectionOfTheValues(_ types: String, _ peers: String, _ reason: String) throws {
+        let rest = "struct A\n    p String?\n    q String\nstruct B\n    p String\nroute r (\(types), Void)\nstruct S\n"
+        #expect(
+            try lines(rest + "    a A\n", rest + "    a B\n") == [
+                "value-type-changed n.S.a [\(peers)]: the type was 'n.A' and is 'n.B'; \(reason)"
+            ]
+        )
+    }
+
     /// Almost each struct of one cycle is read as each one of the other.
     @Test func cyclesOfStructs() throws {
         func cycle(_ count: Int) -> String {

@@ -45,6 +45,40 @@ struct TagValueTests {
         }
     }
 
+    /// A reader that finds no value of a tag, and requires none, reads every value.
+    @Test(arguments: [
+        (
+            "Void, U",
+            "struct Item\n    union\n        big Big\n    a String?\nstruct Big extends Item\n    z String?\n",
+            "struct Item\n    a String?\nstruct Big extends Item\n    z String?\n"
+        ),
+        ("Void, U", "struct Item\n    a String\n", "struct Item\n    \"Nothing.\"\n"),
+        ("Void, U", "struct Item\n    \"Nothing.\"\n", "struct Item\n    a String\n"),
+        ("U, Void", "struct Item\n    a String\n", "struct Item\n    \"Nothing.\"\n"),
+        ("U, Void", "struct Item\n    \"Nothing.\"\n", "struct Item\n    a String\n"),
+    ])
+    func theValueOfANullableTag(_ types: String, _ old: String, _ new: String) throws {
+        let union = "namespace n\nroute r (\(types), Void)\nunion U\n    none\n    item Item?\n"
+        let (oldAPI, newAPI) = (try model(union + old), try model(union + new))
+        let direction: Direction = types.hasPrefix("U") ? .sent : .received
+        try expectMeasuredPeers(compare(oldAPI, newAPI), oldAPI, newAPI, direction)
+        try expectMeasuredPeers(compare(newAPI, oldAPI), newAPI, oldAPI, direction)
+    }
+
+    /// The same values elsewhere do fail.
+    @Test(arguments: [
+        "struct S\n    s Item\n", "struct S\n    s List(Item)\n", "struct S extends Item\n    s String\n",
+    ])
+    func theValueOfANullableTagAndOthers(_ other: String) throws {
+        let rest = "namespace n\nroute r (Void, U, S)\nunion U\n    none\n    item Item?\n" + other
+        let changes = try compare(
+            model(rest + "struct Item\n    a String\n"),
+            model(rest + "struct Item\n    \"Nothing.\"\n")
+        )
+        let change = try #require(changes.first { $0.rule == .fieldRemoved })
+        #expect(change.wire.contains(.lenientBackward))
+    }
+
     /// Old clients read the struct alone, and skip its `.tag`.
     @Test func subtypesOfAnotherValue() throws {
         let rest = "namespace n\nroute r (Void, List(Item), Void)\nroute s (U, Void, Void)\nunion U\n    item Item\n"

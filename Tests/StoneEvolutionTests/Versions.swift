@@ -10,6 +10,6 @@ extension Change {
     var line: String {
         let peers = Peer.allCases.filter(peers.contains).map(\.rawValue).joined(separator: ", ")
         let former = formerSubject.map { " (was \($0.qualifiedName))" } ?? ""
-        return "\(rule.rawValue) \(subject.qualifiedName)\(former) [\(peers)]: \(message)"
+        return "\(rule.rawValue) \(subject.qualifiedName)\(former) [\(peers)]: \(messageWithReason)"
     }
 }

@@ -30,9 +30,8 @@ struct ModelAssembler {
             guard let model = model(ofRoute: index) else { return nil }
             namespaces[declarations.routes[index].namespace.index].routes.append(model)
         }
-        for index in declarations.annotationTypes.indices {
-            let namespace = declarations.annotationTypes[index].namespace
-            namespaces[namespace.index].annotationTypes.append(model(ofAnnotationType: index))
+        for (index, type) in declarations.annotationTypes.enumerated() {
+            namespaces[type.namespace.index].annotationTypes.append(model(ofAnnotationType: index))
         }
         for (annotation, kind) in zip(declarations.annotations, values.annotations.kinds) {
             guard let kind else { return nil }
@@ -53,7 +52,9 @@ struct ModelAssembler {
         Namespace(
             name: declarations[id].name,
             documentation: documentation.namespaces[id.index],
-            sources: declarations[id].declarations.map { _, file in sink.source(file).path },
+            sources: declarations[id].declarations.map { declaration, file in
+                sink.position(of: SourceSpan(file: file, range: declaration?.name.range ?? SourceRange(0, 0)))
+            },
             imports: types.resolver.imports.imports[id.index].keys.sorted().map { NamespaceID(index: $0) },
             types: [],
             routes: [],

@@ -54,7 +54,7 @@ extension ChangelogBuilder {
             let part: RouteUses.Part =
                 change.rule == .routeArgumentChanged ? .argument : change.rule == .routeResultChanged ? .result : .error
             guard let old = lookup.formerRoute(of: key), let new = lookup.newRoute(key) else {
-                return "the \(part.rawValue) has changed (\(Phrase(message: change.message)))"
+                return "the \(part.rawValue) has changed (\(Phrase(message: change.messageWithReason)))"
             }
             let types = (part.type(of: old).spelling(lookup.old), part.type(of: new).spelling(lookup.new))
             return "the \(part.rawValue) is now \(code: types.1) instead of \(code: types.0)"
@@ -70,7 +70,7 @@ extension ChangelogBuilder {
                 route?.attributes.first { $0.name == attribute }?.value.spelling
             }
             guard let old = values[0], let new = values[1] else {
-                return "the attribute \(code: attribute) has changed (\(Phrase(message: change.message)))"
+                return "the attribute \(code: attribute) has changed (\(Phrase(message: change.messageWithReason)))"
             }
             return "the attribute \(code: attribute) is now \(code: new) instead of \(code: old)"
         default: return nil

@@ -114,7 +114,7 @@ extension Clause {
 
     /// Returns the part of a clause about the permitted values: `fewer values (…)`.
     private static func value(_ change: Change) -> Phrase {
-        let message = Phrase(message: change.message)
+        let message = Phrase(message: change.messageWithReason)
         return switch change.rule {
         case .ruleTightened: "fewer values (\(message))"
         case .ruleRelaxed: "more values (\(message))"

@@ -9,6 +9,12 @@ package struct Change: Hashable, Sendable {
     package var formerSubject: Subject?
     /// A sentence without the subject: `the type was 'UInt32' and is 'String'`.
     package var message: String
+    /// Where in the value the change is, from the outermost list or map on; empty for the value itself.
+    package var place: [Place]
+    /// Why types with other members in place of former ones break reads, sorted: `'size': the required field is gone`.
+    package var reasons: [String]
+    /// The one of the reasons that readers see, which depends on the directions of the values.
+    package var shownReason: String?
     /// A guess about the reason, which depends on other changes: `possibly renamed to 'size'`.
     package var hint: String?
     package var old: SourcePosition?
@@ -33,6 +39,9 @@ package struct Change: Hashable, Sendable {
         _ subject: Subject,
         formerSubject: Subject? = nil,
         message: String,
+        place: [Place] = [],
+        reasons: [String] = [],
+        shownReason: String? = nil,
         hint: String? = nil,
         old: SourcePosition?,
         new: SourcePosition?,
@@ -44,6 +53,9 @@ package struct Change: Hashable, Sendable {
         self.subject = subject
         self.formerSubject = formerSubject
         self.message = message
+        self.place = place
+        self.reasons = reasons
+        self.shownReason = shownReason
         self.hint = hint
         self.old = old
         self.new = new
@@ -54,6 +66,13 @@ package struct Change: Hashable, Sendable {
         uses = []
         proofs = []
         severity = .info
+    }
+
+    /// The part of a list or a map that a change is about.
+    package enum Place: String, Hashable, Sendable {
+        case items
+        case keys
+        case values
     }
 
     /// A location that a change affects.
@@ -67,8 +86,11 @@ package struct Change: Hashable, Sendable {
         }
     }
 
+    /// The message with the reason: `the type was 'A' and is 'B'; 'size': the required field was removed`.
+    package var messageWithReason: String { shownReason.map { "\(message); \($0)" } ?? message }
+
     /// The message for readers: `the required field was removed, possibly renamed to 'size'`.
-    package var messageWithHint: String { hint.map { "\(message), \($0)" } ?? message }
+    package var messageWithHint: String { hint.map { "\(messageWithReason), \($0)" } ?? messageWithReason }
 
     /// The programs that the change breaks.
     package var peers: Set<Peer> {

@@ -20,31 +20,34 @@ extension Comparison {
                     new: newNamespace.position
                 )
             } else {
+                // Types that moved to another namespace are not gone.
+                let types = namespace.types.filter { versions.pairing.newType(of: $0) == nil }
                 var change = Change(
                     .namespaceRemoved,
                     subject,
-                    message: "the namespace was removed, with \(namespace.contents)",
+                    message: "the namespace was removed, with \(namespace.contents(types))",
                     old: namespace.position,
                     new: nil,
                     direction: hasRoutes ? .sent : [],
                     wire: hasRoutes ? .strictForward : []
                 )
-                change.uses = namespace.declarations(old)
+                change.uses = namespace.declarations(types, old)
                 add(change)
             }
         }
         for (index, namespace) in new.namespaces.enumerated()
         where versions.pairing.oldNamespace(of: NamespaceID(index: index)) == nil {
+            let types = namespace.types.filter { versions.pairing.oldType(of: $0) == nil }
             var change = Change(
                 .namespaceAdded,
                 Subject(.namespace, namespace.name),
-                message: "the namespace is new, with \(namespace.contents)",
+                message: "the namespace is new, with \(namespace.contents(types))",
                 old: nil,
                 new: namespace.position,
                 direction: namespace.routes.isEmpty ? [] : .sent,
                 wire: namespace.routes.isEmpty ? [] : .strictBackward
             )
-            change.uses = namespace.declarations(new)
+            change.uses = namespace.declarations(types, new)
             add(change)
         }
     }
@@ -65,18 +68,16 @@ extension Comparison {
 }
 
 extension Namespace {
-    /// The start of its first file.
-    fileprivate var position: SourcePosition? {
-        sources.first.map { SourcePosition(path: $0, line: 1, column: 1) }
-    }
+    /// The name in its first file.
+    var position: SourcePosition? { sources.first }
 
-    /// The numbers of declarations, such as `2 routes and 5 types`.
-    fileprivate var contents: String {
+    /// Returns the numbers of declarations, such as `2 routes and 5 types`.
+    fileprivate func contents(_ types: [TypeID]) -> String {
         let routes = routes.count == 1 ? "1 route" : "\(routes.count) routes"
         return "\(routes) and " + (types.count == 1 ? "1 type" : "\(types.count) types")
     }
 
-    fileprivate func declarations(_ api: API) -> [Change.Use] {
+    fileprivate func declarations(_ types: [TypeID], _ api: API) -> [Change.Use] {
         routes.map { Change.Use(Subject(.route, name, $0.nameWithVersion), $0.position) }
             + types.map { Change.Use(Subject(api[$0].kind, name, api[$0].name), api[$0].position) }
     }

@@ -5,15 +5,16 @@ extension Comparison {
     mutating func compareRoutes() {
         for (index, namespace) in old.namespaces.enumerated() {
             guard let other = versions.pairing.newNamespace(of: NamespaceID(index: index)) else { continue }
-            compareRoutes(namespace.routes, new.namespaces[other.index].routes, new.namespaces[other.index].name)
+            let newNamespace = new.namespaces[other.index]
+            compareRoutes(old: namespace.routes, new: newNamespace.routes, in: newNamespace.name)
         }
     }
 
-    private mutating func compareRoutes(_ oldRoutes: [Route], _ newRoutes: [Route], _ namespace: String) {
+    private mutating func compareRoutes(old oldRoutes: [Route], new newRoutes: [Route], in namespace: String) {
         let matched = MatchedRoutes(oldRoutes, newRoutes)
         for (route, other) in matched.common {
-            if route.nameWithVersion != other.nameWithVersion { addRenamed(route, other, namespace) }
-            compare(route, other, namespace)
+            if route.nameWithVersion != other.nameWithVersion { addRenamed(old: route, new: other, in: namespace) }
+            compare(old: route, new: other, in: namespace)
         }
         var added: [String: Route] = [:]
         for route in matched.added { added[route.nameWithVersion] = route }
@@ -23,8 +24,8 @@ extension Comparison {
             let candidates = isSearched ? added.values.filter { isRenamed(route, $0) } : []
             if candidates.count == 1, matched.removed.filter({ isRenamed($0, candidates[0]) }).count == 1 {
                 added[candidates[0].nameWithVersion] = nil
-                addRenamed(route, candidates[0], namespace)
-                compare(route, candidates[0], namespace)
+                addRenamed(old: route, new: candidates[0], in: namespace)
+                compare(old: route, new: candidates[0], in: namespace)
             } else {
                 add(
                     .routeRemoved,
@@ -59,7 +60,7 @@ extension Comparison {
         }
     }
 
-    private mutating func addRenamed(_ oldRoute: Route, _ newRoute: Route, _ namespace: String) {
+    private mutating func addRenamed(old oldRoute: Route, new newRoute: Route, in namespace: String) {
         let former = Subject(.route, old.namespaces[oldRoute.namespace.index].name, oldRoute.nameWithVersion)
         let hasSamePath = oldRoute.id.pathName == newRoute.id.pathName
         add(
@@ -78,12 +79,12 @@ extension Comparison {
 
     // MARK: One route
 
-    private mutating func compare(_ oldRoute: Route, _ newRoute: Route, _ namespace: String) {
+    private mutating func compare(old oldRoute: Route, new newRoute: Route, in namespace: String) {
         let subject = Subject(.route, namespace, newRoute.nameWithVersion)
         let routes = ComparedRoutes(old: oldRoute, new: newRoute, subject: subject)
-        comparePart(.argument, oldRoute.argument, newRoute.argument, routes)
-        comparePart(.result, oldRoute.result, newRoute.result, routes)
-        comparePart(.error, oldRoute.error, newRoute.error, routes)
+        comparePart(.argument, old: oldRoute.argument, new: newRoute.argument, of: routes)
+        comparePart(.result, old: oldRoute.result, new: newRoute.result, of: routes)
+        comparePart(.error, old: oldRoute.error, new: newRoute.error, of: routes)
         compareDeprecation(routes)
         compareAttributes(oldRoute, newRoute, subject)
         compareDocumentation(
@@ -117,13 +118,14 @@ extension Comparison {
 
     private mutating func comparePart(
         _ part: Part,
-        _ oldType: DataType,
-        _ newType: DataType,
-        _ routes: ComparedRoutes
+        old oldType: DataType,
+        new newType: DataType,
+        of routes: ComparedRoutes
     ) {
         let value = ValueComparison(versions: versions).compare(oldType, newType)
         var wire: WireEffect = []
         var reasons: [String] = []
+        var effect: StructuralComparison.Effect?
         switch (old.resolved(oldType) == .void, new.resolved(newType) == .void) {
         case (true, true): return
         // A lenient reader of Void skips a value. A reader of a value accepts a missing one only if the type is
@@ -145,23 +147,29 @@ extension Comparison {
                 guard !reasons.isEmpty else { return }
                 break
             }
-            let effect = structures.effect(of: types)
-            wire.formUnion(effect.wire)
-            reasons.append(effect.reason ?? "the members are the same")
+            let members = structures.effect(of: types)
+            wire.formUnion(members.wire)
+            if members.breaks.isEmpty { reasons.append("the members are the same") }
+            effect = members
         }
         // An error of another kind is still an error for its client.
         if part == .error, old.resolved(oldType) == .void || new.resolved(newType) == .void { wire = [] }
         let types = "was '\(oldType.spelling(old))' and is '\(newType.spelling(new))'"
         let others = reasons.filter { $0 != "the type \(types)" }
         let reason = others.map { "; \($0)" }.joined()
+        let direction: Direction = part == .argument ? .sent : .received
         add(
-            part.rule,
-            routes.subject,
-            "the \(part.rawValue) \(types)\(reason)",
-            old: routes.old.position,
-            new: routes.new.position,
-            direction: part == .argument ? .sent : .received,
-            wire: wire
+            Change(
+                part.rule,
+                routes.subject,
+                message: "the \(part.rawValue) \(types)\(reason)",
+                reasons: effect?.reasons() ?? [],
+                shownReason: effect?.reason(direction),
+                old: routes.old.position,
+                new: routes.new.position,
+                direction: direction,
+                wire: wire
+            )
         )
     }
 

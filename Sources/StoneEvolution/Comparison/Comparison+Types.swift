@@ -23,7 +23,7 @@ extension Comparison {
     private mutating func compareTypes(_ oldID: TypeID, _ newID: TypeID) {
         let (oldType, newType) = (old[oldID], new[newID])
         let subject = subject(newType.kind, newID, new)
-        compareNames(oldID, newID, subject)
+        compareNames(old: oldID, new: newID, of: subject)
         compareDocumentation(
             subject,
             oldType.documentation,
@@ -33,19 +33,19 @@ extension Comparison {
         )
         compareExamples(oldType, newType, subject)
         switch (oldType, newType) {
-        case (.alias(let oldAlias), .alias(let newAlias)): compareAliases(oldAlias, newAlias, subject)
+        case (.alias(let oldAlias), .alias(let newAlias)): compareAliases(old: oldAlias, new: newAlias, of: subject)
         case (.structure(let oldStruct), .structure(let newStruct)):
-            compareParents(oldStruct.parent, newStruct.parent, subject, oldStruct.position, newStruct.position)
-            add(MemberComparison.structs(oldStruct, newStruct, versions), subject, oldID, newID)
+            compareParents(old: oldID, new: newID, of: subject)
+            add(MemberComparison.structs(oldStruct, newStruct, versions), of: subject, old: oldID, new: newID)
         case (.union(let oldUnion), .union(let newUnion)):
-            compareParents(oldUnion.parent, newUnion.parent, subject, oldUnion.position, newUnion.position)
-            add(MemberComparison.unions(oldUnion, newUnion, versions), subject, oldID, newID)
-        default: compareKinds(oldID, newID, subject)
+            compareParents(old: oldID, new: newID, of: subject)
+            add(MemberComparison.unions(oldUnion, newUnion, versions), of: subject, old: oldID, new: newID)
+        default: compareKinds(old: oldID, new: newID, of: subject)
         }
     }
 
     /// Adds a change of the name or the namespace.
-    private mutating func compareNames(_ oldID: TypeID, _ newID: TypeID, _ subject: Subject) {
+    private mutating func compareNames(old oldID: TypeID, new newID: TypeID, of subject: Subject) {
         let (oldType, newType) = (old[oldID], new[newID])
         let hasMoved = versions.pairing.newNamespace(of: oldType.namespace) != newType.namespace
         guard hasMoved || oldType.name != newType.name else { return }
@@ -63,45 +63,48 @@ extension Comparison {
     }
 
     /// Adds a change of the kind. An alias may name a type with the same members.
-    private mutating func compareKinds(_ oldID: TypeID, _ newID: TypeID, _ subject: Subject) {
+    private mutating func compareKinds(old oldID: TypeID, new newID: TypeID, of subject: Subject) {
         var wire: WireEffect = []
+        var reasons: [String] = []
         let direction = versions.direction(old: oldID, new: newID)
         switch (old[oldID], new[newID]) {
         case (.alias, _), (_, .alias):
             let values = ValueComparison(versions: versions)
             let value = values.compare(old.resolved(.named(oldID)), new.resolved(.named(newID)))
             for difference in value.differences { wire.formUnion(difference.wire) }
-            if movesBesideTag(value, .named(oldID), .named(newID)) { wire = .all }
+            if movesBesideTag(value, old: .named(oldID), new: .named(newID)) { wire = .all }
             if let types = value.replacedTypes {
-                wire.formUnion(structures.effect(of: types).wire)
-                wire.formUnion(readsBesideTag(types.old, types.new, direction))
+                let effect = structures.effect(of: types)
+                reasons = effect.reasons()
+                wire.formUnion(effect.wire)
+                wire.formUnion(readsBesideTag(old: types.old, new: types.new, direction))
+                wire.subtract(versions.readsOfTags(with: types, direction))
             }
             if value.oldIsNullable != value.newIsNullable {
                 let (oldType, newType) = (DataType.named(oldID), DataType.named(newID))
                 wire.formUnion(API.nullability((old, oldType), (new, newType), newIsNullable: value.newIsNullable))
             }
         default:
-            wire = structures.effect(of: TypePair(old: oldID, new: newID)).wire
-            wire.formUnion(readsBesideTag(oldID, newID, direction))
+            let effect = structures.effect(of: TypePair(old: oldID, new: newID))
+            reasons = effect.reasons()
+            wire = effect.wire.union(readsBesideTag(old: oldID, new: newID, direction))
         }
         add(
-            .typeKindChanged,
-            subject,
-            "was \(old[oldID].kind.withArticle) and is \(new[newID].kind.withArticle)",
-            old: old[oldID].position,
-            new: new[newID].position,
-            direction: direction,
-            wire: wire
+            Change(
+                .typeKindChanged,
+                subject,
+                message: "was \(old[oldID].kind.withArticle) and is \(new[newID].kind.withArticle)",
+                reasons: reasons,
+                old: old[oldID].position,
+                new: new[newID].position,
+                direction: direction,
+                wire: wire
+            )
         )
     }
 
-    private mutating func compareParents(
-        _ oldParent: TypeID?,
-        _ newParent: TypeID?,
-        _ subject: Subject,
-        _ oldPosition: SourcePosition,
-        _ newPosition: SourcePosition
-    ) {
+    private mutating func compareParents(old oldID: TypeID, new newID: TypeID, of subject: Subject) {
+        let (oldParent, newParent) = (old[oldID].parent, new[newID].parent)
         guard oldParent.flatMap(versions.pairing.newType) != newParent || (oldParent == nil) != (newParent == nil)
         else {
             return
@@ -109,7 +112,7 @@ extension Comparison {
         let oldName = oldParent.map { "'\(old.qualifiedName(of: $0))'" }
         let newName = newParent.map { "'\(new.qualifiedName(of: $0))'" }
         let message = "extends \(newName ?? "no type") instead of \(oldName ?? "no type")"
-        add(.parentChanged, subject, message, old: oldPosition, new: newPosition)
+        add(.parentChanged, subject, message, old: old[oldID].position, new: new[newID].position)
     }
 
     private mutating func compareExamples(_ oldType: TypeDefinition, _ newType: TypeDefinition, _ subject: Subject) {
@@ -125,9 +128,9 @@ extension Comparison {
 
     private mutating func add(
         _ differences: [MemberDifference],
-        _ owner: Subject,
-        _ oldID: TypeID,
-        _ newID: TypeID
+        of owner: Subject,
+        old oldID: TypeID,
+        new newID: TypeID
     ) {
         let anyDirection = versions.direction(old: oldID, new: newID)
         for member in differences {
@@ -137,10 +140,11 @@ extension Comparison {
             if newID == new.routeSchema, member.isAddedOrRemoved, anyDirection.isEmpty { continue }
             var direction = anyDirection
             var difference = member.difference
-            if member.kind == .subtype || [.subtypesAdded, .subtypesRemoved].contains(member.difference.rule) {
+            let isOfSubtypes = member.kind == .subtype || [.subtypesAdded, .subtypesRemoved].contains(difference.rule)
+            if isOfSubtypes {
                 // Only values typed as this struct have a subtype tag; values typed as one that extends it have none.
                 direction = versions.ownDirection(old: oldID, new: newID)
-                difference.wire.formUnion(readsBesideTag(oldID, newID, direction))
+                difference.wire.formUnion(readsBesideTag(old: oldID, new: newID, direction))
             } else if (member.old == nil) != (member.new == nil) {
                 let isNew = member.old == nil
                 direction = versions.direction(ofMember: member.name, old: oldID, new: newID, isNew: isNew)
@@ -160,7 +164,13 @@ extension Comparison {
             if let types = member.replacedTypes {
                 let effect = structures.effect(of: types)
                 difference.wire.formUnion(effect.wire.subtracting(member.succeedingReads))
-                difference.message += effect.reason.map { "; \($0)" } ?? ", with the same members"
+                difference.effect = effect
+                if effect.breaks.isEmpty { difference.message += ", with the same members" }
+            }
+            if !difference.wire.isEmpty {
+                let types = TypePair(old: oldID, new: newID)
+                let reads = versions.readsOfTags(with: types, direction, includesChildren: !isOfSubtypes)
+                difference.wire.subtract(reads)
             }
             add(
                 Change(
@@ -168,6 +178,9 @@ extension Comparison {
                     subject,
                     formerSubject: former,
                     message: difference.message,
+                    place: difference.place,
+                    reasons: difference.effect?.reasons(except: member.succeedingReads) ?? [],
+                    shownReason: difference.effect?.reason(direction, except: member.succeedingReads),
                     hint: member.hint,
                     old: member.old,
                     new: member.new,
@@ -181,7 +194,7 @@ extension Comparison {
 
     /// Returns the reads that do not find the value of a tag: the fields of a struct are next to the tag, and other
     /// values, such as those of a struct with subtypes, below it.
-    private func readsBesideTag(_ oldID: TypeID, _ newID: TypeID, _ direction: Direction) -> WireEffect {
+    func readsBesideTag(old oldID: TypeID, new newID: TypeID, _ direction: Direction) -> WireEffect {
         let payloads = versions.payloadDirection(old: oldID, new: newID)
         // For a tag `a`, the other version has the value in the member `a`, which is read as a field of the same name.
         func isMisread(_ field: Field, _ reader: API, _ tags: Direction) -> Bool {
@@ -208,113 +221,8 @@ extension Comparison {
 
     /// Returns whether one value is a struct, whose fields are next to a tag, and the other one neither a struct nor a
     /// union.
-    private func movesBesideTag(_ value: ValueDifferences, _ oldType: DataType, _ newType: DataType) -> Bool {
+    func movesBesideTag(_ value: ValueDifferences, old oldType: DataType, new newType: DataType) -> Bool {
         value.replacedTypes == nil && !value.differences.isEmpty && old.isFlattened(oldType) != new.isFlattened(newType)
-    }
-
-    // MARK: Aliases
-
-    private mutating func compareAliases(_ oldAlias: Alias, _ newAlias: Alias, _ subject: Subject) {
-        let value = ValueComparison(versions: versions).compare(oldAlias.target, newAlias.target)
-        var differences = value.differences
-        // The alias may be the type of a tag.
-        if movesBesideTag(value, oldAlias.target, newAlias.target) {
-            for index in differences.indices { differences[index].wire = .all }
-        }
-        if value.oldIsNullable != value.newIsNullable {
-            differences.append(
-                value.newIsNullable
-                    ? Difference(
-                        rule: .valueBecameNullable,
-                        message: "may be null",
-                        wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: true),
-                        isNullability: true
-                    )
-                    : Difference(
-                        rule: .valueBecameRequired,
-                        message: "may no longer be null",
-                        wire: API.nullability((old, oldAlias.target), (new, newAlias.target), newIsNullable: false),
-                        isNullability: true
-                    )
-            )
-        }
-        if let types = value.replacedTypes {
-            let (oldType, newType) = (oldAlias.target.spelling(old), newAlias.target.spelling(new))
-            let effect = structures.effect(of: types)
-            let reason = effect.reason.map { "; \($0)" } ?? ", with the same members"
-            let message = "the type was '\(oldType)' and is '\(newType)'\(reason)"
-            let direction = aliasUses.direction(oldAlias.id, ofNullability: false)
-            let wire = effect.wire.union(readsBesideTag(types.old, types.new, direction))
-            differences.append(Difference(rule: .typeChanged, message: message, wire: wire))
-        }
-        if oldAlias.redaction != newAlias.redaction {
-            let (rule, message) = ChangeRule.redaction(from: oldAlias.redaction, to: newAlias.redaction)
-            let isLost = newAlias.redaction == nil
-            differences.append(Difference(rule: rule, message: message, changesBehavior: isLost))
-        }
-        if let difference = versions.difference(oldAlias.annotations, newAlias.annotations) {
-            differences.append(difference)
-        }
-        guard !differences.isEmpty else { return }
-        for var difference in differences {
-            var direction = versions.direction(old: oldAlias.id, new: newAlias.id)
-            if !difference.wire.isEmpty {
-                direction = aliasUses.direction(oldAlias.id, ofNullability: difference.isNullability)
-                if difference.isNullability { difference.wire.formIntersection(aliasUses.nullReads(oldAlias.id)) }
-                if direction.isEmpty { difference.wire = [] }
-            }
-            var change = Change(
-                difference.rule,
-                subject,
-                message: difference.message,
-                old: oldAlias.position,
-                new: newAlias.position,
-                direction: direction,
-                wire: difference.wire,
-                changesBehavior: difference.changesBehavior
-            )
-            change.uses = uses(of: newAlias.id)
-            add(change)
-        }
-    }
-
-    /// Returns the fields, tags, aliases and routes of the new version whose types name an alias, possibly through other
-    /// aliases.
-    private func uses(of id: TypeID) -> [Change.Use] {
-        var uses: [Change.Use] = []
-        for namespace in new.namespaces {
-            for type in namespace.types {
-                switch new[type] {
-                case .alias(let alias) where names(alias.target, id):
-                    uses.append(Change.Use(subject(.alias, type, new), alias.position))
-                case .alias: break
-                case .structure(let structure):
-                    for field in structure.fields where names(field.type, id) {
-                        let subject = Subject(.field, namespace.name, structure.name, member: field.name)
-                        uses.append(Change.Use(subject, field.position))
-                    }
-                case .union(let union):
-                    for tag in union.tags where names(tag.type, id) {
-                        let subject = Subject(.tag, namespace.name, union.name, member: tag.name)
-                        uses.append(Change.Use(subject, tag.position))
-                    }
-                }
-            }
-            for route in namespace.routes
-            where [route.argument, route.result, route.error].contains(where: { names($0, id) }) {
-                uses.append(Change.Use(Subject(.route, namespace.name, route.nameWithVersion), route.position))
-            }
-        }
-        return uses
-    }
-
-    private func names(_ type: DataType, _ alias: TypeID) -> Bool {
-        var leaf = type.namedLeaf
-        while let id = leaf, id != alias {
-            guard case .alias(let other) = new[id] else { return false }
-            leaf = other.target.namedLeaf
-        }
-        return leaf != nil
     }
 }
 

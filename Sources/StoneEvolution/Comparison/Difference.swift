@@ -6,6 +6,10 @@ struct Difference {
     var message: String
     var wire: WireEffect = []
     var changesBehavior = false
+    /// Where in the value the difference is, from the outermost container on.
+    var place: [Change.Place] = []
+    /// What the members of the types break, if one replaced the other.
+    var effect: StructuralComparison.Effect?
     /// Whether the difference is that the whole value became nullable or required.
     var isNullability = false
 }
@@ -39,4 +43,9 @@ struct MemberDifference {
 
     /// Whether only one version has a member of this name.
     var isAddedOrRemoved: Bool { (old == nil) != (new == nil) || difference.rule == .fieldRenamed }
+}
+
+extension [Change.Place] {
+    /// The beginning of a message, such as `items: keys: `.
+    var text: String { map { "\($0.rawValue): " }.joined() }
 }

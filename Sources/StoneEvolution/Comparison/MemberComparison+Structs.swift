@@ -122,7 +122,7 @@ extension MemberComparison {
     private mutating func compareField(_ old: Field, _ new: Field) {
         let value = values.compare(old.type, new.type)
         comparePresence(old, new, value)
-        addValue(.field, old, new, value)
+        addValue(.field, old: old, new: new, differences: value)
         compareAudience(old, new)
         addAnnotations(.field, old, new)
     }
@@ -188,18 +188,32 @@ extension MemberComparison {
             let wire = subtypes.members.reduce(into: WireEffect.forward) {
                 $0.formUnion(reads(old.id, $1.type).intersection(.backward))
             }
-            addSubtype("", .subtypesAdded, old.position, new.position, "has subtypes, which '.tag' identifies", wire)
+            addSubtype(
+                "",
+                .subtypesAdded,
+                old: old.position,
+                new: new.position,
+                message: "has subtypes, which '.tag' identifies",
+                wire: wire
+            )
         case (let subtypes?, nil):
             let wire = subtypes.members.reduce(into: WireEffect.backward) {
                 $0.formUnion(reads($1.type, new.id).intersection(.forward))
             }
-            addSubtype("", .subtypesRemoved, old.position, new.position, "has no subtypes", wire)
+            addSubtype(
+                "",
+                .subtypesRemoved,
+                old: old.position,
+                new: new.position,
+                message: "has no subtypes",
+                wire: wire
+            )
         case (let oldSubtypes?, let newSubtypes?):
             compareSubtypes(oldSubtypes, newSubtypes, of: TypePair(old: old.id, new: new.id))
             guard oldSubtypes.isOpen != newSubtypes.isOpen else { return }
             let rule: ChangeRule = newSubtypes.isOpen ? .subtypesOpened : .subtypesClosed
             let message = newSubtypes.isOpen ? "the subtypes are open" : "the subtypes are closed"
-            addSubtype("", rule, old.position, new.position, message)
+            addSubtype("", rule, old: old.position, new: new.position, message: message)
         }
     }
 
@@ -217,7 +231,14 @@ extension MemberComparison {
             let newType = versions.new.qualifiedName(of: other.type)
             let message = "the type was '\(oldType)' and is '\(newType)'"
             let types = TypePair(old: member.type, new: other.type)
-            addSubtype(member.tag, .subtypeTypeChanged, member.position, other.position, message, replacedTypes: types)
+            addSubtype(
+                member.tag,
+                .subtypeTypeChanged,
+                old: member.position,
+                new: other.position,
+                message: message,
+                replacedTypes: types
+            )
         }
         // A reader of open subtypes reads a value with an unknown tag as the struct itself.
         func lenientForward(_ member: Subtypes.Member) -> WireEffect {
@@ -232,16 +253,29 @@ extension MemberComparison {
                 let lenient = lenientForward(member).union(lenientBackward(other))
                 let wire = lenient.union([.strictForward, .strictBackward])
                 let message = "the tag was '\(member.tag)'"
-                addSubtype(other.tag, .subtypeRetagged, member.position, other.position, message, wire)
+                addSubtype(
+                    other.tag,
+                    .subtypeRetagged,
+                    old: member.position,
+                    new: other.position,
+                    message: message,
+                    wire: wire
+                )
             } else {
                 let wire = lenientForward(member).union(.strictForward)
-                addSubtype(member.tag, .subtypeRemoved, member.position, nil, "the subtype was removed", wire)
+                addSubtype(
+                    member.tag,
+                    .subtypeRemoved,
+                    old: member.position,
+                    message: "the subtype was removed",
+                    wire: wire
+                )
             }
         }
         for member in added {
             let rule: ChangeRule = old.isOpen ? .subtypeAdded : .closedSubtypeAdded
             let wire = lenientBackward(member).union(.strictBackward)
-            addSubtype(member.tag, rule, nil, member.position, "the subtype is new", wire)
+            addSubtype(member.tag, rule, new: member.position, message: "the subtype is new", wire: wire)
         }
     }
 
@@ -262,10 +296,10 @@ extension MemberComparison {
     private mutating func addSubtype(
         _ tag: String,
         _ rule: ChangeRule,
-        _ old: SourcePosition?,
-        _ new: SourcePosition?,
-        _ message: String,
-        _ wire: WireEffect = [],
+        old: SourcePosition? = nil,
+        new: SourcePosition? = nil,
+        message: String,
+        wire: WireEffect = [],
         replacedTypes: TypePair? = nil
     ) {
         add(

@@ -79,16 +79,16 @@ extension MemberComparison {
         switch isVoid {
         case (true, true): break
         case (true, false):
-            let isOptional = isOptionalPayload(new, versions.new)
+            let isOptional = versions.new.isOptionalPayload(new)
             let message = "has a value of the type '\(new.type.spelling(versions.new))'"
             var wire: WireEffect = isOptional ? [] : .forward
-            if !isEmptyPayload(new, versions.new) { wire.insert(.strictBackward) }
+            if !versions.new.isEmptyPayload(new) { wire.insert(.strictBackward) }
             add(.tag, .tagGainedPayload, old: old, new: new, message, wire: wire)
         case (false, true):
-            let isOptional = isOptionalPayload(old, versions.old)
+            let isOptional = versions.old.isOptionalPayload(old)
             let message = "had a value of the type '\(old.type.spelling(versions.old))'"
             var wire: WireEffect = isOptional ? [] : .backward
-            if !isEmptyPayload(old, versions.old) { wire.insert(.strictForward) }
+            if !versions.old.isEmptyPayload(old) { wire.insert(.strictForward) }
             add(.tag, .tagLostPayload, old: old, new: new, message, wire: wire)
         case (false, false):
             let value = values.compare(old.type, new.type)
@@ -105,37 +105,12 @@ extension MemberComparison {
             }
             // The fields of a struct are next to the tag, and other values below it.
             let isMoved = versions.old.isFlattened(old.type) != versions.new.isFlattened(new.type)
-            addValue(.tag, old, new, value, reading: readBesideTag(old, new), moved: isMoved ? .all : [])
+            let reads = versions.readBesideTag(old: old, new: new)
+            addValue(.tag, old: old, new: new, differences: value, reading: reads, moved: isMoved ? .all : [])
         }
         compareAudience(old, new, unknownTags)
         addAnnotations(.tag, old, new)
     }
-
-    /// Returns the reads that succeed regardless of the values: the reader finds no payload, and requires none.
-    private func readBesideTag(_ old: Field, _ new: Field) -> WireEffect {
-        var wire: WireEffect = []
-        if isEmptyPayload(old, versions.old), acceptsTagAlone(new, versions.new) { wire.formUnion(.forward) }
-        if isEmptyPayload(new, versions.new), acceptsTagAlone(old, versions.old) { wire.formUnion(.backward) }
-        let fields = (versions.old.fieldsBesideTag(old.type), versions.new.fieldsBesideTag(new.type))
-        // Only one version has a struct, whose fields are next to the tag. A field with the tag's name would be where
-        // the other version has its value.
-        guard (fields.0 == nil) != (fields.1 == nil),
-            !(fields.0 ?? fields.1 ?? []).contains(where: { $0.name == old.name || $0.name == new.name })
-        else { return wire }
-        // Any member next to the tag counts as a value of a struct that may be null.
-        if versions.new.readsTagAlone(new) { wire.insert(.lenientForward) }
-        if versions.old.readsTagAlone(old) { wire.insert(.lenientBackward) }
-        return wire
-    }
-
-    private func acceptsTagAlone(_ tag: Field, _ api: API) -> Bool {
-        isOptionalPayload(tag, api) || api.readsTagAlone(tag)
-    }
-
-    private func isOptionalPayload(_ tag: Field, _ api: API) -> Bool { api.unwrapped(tag.type).isNullable }
-
-    /// Returns whether each value of the tag is the tag alone: one of a struct without fields.
-    private func isEmptyPayload(_ tag: Field, _ api: API) -> Bool { api.fieldsBesideTag(tag.type)?.isEmpty ?? false }
 
     private mutating func compareAudience(_ old: Field, _ new: Field, _ unknownTags: WireEffect) {
         guard old.audience != new.audience else { return }

@@ -43,6 +43,7 @@ struct MemberComparison {
         hint: String? = nil,
         wire: WireEffect = [],
         changesBehavior: Bool = false,
+        place: [Change.Place] = [],
         replacedTypes: TypePair? = nil,
         succeedingReads: WireEffect = [],
         closedReads: WireEffect = []
@@ -55,7 +56,13 @@ struct MemberComparison {
                 formerName: oldName != newName && newName != nil ? oldName : nil,
                 old: old?.position,
                 new: new?.position,
-                difference: Difference(rule: rule, message: message, wire: wire, changesBehavior: changesBehavior),
+                difference: Difference(
+                    rule: rule,
+                    message: message,
+                    wire: wire,
+                    changesBehavior: changesBehavior,
+                    place: place
+                ),
                 hint: hint,
                 replacedTypes: replacedTypes,
                 succeedingReads: succeedingReads,
@@ -73,9 +80,9 @@ struct MemberComparison {
     ///   - moved: The reads that fail because the value is at a different position.
     mutating func addValue(
         _ kind: Subject.Kind,
-        _ old: Field,
-        _ new: Field,
-        _ value: ValueDifferences,
+        old: Field,
+        new: Field,
+        differences value: ValueDifferences,
         reading reads: WireEffect = [],
         moved: WireEffect = []
     ) {
@@ -87,7 +94,8 @@ struct MemberComparison {
                 new: new,
                 difference.message,
                 wire: difference.wire.union(moved).subtracting(reads),
-                changesBehavior: difference.changesBehavior
+                changesBehavior: difference.changesBehavior,
+                place: difference.place
             )
         }
         if let types = value.replacedTypes {

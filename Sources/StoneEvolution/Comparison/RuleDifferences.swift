@@ -11,8 +11,8 @@ struct RuleDifferences {
 
     static func strings(_ old: StringType, _ new: StringType) -> RuleDifferences {
         var rules = RuleDifferences()
-        rules.compareMinimum("min_length", old.minLength, new.minLength)
-        rules.compareMaximum("max_length", old.maxLength, new.maxLength)
+        rules.compareMinimum("min_length", old: old.minLength, new: new.minLength)
+        rules.compareMaximum("max_length", old: old.maxLength, new: new.maxLength)
         switch (old.pattern, new.pattern) {
         case (nil, let pattern?): rules.tightened.append("the pattern \"\(pattern)\" is new")
         case (let pattern?, nil): rules.relaxed.append("the pattern \"\(pattern)\" was removed")
@@ -32,8 +32,8 @@ struct RuleDifferences {
 
     static func items(_ old: ListType, _ new: ListType) -> RuleDifferences {
         var rules = RuleDifferences()
-        rules.compareMinimum("min_items", old.minItems, new.minItems)
-        rules.compareMaximum("max_items", old.maxItems, new.maxItems)
+        rules.compareMinimum("min_items", old: old.minItems, new: new.minItems)
+        rules.compareMaximum("max_items", old: old.maxItems, new: new.maxItems)
         return rules
     }
 
@@ -41,11 +41,11 @@ struct RuleDifferences {
     static func bounds(_ old: NumberBounds, _ new: NumberBounds, width: NumberBounds) -> RuleDifferences {
         var rules = RuleDifferences()
         if old.minimum != new.minimum {
-            let message = text("min_value", old.minimum, new.minimum, none: width.minimum)
+            let message = text("min_value", old: old.minimum, new: new.minimum, none: width.minimum)
             if new.minimum > old.minimum { rules.tightened.append(message) } else { rules.relaxed.append(message) }
         }
         if old.maximum != new.maximum {
-            let message = text("max_value", old.maximum, new.maximum, none: width.maximum)
+            let message = text("max_value", old: old.maximum, new: new.maximum, none: width.maximum)
             if new.maximum < old.maximum { rules.tightened.append(message) } else { rules.relaxed.append(message) }
         }
         return rules
@@ -53,42 +53,37 @@ struct RuleDifferences {
 
     /// Returns a difference for the tighter rules, one for the looser rules, and one for another pattern.
     ///
-    /// - Parameter place: Where the value is: `items: `.
-    func differences(_ place: String) -> [Difference] {
+    /// - Parameter place: Where the value is.
+    func differences(_ place: [Change.Place]) -> [Difference] {
         var differences: [Difference] = []
+        func add(_ rule: ChangeRule, _ message: String, _ wire: WireEffect) {
+            differences.append(Difference(rule: rule, message: place.text + message, wire: wire, place: place))
+        }
         if !tightened.isEmpty {
-            let message = place + tightened.joined(separator: ", ")
-            differences.append(
-                Difference(rule: .ruleTightened, message: message, wire: reads.intersection(.strictForward))
-            )
+            add(.ruleTightened, tightened.joined(separator: ", "), reads.intersection(.strictForward))
         }
         if !relaxed.isEmpty {
-            let message = place + relaxed.joined(separator: ", ")
-            differences.append(
-                Difference(rule: .ruleRelaxed, message: message, wire: reads.intersection(.strictBackward))
-            )
+            add(.ruleRelaxed, relaxed.joined(separator: ", "), reads.intersection(.strictBackward))
         }
-        if let pattern {
-            differences.append(Difference(rule: .patternChanged, message: place + pattern, wire: reads))
-        }
+        if let pattern { add(.patternChanged, pattern, reads) }
         return differences
     }
 
-    private mutating func compareMinimum(_ name: String, _ old: Int?, _ new: Int?) {
+    private mutating func compareMinimum(_ name: String, old: Int?, new: Int?) {
         let (oldValue, newValue) = (old ?? 0, new ?? 0)
         guard oldValue != newValue else { return }
-        let message = Self.text(name, oldValue, newValue, none: 0)
+        let message = Self.text(name, old: oldValue, new: newValue, none: 0)
         if newValue > oldValue { tightened.append(message) } else { relaxed.append(message) }
     }
 
-    private mutating func compareMaximum(_ name: String, _ old: Int?, _ new: Int?) {
+    private mutating func compareMaximum(_ name: String, old: Int?, new: Int?) {
         let (oldValue, newValue) = (old ?? .max, new ?? .max)
         guard oldValue != newValue else { return }
-        let message = Self.text(name, oldValue, newValue, none: .max)
+        let message = Self.text(name, old: oldValue, new: newValue, none: .max)
         if newValue < oldValue { tightened.append(message) } else { relaxed.append(message) }
     }
 
-    private static func text<Value: Equatable>(_ name: String, _ old: Value, _ new: Value, none: Value) -> String {
+    private static func text<Value: Equatable>(_ name: String, old: Value, new: Value, none: Value) -> String {
         if old == none { return "'\(name)' is \(new) and was not limited" }
         return new == none ? "'\(name)' was \(old) and is not limited" : "'\(name)' was \(old) and is \(new)"
     }

@@ -8,18 +8,30 @@ struct StructuralComparison {
     /// The reads that no member of the types breaks, however deep.
     private var harmless: [TypePair: WireEffect] = [:]
 
+    /// The reads that fail because of the members of two types, however deep.
     struct Effect {
-        var wire: WireEffect = []
-        /// The first member that breaks a read, and how.
-        var reason: String?
+        /// A member that breaks reads, and how.
+        struct Break {
+            var wire: WireEffect
+            var reason: String
+        }
+
+        /// The outer members first, and those of a level by reason: in an order that the order of members does not
+        /// change.
+        fileprivate(set) var breaks: [Break] = []
+
+        var wire: WireEffect { breaks.reduce(into: []) { $0.formUnion($1.wire) } }
     }
 
     /// The reads that fail because of two types themselves, not because of the types of their members.
     private struct OwnEffect {
-        var breaks: [(wire: WireEffect, reason: String)] = []
+        var breaks: [Effect.Break] = []
         /// The types of members whose values are read as others, and these reads.
         var members: [(types: TypePair, reads: WireEffect)] = []
     }
+
+    /// The number of visited pairs of types after which only reads matter that nothing has broken yet.
+    private static let visitLimit = 1000
 
     init(_ versions: VersionPair) {
         self.versions = versions
@@ -39,18 +51,24 @@ struct StructuralComparison {
             waiting.append((types, reads))
         }
         visit(types, .all)
-        while let next = waiting.popLast(), effect.wire != .all {
-            // One member that breaks a read is enough.
-            let reads = next.reads.subtracting(effect.wire)
-            guard !reads.isEmpty else { continue }
-            let own = ownEffect(of: next.types)
-            for (wire, reason) in own.breaks where !wire.isDisjoint(with: reads) {
-                effect.wire.formUnion(wire.intersection(reads))
-                effect.reason = effect.reason ?? reason
+        while !waiting.isEmpty {
+            let level = waiting
+            waiting = []
+            let done = seen.count > Self.visitLimit ? effect.wire : []
+            var breaks: [String: WireEffect] = [:]
+            for (types, reads) in level {
+                let reads = reads.subtracting(done)
+                guard !reads.isEmpty else { continue }
+                let own = ownEffect(of: types)
+                for broken in own.breaks where !broken.wire.isDisjoint(with: reads) {
+                    breaks[broken.reason, default: []].formUnion(broken.wire.intersection(reads))
+                }
+                for members in own.members { visit(members.types, members.reads.intersection(reads)) }
             }
-            for members in own.members { visit(members.types, members.reads.intersection(reads)) }
+            effect.breaks += breaks.sorted { $0.key < $1.key }.map { Effect.Break(wire: $0.value, reason: $0.key) }
         }
-        for (types, reads) in seen { harmless[types, default: []].formUnion(reads.subtracting(effect.wire)) }
+        let wire = effect.wire
+        for (types, reads) in seen { harmless[types, default: []].formUnion(reads.subtracting(wire)) }
         effects[types] = effect
         return effect
     }
@@ -67,7 +85,8 @@ struct StructuralComparison {
         guard let differences = differences(types) else {
             let kinds = KindComparison(types, versions)
             if !kinds.wire.isEmpty {
-                effect.breaks = [(kinds.wire, "\(versions.old.qualifiedName(of: types.old)) is of a different kind")]
+                let reason = "\(versions.old.qualifiedName(of: types.old)) is of a different kind"
+                effect.breaks = [Effect.Break(wire: kinds.wire, reason: reason)]
             }
             effect.members = kinds.structs
             return effect
@@ -76,7 +95,7 @@ struct StructuralComparison {
             let (wire, message) = (member.difference.wire, member.difference.message)
             if !wire.isEmpty {
                 let subject = member.name.isEmpty ? versions.new.qualifiedName(of: types.new) : "'\(member.name)':"
-                effect.breaks.append((wire, "\(subject) \(message)"))
+                effect.breaks.append(Effect.Break(wire: wire, reason: "\(subject) \(message)"))
             }
             if let types = member.replacedTypes {
                 effect.members.append((types, WireEffect.all.subtracting(member.succeedingReads)))
@@ -92,5 +111,21 @@ struct StructuralComparison {
         case (.union(let old), .union(let new)): MemberComparison.unions(old, new, versions)
         default: nil
         }
+    }
+}
+
+extension StructuralComparison.Effect {
+    /// All reasons, but for reads that succeed regardless.
+    func reasons(except reads: WireEffect = []) -> [String] {
+        Set(breaks.filter { !$0.wire.subtracting(reads).isEmpty }.map(\.reason)).sorted()
+    }
+
+    /// Returns the reason to show: of the first peer that breaks, old clients before others.
+    func reason(_ direction: Direction, except reads: WireEffect = []) -> String? {
+        let broken = breaks.map { ($0.wire.subtracting(reads).peers(direction), $0.reason) }
+        for peer in [Peer.oldClient, .newClient, .storedData] {
+            if let first = broken.first(where: { $0.0.contains(peer) }) { return first.1 }
+        }
+        return breaks.first { !$0.wire.subtracting(reads).isEmpty }?.reason ?? breaks.first?.reason
     }
 }

@@ -12,7 +12,7 @@ struct ValueComparison {
             if case .nullable = oldType { (result.oldIsNullable, result.newIsNullable) = (true, true) }
             return result
         }
-        var place = ""
+        var place: [Change.Place] = []
         var (old, new) = (oldType, newType)
         var isOutermost = true
         while true {
@@ -29,15 +29,15 @@ struct ValueComparison {
                 let bounds = RuleDifferences.items(oldList, newList)
                 result.differences += bounds.differences(place)
                 (old, new) = (oldList.element, newList.element)
-                place += "items: "
+                place.append(.items)
             case (.map(let oldKey, let oldValue), .map(let newKey, let newValue)):
                 if case (.string(let oldString), .string(let newString)) = (
                     versions.old.resolved(oldKey), versions.new.resolved(newKey)
                 ) {
-                    result.differences += RuleDifferences.strings(oldString, newString).differences(place + "keys: ")
+                    result.differences += RuleDifferences.strings(oldString, newString).differences(place + [.keys])
                 }
                 (old, new) = (oldValue, newValue)
-                place += "values: "
+                place.append(.values)
             case (.string(let oldString), .string(let newString)):
                 result.differences += RuleDifferences.strings(oldString, newString).differences(place)
                 return result
@@ -88,13 +88,14 @@ struct ValueComparison {
         }
     }
 
-    private func nullability(_ place: String, _ values: PeeledValues) -> Difference {
+    private func nullability(_ place: [Change.Place], _ values: PeeledValues) -> Difference {
         if values.newIsNullable {
             let wire: WireEffect = versions.old.readsMissing(values.old) ? [] : .backward
-            return Difference(rule: .valueBecameNullable, message: place + "may be null", wire: wire)
+            return Difference(rule: .valueBecameNullable, message: place.text + "may be null", wire: wire, place: place)
         }
         let wire: WireEffect = versions.new.readsMissing(values.new) ? [] : .forward
-        return Difference(rule: .valueBecameRequired, message: place + "may no longer be null", wire: wire)
+        let message = place.text + "may no longer be null"
+        return Difference(rule: .valueBecameRequired, message: message, wire: wire, place: place)
     }
 
     /// Returns the lenient reads in which an open union takes any string as a tag.

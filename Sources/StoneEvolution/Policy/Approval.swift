@@ -28,11 +28,14 @@ package struct ApprovedChange: Hashable, Sendable {
 }
 
 extension Change {
-    /// Twelve hexadecimal digits that identify the change in later runs: a hash of the rule, the declarations and the
-    /// message, but of no position and no hint.
+    /// Twelve hexadecimal digits that identify the change in later runs: a hash of the rule, the declarations, the
+    /// message, and the reads that fail with all reasons, but of no position, no direction and no hint.
     package var fingerprint: String {
         var parts = [rule.rawValue, subject.kind.rawValue, subject.qualifiedName, formerSubject?.qualifiedName ?? ""]
         parts.append(message)
+        // A change with the same message can break more than before.
+        if !wire.isEmpty { parts.append("\(wire.rawValue)") }
+        parts += reasons
         // The message of other rules says what was and what is.
         if rule == .swiftChanged { parts += swift.map { "\($0.symbol) \($0.message)" }.sorted() }
         // 64-bit FNV-1a, which is stable across processes, unlike `Hasher`.

@@ -48,7 +48,7 @@ package struct ChangePolicy: Sendable {
         let peers = change.peers
         let breaksOnlySwift = !peers.isEmpty && peers.isSubset(of: [.swiftCode, .swiftServer])
         if level == .wire, breaksOnlySwift, !change.changesBehavior { return .info }
-        if let deprecatedRemoval, change.rule.isRemovalOfDeprecatable, deprecated.contains(change.subject) {
+        if let deprecatedRemoval, change.rule.isRemovalOfDeprecatable, deprecated.contains(change) {
             return deprecatedRemoval
         }
         if change.rule == .routeAttributeChanged, effect(of: change) == .none { return .none }

@@ -2,24 +2,31 @@ import StoneModel
 
 /// The deprecated routes, fields and tags of an API, and the namespaces whose routes are all deprecated.
 struct DeprecatedDeclarations {
-    private var subjects: Set<Subject> = []
+    /// A declaration, by its place: the type around it can have another name in the other version.
+    private struct Key: Hashable {
+        var kind: Subject.Kind
+        var position: SourcePosition
+    }
+
+    private var declarations: Set<Key> = []
 
     /// The declarations of an API without deprecated ones.
     init() {}
 
     init(_ api: API) {
         for namespace in api.namespaces {
-            let name = namespace.name
             for route in namespace.routes where route.deprecation != nil {
-                subjects.insert(Subject(.route, name, route.id.nameWithVersion))
+                declarations.insert(Key(kind: .route, position: route.position))
             }
-            if !namespace.routes.isEmpty, namespace.routes.allSatisfy({ $0.deprecation != nil }) {
-                subjects.insert(Subject(.namespace, name))
+            if !namespace.routes.isEmpty, namespace.routes.allSatisfy({ $0.deprecation != nil }),
+                let position = namespace.position
+            {
+                declarations.insert(Key(kind: .namespace, position: position))
             }
             for type in namespace.types {
                 let (kind, fields) = members(of: api[type])
                 for field in fields where field.isDeprecated {
-                    subjects.insert(Subject(kind, name, api[type].name, member: field.name))
+                    declarations.insert(Key(kind: kind, position: field.position))
                 }
             }
         }
@@ -33,5 +40,8 @@ struct DeprecatedDeclarations {
         }
     }
 
-    func contains(_ subject: Subject) -> Bool { subjects.contains(subject) }
+    /// Returns whether a change is about a declaration of the old version that is deprecated.
+    func contains(_ change: Change) -> Bool {
+        change.old.map { declarations.contains(Key(kind: change.subject.kind, position: $0)) } ?? false
+    }
 }

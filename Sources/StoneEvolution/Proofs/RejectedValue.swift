@@ -114,9 +114,7 @@ extension ValueError {
         guard path.hasPrefix(member) else { return false }
         var rest = path.dropFirst(member.count)
         guard let first = rest.first, first == "." || first == "[" else { return false }
-        // The message begins with the position of the rules in the value: `items: keys: `.
-        for place in change.message.split(separator: ":") {
-            guard place.hasSuffix("items") || place.hasSuffix("values") || place.hasSuffix("keys") else { break }
+        for _ in change.place {
             guard !rest.isEmpty else { return false }
             rest = rest.dropFirst().drop { $0 != "." && $0 != "[" }
         }

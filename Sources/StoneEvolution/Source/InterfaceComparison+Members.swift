@@ -3,10 +3,10 @@ import StoneSwift
 extension InterfaceComparison {
     /// Adds the differences of two members that come from the same declaration.
     mutating func compare(
-        _ old: SwiftMember,
-        _ new: SwiftMember,
-        _ oldType: SwiftTypeDeclaration,
-        _ newType: SwiftTypeDeclaration
+        old: SwiftMember,
+        new: SwiftMember,
+        oldType: SwiftTypeDeclaration,
+        newType: SwiftTypeDeclaration
     ) {
         if old.isDeprecated != new.isDeprecated, new.isDeprecated {
             report("is deprecated", new, newType, isDeprecation: true)
@@ -15,7 +15,8 @@ extension InterfaceComparison {
         if case .clientProtocol = oldType.role, old.kind == .requirement { return }
         let isOfServer = oldType.role == .server
         if old.name != new.name {
-            report("has the name '\(new.name)'", old, oldType, isOfServer: isOfServer)
+            let types = (old.type, new.type)
+            report("has the name '\(new.name)'", old, oldType, types: types, isOfServer: isOfServer)
         }
         switch old.kind {
         case .enumCase: compareValues(old, new, oldType)
@@ -81,8 +82,7 @@ extension InterfaceComparison {
         guard let before = old.parameters, let after = new.parameters else { return }
         let indices = Dictionary(after.enumerated().map { ($1.label, $0) }, uniquingKeysWith: { first, _ in first })
         var isMatched = Array(repeating: false, count: after.count)
-        var last = -1
-        var isReordered = false
+        var matched: [(parameter: SwiftParameter, index: Int)] = []
         for parameter in before {
             guard let index = indices[parameter.label], !isMatched[index] else {
                 let name = parameter.label.map { "the parameter '\($0)'" } ?? "its first parameter"
@@ -90,26 +90,40 @@ extension InterfaceComparison {
                 continue
             }
             isMatched[index] = true
-            if index < last, !isReordered {
-                isReordered = true
-                let order = after.compactMap { next in next.label.map { "\($0):" } }.joined(separator: " ")
-                let fields = [parameter.origin, after[index].origin]
-                report("takes its arguments in the order '\(order)'", old, type, others: fields)
-            }
-            last = max(last, index)
-            compare(parameter, after[index], old, type)
+            matched.append((parameter, index))
+            compare(parameter, after[index], of: old, in: type)
         }
+        compareOrder(matched, after, of: old, in: type)
         for (parameter, isMatched) in zip(after, isMatched) where !isMatched && !parameter.hasDefault {
             let name = parameter.label.map { "the argument '\($0)'" } ?? "a first argument without a label"
             report("needs \(name)", old, type, cause: parameter.origin)
         }
     }
 
+    /// - Parameter matched: The old parameters with their indices among the new ones.
+    private mutating func compareOrder(
+        _ matched: [(parameter: SwiftParameter, index: Int)],
+        _ after: [SwiftParameter],
+        of member: SwiftMember,
+        in type: SwiftTypeDeclaration
+    ) {
+        guard zip(matched, matched.dropFirst()).contains(where: { $0.index > $1.index }) else { return }
+        let indices = matched.map(\.index).sorted()
+        let moves = matched.enumerated().map { offset, match in
+            (match, distance: abs((indices.firstIndex(of: match.index) ?? offset) - offset))
+        }
+        // The farthest move is the most likely cause of the others.
+        let fields = moves.filter { $0.distance > 0 }.sorted { $0.distance > $1.distance }
+            .flatMap { [$0.0.parameter.origin, after[$0.0.index].origin] }
+        let order = after.compactMap { next in next.label.map { "\($0):" } }.joined(separator: " ")
+        report("takes its arguments in the order '\(order)'", member, type, others: fields)
+    }
+
     private mutating func compare(
         _ before: SwiftParameter,
         _ after: SwiftParameter,
-        _ member: SwiftMember,
-        _ type: SwiftTypeDeclaration
+        of member: SwiftMember,
+        in type: SwiftTypeDeclaration
     ) {
         let types = (before.type, after.type)
         let name = before.label.map { " for '\($0)'" } ?? ""

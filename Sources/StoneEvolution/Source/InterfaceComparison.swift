@@ -152,7 +152,7 @@ struct InterfaceComparison {
             let sameName = partner == nil ? named.removeValue(forKey: member.fullName) : nil
             if let index = partner ?? sameName {
                 if let sameName { unpaired[MemberKey(new.members[sameName], of: new)] = nil }
-                compare(member, new.members[index], old, new)
+                compare(old: member, new: new.members[index], oldType: old, newType: new)
             } else if member.kind != .requirement || old.role == .server {
                 report(
                     "was removed",
@@ -260,7 +260,13 @@ struct InterfaceComparison {
             isAdditive: isAdditive
         )
         findings.append(
-            SwiftFinding(difference: difference, subject: subject, causes: causes, isDeprecation: isDeprecation)
+            SwiftFinding(
+                difference: difference,
+                subject: subject,
+                causes: causes,
+                isDeprecation: isDeprecation,
+                isOfType: types.old != nil && types.new != nil
+            )
         )
     }
 }

@@ -9,6 +9,8 @@ package struct SwiftFinding: Sendable {
     package var causes: [Subject]
     /// Whether the declaration has become deprecated, and nothing else.
     var isDeprecation = false
+    /// Whether a member or a parameter has another type.
+    var isOfType = false
 }
 
 extension Subject {

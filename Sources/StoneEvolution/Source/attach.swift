@@ -8,12 +8,18 @@ package import StoneModel
 package func attach(_ findings: [SwiftFinding], to changes: inout [Change], _ old: API, _ new: API) {
     guard !findings.isEmpty else { return }
     let index = ChangeIndex(changes)
+    lazy var related = RelatedTypes(old, new)
     var unexplained: [Subject: [SwiftDifference]] = [:]
     var order: [Subject] = []
     for finding in findings {
-        if let change = index.cause(of: finding, changes) {
+        if let change = index.cause(of: finding, among: finding.causes, changes) {
             changes[change].swift.append(finding.difference)
         } else if finding.difference.isBreaking {
+            let types = finding.causes.flatMap { related.types(of: $0) }
+            if let change = index.cause(of: finding, among: types, changes) {
+                changes[change].swift.append(finding.difference)
+                continue
+            }
             if unexplained[finding.subject] == nil { order.append(finding.subject) }
             unexplained[finding.subject, default: []].append(finding.difference)
         }
@@ -72,17 +78,26 @@ private struct ChangeIndex {
         }
     }
 
-    func cause(of finding: SwiftFinding, _ changes: [Change]) -> Int? {
-        for subject in finding.causes {
-            if let index = self.changes[Key(subject)]?.first(where: { changes[$0].rule.explains(finding) }) {
-                return index
-            }
+    /// Returns the change of the first of some declarations that can cause a difference.
+    func cause(of finding: SwiftFinding, among subjects: [Subject], _ changes: [Change]) -> Int? {
+        for subject in subjects {
+            let causes = self.changes[Key(subject)]?.filter { changes[$0].rule.explains(finding) } ?? []
+            // With another type, `?` is the lesser change.
+            let ofType = finding.isOfType ? causes.first { changes[$0].rule.isOfType } : nil
+            if let cause = ofType ?? causes.first { return cause }
         }
         return nil
     }
 }
 
 extension ChangeRule {
+    fileprivate var isOfType: Bool {
+        switch self {
+        case .typeChanged, .typeWidened, .typeNarrowed, .typeKindChanged: true
+        default: false
+        }
+    }
+
     /// Returns whether changes of this kind can change Swift declarations in this way.
     fileprivate func explains(_ finding: SwiftFinding) -> Bool {
         switch self {

@@ -8,6 +8,7 @@ struct SharedPlaces: Sendable {
     /// For any two types of the same declaration, the types at positions whose values contain the members of both.
     private let holders: [TypePair: [Holder]]
     private let own: [TypePair: Direction]
+    private let uses: [TypePair: Uses]
     /// The types at positions where one version has a map and the other one named members, and below.
     private let oldUnlike: DirectionTable
     private let newUnlike: DirectionTable
@@ -18,11 +19,22 @@ struct SharedPlaces: Sendable {
         var direction: Direction
     }
 
+    /// How two types come to be at the same positions.
+    struct Uses {
+        /// The tags whose values they are, and the directions of these.
+        var tags: [(old: Field, new: Field, direction: Direction)] = []
+        /// The types whose subtypes they are.
+        var bases: Set<TypePair> = []
+        /// The directions of all other values.
+        var elsewhere: Direction = []
+    }
+
     /// Returns `nil` if too many types are at the positions of others.
     init?(_ old: API, _ new: API, _ pairing: Pairing, _ routes: [(old: Route, new: Route)]) {
         var walk = PlaceWalk(old: old, new: new)
         guard walk.visit(routes) else { return nil }
         own = walk.directions
+        uses = walk.uses
         var holders: [TypePair: [Holder]] = [:]
         for (types, direction) in own {
             let lineage = new.lineage(of: types.new)
@@ -37,6 +49,24 @@ struct SharedPlaces: Sendable {
     }
 
     func holders(of types: TypePair) -> [Holder] { holders[types] ?? [] }
+
+    /// Returns the tags whose values are of two types, and the directions of the values of these types elsewhere, or
+    /// `nil` if there are no such tags.
+    ///
+    /// - Parameter includesChildren: Whether values of types that extend the types count, too. Those that are no values
+    ///   of subtypes are elsewhere.
+    func tags(with types: TypePair, includesChildren: Bool) -> Uses? {
+        guard var result = uses[types], !result.tags.isEmpty else { return nil }
+        let family = includesChildren ? Set(holders(of: types).map(\.types)) : [types]
+        for member in family {
+            result.elsewhere.formUnion(unlikeDirection(old: member.old, new: member.new))
+            guard let uses = uses[member] else { continue }
+            result.elsewhere.formUnion(uses.elsewhere)
+            let isOfOthers = !uses.bases.isSubset(of: family) || member != types && !uses.tags.isEmpty
+            if isOfOthers { result.elsewhere.formUnion(own[member] ?? []) }
+        }
+        return result
+    }
 
     /// Returns the directions of values that contain the members of both types.
     func direction(_ types: TypePair) -> Direction {
@@ -62,6 +92,7 @@ private struct PlaceWalk {
     let old: API
     let new: API
     private(set) var directions: [TypePair: Direction] = [:]
+    private(set) var uses: [TypePair: SharedPlaces.Uses] = [:]
     private(set) var oldUnlike: [DirectionTable.Root] = []
     private(set) var newUnlike: [DirectionTable.Root] = []
     private var visited: [Visit: Direction] = [:]
@@ -101,12 +132,24 @@ private struct PlaceWalk {
         return true
     }
 
-    private mutating func visit(_ oldType: DataType, _ newType: DataType, _ direction: Direction) {
+    private mutating func visit(
+        _ oldType: DataType,
+        _ newType: DataType,
+        _ direction: Direction,
+        tags: (old: Field, new: Field)? = nil
+    ) {
         let (oldTarget, newTarget) = (old.unwrapped(oldType).type, new.unwrapped(newType).type)
         switch (oldTarget, newTarget) {
         case (.list(let oldList), .list(let newList)): visit(oldList.element, newList.element, direction)
         case (.map(_, let oldValue), .map(_, let newValue)): visit(oldValue, newValue, direction)
-        case (.named(let oldID), .named(let newID)): visit(TypePair(old: oldID, new: newID), direction)
+        case (.named(let oldID), .named(let newID)):
+            let types = TypePair(old: oldID, new: newID)
+            if let tags {
+                uses[types, default: SharedPlaces.Uses()].tags.append((tags.old, tags.new, direction))
+            } else {
+                uses[types, default: SharedPlaces.Uses()].elsewhere.insert(direction)
+            }
+            visit(types, direction)
         case (.map, .named), (.named, .map): addUnlike(oldTarget, newTarget, direction)
         default: break
         }
@@ -128,26 +171,34 @@ private struct PlaceWalk {
         switch (old[types.old], new[types.new]) {
         case (.structure(let before), .structure(let after)):
             visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new), direction)
-            if visit.includesSubtypes { visitSubtypes(types, before.subtypes, after.subtypes, direction) }
-        case (.union, .union): visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new), direction)
+            guard visit.includesSubtypes else { break }
+            visitSubtypes(of: types, old: before.subtypes, new: after.subtypes, direction)
+        case (.union, .union):
+            visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new), direction, areTags: true)
         default: addUnlike(.named(types.old), .named(types.new), direction)
         }
     }
 
-    private mutating func visitMembers(_ olds: [Field], _ news: [Field], _ direction: Direction) {
-        var others: [String: DataType] = [:]
-        for member in news { others[member.name] = member.type }
+    private mutating func visitMembers(
+        _ olds: [Field],
+        _ news: [Field],
+        _ direction: Direction,
+        areTags: Bool = false
+    ) {
+        var others: [String: Field] = [:]
+        for member in news { others[member.name] = member }
         for member in olds {
-            if let type = others[member.name] { visit(member.type, type, direction) }
+            guard let other = others[member.name] else { continue }
+            visit(member.type, other.type, direction, tags: areTags ? (member, other) : nil)
         }
     }
 
     /// Visits the subtypes with the same tag. The other version may read a subtype with an unknown tag as the base
     /// itself.
     private mutating func visitSubtypes(
-        _ bases: TypePair,
-        _ olds: Subtypes?,
-        _ news: Subtypes?,
+        of bases: TypePair,
+        old olds: Subtypes?,
+        new news: Subtypes?,
         _ direction: Direction
     ) {
         var others: [String: TypeID] = [:]
@@ -155,10 +206,13 @@ private struct PlaceWalk {
         for member in olds?.members ?? [] {
             let other = others.removeValue(forKey: member.tag)
             let types = TypePair(old: member.type, new: other ?? bases.new)
+            uses[types, default: SharedPlaces.Uses()].bases.insert(bases)
             visit(types, direction, includesSubtypes: other != nil)
         }
         for member in news?.members ?? [] where others[member.tag] != nil {
-            visit(TypePair(old: bases.old, new: member.type), direction, includesSubtypes: false)
+            let types = TypePair(old: bases.old, new: member.type)
+            uses[types, default: SharedPlaces.Uses()].bases.insert(bases)
+            visit(types, direction, includesSubtypes: false)
         }
     }
 }

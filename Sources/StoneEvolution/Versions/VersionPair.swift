@@ -8,7 +8,7 @@ struct VersionPair: Sendable {
     let oldDirections: DirectionTable
     let newDirections: DirectionTable
     /// The positions where both versions have values; `nil` if there are too many.
-    private let places: SharedPlaces?
+    let places: SharedPlaces?
 
     init(_ old: API, _ new: API) {
         self.old = old

@@ -15,7 +15,7 @@ extension PageLowering {
             annotations: definitions(in: namespace, lowering),
             changes: changes(of: namespace),
             baseline: content.comparison?.baseline,
-            sources: namespace.sources.map { .code(shown($0)) }
+            sources: namespace.sources.map { .code(shown($0.path)) }
         )
         let sections = lists.map { NavigationLink(label: $0.heading, href: "#\($0.id)") }
         return page(

@@ -71,7 +71,7 @@ package struct OutputPlan {
     private static func declaringSpecs(_ api: API) -> [String: [NamespaceID]] {
         var declaringSpecs: [String: [NamespaceID]] = [:]
         for (index, namespace) in api.namespaces.enumerated() {
-            guard let spec = namespace.sources.first else { continue }
+            guard let spec = namespace.sources.first?.path else { continue }
             declaringSpecs[spec, default: []].append(NamespaceID(index: index))
         }
         return declaringSpecs

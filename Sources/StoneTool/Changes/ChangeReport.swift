@@ -23,12 +23,14 @@ struct ChangeReport {
     /// Whether there are warnings besides those about changes.
     var hasOtherWarnings = false
     private let sourcesByPath: [String: SourceText]
+    private let survivors: SurvivingPlaces
 
     init(
         _ changes: [Change],
         approved: [ApprovedChange],
         old: Version,
         new: Version,
+        newAPI: API? = nil,
         level: ChangeLevel,
         failure: FailureThreshold
     ) {
@@ -39,6 +41,7 @@ struct ChangeReport {
         self.level = level
         self.failure = failure
         sources = (old.sources, new.sources)
+        survivors = SurvivingPlaces(newAPI)
         sourcesByPath = Dictionary((new.sources + old.sources).map { ($0.path, $0) }) { first, _ in first }
     }
 
@@ -85,14 +88,17 @@ struct ChangeReport {
 
     /// The changes as a document for tools that show the files of the new version.
     var document: DiagnosticReport {
+        let files = Set(sources.new.map { pathOnDisk($0.path) })
         let diagnostics = changes.map { change in
             var diagnostic = diagnostic(change)
             let details = [Self.consequence(change)].compactMap(\.self) + Self.proofs(change)
             diagnostic.message += details.map { "; \($0)" }.joined()
             diagnostic.path = pathOnDisk(diagnostic.path)
             if change.new == nil {
-                // A line number of the old version would not match the file on disk.
-                diagnostic.range = SourceRange(0, 0)
+                // A line number of the old version would not match the file on disk, which may be gone, too.
+                let place = files.contains(diagnostic.path) ? nil : survivingPlace(of: change)
+                if let place { diagnostic.path = pathOnDisk(place.path) }
+                diagnostic.range = place.map(range) ?? SourceRange(0, 0)
                 diagnostic.notes = [note(change.old, "in the old version")].compactMap(\.self)
             }
             diagnostic.notes += change.uses.prefix(Self.shownUses).compactMap { use in
@@ -100,12 +106,17 @@ struct ChangeReport {
             }
             return diagnostic
         }
-        let files = sources.new.map { source in
+        let shownSources = sources.new.map { source in
             let path = pathOnDisk(source.path)
             return path == source.path
                 ? source : SourceText(path: path, location: source.location, bytes: source.bytes)
         }
-        return DiagnosticReport(diagnostics: diagnostics, sources: files + sources.new + sources.old)
+        return DiagnosticReport(diagnostics: diagnostics, sources: shownSources + sources.new + sources.old)
+    }
+
+    /// Returns the position of the type that had a removed declaration, or else of its namespace.
+    private func survivingPlace(of change: Change) -> SourcePosition? {
+        survivors.position(of: change) ?? survivors.files(of: change).first
     }
 
     /// The largest number of uses that are listed.

@@ -151,6 +151,7 @@ enum BreakingCommand: Command {
             approved: review.approved,
             old: versions.old,
             new: versions.new,
+            newAPI: versions.newAPI,
             level: level,
             failure: options.failure ?? .error
         )

@@ -160,30 +160,46 @@ struct ChangePolicyTests {
         #expect(try severity(owner) { $0.severities = [.routeAttributeChanged: .warning] } == .none)
     }
 
-    @Test func `the removal of what was deprecated has a severity of its own`() throws {
-        let deprecated = [
-            change(.routeRemoved, Subject(.route, "files", "delete"), .sent, .strictForward),
-            change(.fieldRemoved, Self.sentField, .sent, .strictForward),
-            change(.tagRemoved, Subject(.tag, "files", "Mode", member: "soft"), .sent, .strictForward),
-            change(.namespaceRemoved, Subject(.namespace, "cold"), .sent, .strictForward),
-        ]
-        for change in deprecated {
-            #expect(try severity(change) == .error)
-            #expect(try severity(change) { $0.deprecatedRemoval = .warning } == .warning)
-            #expect(
-                try severity(change) {
-                    $0.deprecatedRemoval = .info
-                    $0.severities = [change.rule: .warning]
-                } == .info
-            )
+    /// The declarations around what was deprecated can have other names in the new version.
+    @Test(arguments: [
+        "namespace files\nstruct DeleteArg\n    id String?\nunion Mode\n    hard\nroute delete:2 (DeleteArg, Mode, Void)\n",
+        "namespace files\nstruct Renamed\n    id String?\nunion Way\n    hard\nroute delete:2 (Renamed, Way, Void)\n",
+    ])
+    func `the removal of what was deprecated has a severity of its own`(new: String) throws {
+        let removed = try removals(to: new) { _ in }
+        #expect(removed.map(\.severity) == [.error, .error, .error, .error])
+        let lowered = try removals(to: new) {
+            $0.deprecatedRemoval = .info
+            for change in removed { $0.severities[change.rule] = .warning }
         }
-        let others = [
-            change(.routeRemoved, Subject(.route, "files", "delete:2"), .sent, .strictForward),
-            change(.fieldRemoved, Subject(.field, "files", "DeleteArg", member: "id"), .sent, .strictForward),
-            change(.tagRemoved, Subject(.tag, "files", "Mode", member: "hard"), .sent, .strictForward),
-            change(.namespaceRemoved, Subject(.namespace, "files"), .sent, .strictForward),
-            change(.fieldRenamed, Self.sentField, .sent, .strictForward),
-        ]
-        for change in others { #expect(try severity(change) { $0.deprecatedRemoval = .warning } == .error) }
+        #expect(lowered.map(\.rule) == [.namespaceRemoved, .routeRemoved, .fieldRemoved, .tagRemoved])
+        #expect(lowered.map(\.severity) == [.info, .info, .info, .info])
+    }
+
+    @Test func `the removal of what was not deprecated has the severity of all removals`() throws {
+        let new =
+            "namespace files\nstruct DeleteArg\n    path String?\nunion Mode\n    soft\n"
+            + "route delete (DeleteArg, Mode, Void)\n"
+        let others = try removals(to: new) { $0.deprecatedRemoval = .warning }
+            .filter { $0.rule != .namespaceRemoved }
+        #expect(others.map(\.rule) == [.routeRemoved, .fieldRemoved, .tagRemoved])
+        #expect(others.map(\.severity) == [.error, .error, .error])
+        let none = try removals(to: "namespace warm") { $0.deprecatedRemoval = .warning }
+        #expect(none.map(\.severity) == [.warning, .error])
+    }
+
+    /// Returns the removals from ``api()``, as if all of it were sent.
+    private func removals(to new: String, _ configure: (inout ChangePolicy) -> Void) throws -> [Change] {
+        let old = try api()
+        var policy = ChangePolicy(level: .source)
+        configure(&policy)
+        var changes = try compare(old, Specs.api([new])).filter {
+            [.namespaceRemoved, .routeRemoved, .fieldRemoved, .tagRemoved].contains($0.rule)
+        }
+        for index in changes.indices {
+            (changes[index].direction, changes[index].wire) = (.sent, .strictForward)
+        }
+        policy.decide(&changes, from: old)
+        return changes
     }
 }

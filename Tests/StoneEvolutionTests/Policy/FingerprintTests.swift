@@ -43,13 +43,64 @@ struct FingerprintTests {
         #expect(removals[0].fingerprint == removals[1].fingerprint)
     }
 
-    @Test func `rule, names and message matter`() {
+    /// An approval does not cover what breaks more than the approved change.
+    @Test(arguments: [
+        (
+            ChangeRule.routeResultChanged,
+            "struct A\n    p String?\n    q String\nstruct B\n    p String\n    q String\nroute r (Void, A, Void)\n",
+            "struct A\n    p String?\n    q String\nstruct B\n    p String\n    q String\nroute r (Void, B, Void)\n",
+            "struct A\n    p String?\n    q String\nstruct B\n    p String\nroute r (Void, B, Void)\n"
+        ),
+        (
+            .requiredFieldAdded,
+            "struct A\n    q String\nroute r (A, Void, Void)\n",
+            "struct A\n    q String\n    o O\nstruct O\n    x String?\nroute r (A, Void, Void)\n",
+            "struct A\n    q String\n    o O\nstruct O\n    x String\nroute r (A, Void, Void)\n"
+        ),
+        (
+            .typeKindChanged,
+            "struct A\n    union\n        t B\n        u C\nstruct B extends A\n    b String\n"
+                + "struct C extends A\n    c String\nroute r (A, Void, Void)\n",
+            "union A\n    t B\n    u C\nstruct B\n    b String\nstruct C\n    c String\nroute r (A, Void, Void)\n",
+            "union A\n    t B\nstruct B\n    b String\nstruct C\n    c String\nroute r (A, Void, Void)\n"
+        ),
+    ])
+    func `more failing reads matter`(rule: ChangeRule, old: String, new: String, worse: String) throws {
+        let old = try model("namespace n\n" + old)
+        let fingerprints = try [new, worse].map { text in
+            try #require(compare(old, model("namespace n\n" + text)).first { $0.rule == rule }).fingerprint
+        }
+        #expect(fingerprints[0] != fingerprints[1])
+    }
+
+    /// A union in place of another one has the reasons of all tags, whatever comes first.
+    @Test func `the order of members and the directions do not matter`() throws {
+        func change(_ tags: [String], _ route: String) throws -> Change {
+            let api = try [1, 2].map { index in
+                let unions = ["Int32", "String"].enumerated().map { number, type in
+                    "union_closed E\(number + 1)\n" + tags.map { "    \($0) \(type)\n" }.joined()
+                }
+                let holder = "struct S\n    e E\(index)\n"
+                return try model("namespace n\n\(unions.joined())\(holder)route r (\(route), Void)\n")
+            }
+            return try #require(compare(api[0], api[1]).first { $0.rule == .typeChanged })
+        }
+        let (first, second) = (try change(["p", "q"], "Void, S"), try change(["q", "p"], "Void, S"))
+        #expect(first.reasons == ["'p': ", "'q': "].map { $0 + "the type was 'Int32' and is 'String'" })
+        #expect(first.line == second.line && first.fingerprint == second.fingerprint)
+        #expect(try change(["p", "q"], "S, Void").fingerprint == first.fingerprint)
+    }
+
+    @Test func `rule, names, message, failing reads and reasons matter`() {
         let others = [
             fingerprint { $0.rule = .routeRenamed },
             fingerprint { $0.subject.name = "delete:2" },
             fingerprint { $0.subject.kind = .attribute },
             fingerprint { $0.formerSubject = Subject(.route, "files", "remove") },
             fingerprint { $0.message = "the route has moved" },
+            fingerprint { $0.wire = .strictForward },
+            fingerprint { $0.wire = .forward },
+            fingerprint { $0.reasons = ["'a': the nullable field is gone"] },
             fingerprint {
                 $0.rule = .swiftChanged
                 $0.swift = [SwiftDifference(symbol: "A", message: "was removed", isBreaking: true)]

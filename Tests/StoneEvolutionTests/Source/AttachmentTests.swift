@@ -22,6 +22,61 @@ import Testing
         )
     }
 
+    /// What a declaration inherits, or takes as an argument, explains its differences.
+    @Test(arguments: [
+        (
+            "struct Bb extends Aa\n    b String\nstruct Aa\n    y String\n",
+            "struct Bb extends Zz\n    b String\nstruct Zz\n    y String\n"
+        ),
+        (
+            "struct Aa\n    y String\nstruct Bb extends Aa\n    b String\nroute q (Aa, Void, Void)\n",
+            "struct Aa\n    union\n        b Bb\n    y String\nstruct Bb extends Aa\n    b String\n"
+                + "route q (Aa, Void, Void)\n"
+        ),
+        (
+            "struct Aa\n    y String\n    z String\nstruct Bb extends Aa\n    b String\n",
+            "struct Aa\n    z String\nstruct Bb extends Aa\n    b String\n    y String\n"
+        ),
+        (
+            "struct B\n    y String\nstruct Cc\n    z String\nroute q (B, Cc, Void)\n",
+            "alias B = Cc\nstruct Cc\n    z String\nroute q (B, Cc, Void)\n"
+        ),
+        (
+            "struct Aa\n    y String\nstruct Cc\n    z String\nalias Arg = Aa\nroute q (Arg, Void, Void)\n",
+            "struct Aa\n    y String\nstruct Cc\n    z String\nalias Arg = Cc\nroute q (Arg, Void, Void)\n"
+        ),
+        (
+            "struct Aa\n    y String\nstruct Cc\n    z String\nstruct Dd extends Aa\n    d String\nroute q (Dd, Void, Void)\n",
+            "struct Aa\n    y String\nstruct Cc\n    z String\nstruct Dd extends Cc\n    d String\nroute q (Dd, Void, Void)\n"
+        ),
+        (
+            "struct Aa\n    y String\nstruct Bb extends Aa\n    \"D\"\nstruct Cc extends Bb\n    c String\n"
+                + "route q (Cc, Void, Void)\n",
+            "struct Aa\n    y String\nstruct Bb\n    \"D\"\nstruct Cc extends Bb\n    c String\nroute q (Cc, Void, Void)\n"
+        ),
+    ])
+    func changesOfRelatedTypesExplainDifferences(_ old: String, _ new: String) throws {
+        let changes = try attached(old, new)
+        #expect(!changes.contains { $0.rule == .swiftChanged }, "\(changes.map(\.line))")
+    }
+
+    @Test(arguments: [
+        ("union U\n    a Int32\n    b String\n", "union U\n    a String?\n    b String\n"),
+        ("struct U\n    a Int32\n    b String\n", "struct U\n    a String?\n    b String\n"),
+    ])
+    func anotherTypeIsMoreThanANull(_ old: String, _ new: String) throws {
+        let changes = try attached(old, new).filter { !$0.swift.isEmpty }
+        #expect(changes.map(\.rule) == [.typeChanged])
+    }
+
+    private func attached(_ old: String, _ new: String) throws -> [Change] {
+        let (old, new) = (try model("namespace n\n" + old), try model("namespace n\n" + new))
+        let configuration = SwiftConfiguration(parts: [.types, .client, .server])
+        var changes = compare(old, new)
+        attach(compareInterfaces((old, configuration), (new, configuration)), to: &changes, old, new)
+        return changes
+    }
+
     @Test func aNameThatAnotherFieldTakesIsAChangeOfItsOwn() throws {
         let old = try model("namespace n\nstruct P\n    x String\nstruct C extends P\n    foo_bar String\n")
         let new = try model(

@@ -49,7 +49,7 @@ struct DigesterTests {
     private func generate(_ api: API, _ configuration: SwiftConfiguration) throws -> [OutputFile] {
         let (templates, _) = SwiftTemplates.builtIn.library()
         let specs = api.namespaces.flatMap(\.sources).map {
-            SpecOutputs.Spec(path: $0, location: $0, fileCount: 1)
+            SpecOutputs.Spec(path: $0.path, location: $0.path, fileCount: 1)
         }
         let outputs = APIOutputs(specs, hasRoot: configuration.hasRootFile)
         return try Pipeline.generate(Lowering(api, configuration), templates: templates, outputs: outputs)

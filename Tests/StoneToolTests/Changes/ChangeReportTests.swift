@@ -1,4 +1,5 @@
 import Foundation
+import StoneChecker
 import StoneModel
 import StoneRevisions
 import StoneSource
@@ -234,6 +235,30 @@ struct ChangeReportTests {
 
                 """
         )
+    }
+
+    /// A removal from a file that is gone is shown at the type that remains, or at its namespace.
+    @Test func removalsFromRemovedFiles() throws {
+        let text = "namespace files\n\nstruct Metadata\n    size UInt32\n"
+        let changes = [Subject(.field, "files", "Metadata", member: "old"), Subject(.structure, "files", "Old")].map {
+            Change(
+                .fieldRemoved,
+                $0,
+                message: "is gone",
+                old: SourcePosition(path: "git:HEAD:api/old.stone", line: 9, column: 1),
+                new: nil
+            )
+        }
+        let sources = [SourceText(path: "./api/files.stone", text: text)]
+        let report = ChangeReport(
+            changes,
+            old: Version(label: "git:HEAD:api", sources: []),
+            new: Version(label: "api", sources: sources),
+            newAPI: try #require(Pipeline.check(sources).api),
+            level: .full
+        )
+        let places = report.document.diagnostics.map { "\($0.path):\($0.range.lowerBound)" }
+        #expect(places == ["api/files.stone:24", "api/files.stone:10"])
     }
 
     // MARK: Proofs

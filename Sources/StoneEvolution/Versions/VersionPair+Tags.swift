@@ -1,0 +1,50 @@
+import StoneModel
+
+/// The values of tags, which some readers do not look for.
+extension VersionPair {
+    /// Returns the reads that succeed whatever the value of a tag is: the reader finds no value, and requires none.
+    func readBesideTag(old oldTag: Field, new newTag: Field) -> WireEffect {
+        var wire: WireEffect = []
+        if old.isEmptyPayload(oldTag), new.acceptsTagAlone(newTag) { wire.formUnion(.forward) }
+        if new.isEmptyPayload(newTag), old.acceptsTagAlone(oldTag) { wire.formUnion(.backward) }
+        let fields = (old.fieldsBesideTag(oldTag.type), new.fieldsBesideTag(newTag.type))
+        // Only one version has a struct, whose fields are next to the tag. A field with the tag's name would be where
+        // the other version has its value.
+        guard (fields.0 == nil) != (fields.1 == nil),
+            !(fields.0 ?? fields.1 ?? []).contains(where: { $0.name == oldTag.name || $0.name == newTag.name })
+        else { return wire }
+        // Any member next to the tag counts as a value of a struct that may be null.
+        if new.readsTagAlone(newTag) { wire.insert(.lenientForward) }
+        if old.readsTagAlone(oldTag) { wire.insert(.lenientBackward) }
+        return wire
+    }
+
+    /// Returns the reads that succeed whatever the values of two types are, since all values with this direction are
+    /// values of tags that readers do not look for.
+    ///
+    /// - Parameter includesChildren: Whether values of types that extend the types count, too.
+    func readsOfTags(with types: TypePair, _ direction: Direction, includesChildren: Bool = false) -> WireEffect {
+        guard let tags = places?.tags(with: types, includesChildren: includesChildren) else { return [] }
+        var wire: WireEffect = .all
+        if tags.elsewhere.contains(.sent) { wire.subtract([.strictForward, .strictBackward]) }
+        if tags.elsewhere.breaksLenientReads(of: direction) { wire.subtract([.lenientForward, .lenientBackward]) }
+        for tag in tags.tags where !wire.isEmpty {
+            var others: WireEffect = []
+            if !tag.direction.contains(.sent) { others.formUnion([.strictForward, .strictBackward]) }
+            if !tag.direction.breaksLenientReads(of: direction) {
+                others.formUnion([.lenientForward, .lenientBackward])
+            }
+            wire.formIntersection(readBesideTag(old: tag.old, new: tag.new).union(others))
+        }
+        return wire
+    }
+}
+
+extension API {
+    fileprivate func acceptsTagAlone(_ tag: Field) -> Bool { isOptionalPayload(tag) || readsTagAlone(tag) }
+
+    func isOptionalPayload(_ tag: Field) -> Bool { unwrapped(tag.type).isNullable }
+
+    /// Returns whether each value of the tag is the tag alone: one of a struct without fields.
+    func isEmptyPayload(_ tag: Field) -> Bool { fieldsBesideTag(tag.type)?.isEmpty ?? false }
+}
