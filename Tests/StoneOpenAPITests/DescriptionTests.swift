@@ -42,11 +42,24 @@ import Testing
     }
 
     @Test(arguments: [
-        ("See :link:`a_b_ c https://example.org/a_b_`.", "See [a_b_ c](https://example.org/a_b_)."),
-        ("A:val:`\"*\"`_", "A`\"*\"`\\_"), ("Here!:link:`ab c`", "Here\\![ab](c)"), (":val:`null` - a", "`null` - a"),
+        ("See :link:`a_b c https://example.org/a_b_`.", "See [a_b c](https://example.org/a_b_)."),
+        ("A:val:`\"*\"`_", "A`\"*\"`\\_"), ("Here!:link:`ab http://c`", "Here\\![ab](http://c)"),
+        (":val:`null` - a", "`null` - a"),
         (":type:`S`", "`test.S`"),
     ])
     func referencesStayTheSame(_ text: String, _ expected: String) throws {
         #expect(try description(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("<b> *a* http://e.com", #"[\<b> \*a\*](http://e.com)"#),
+        ("a] b [c http://e.com", #"[a\] b \[c](http://e.com)"#),
+        ("ab https://e.com/a_(b)", "[ab](https://e.com/a_(b))"),
+        ("ab https://e.com/a_(b", #"[ab](https://e.com/a_\(b)"#),
+        (#"ab http://e.com/<b>\"#, #"[ab](http://e.com/\<b\>\\)"#),
+        ("ab javascript:alert(1)", "ab (javascript:alert(1))"), ("[ab] /c*d*", #"\[ab\] (/c\*d\*)"#),
+    ])
+    func linksHaveNoOtherMarkup(_ link: String, _ expected: String) throws {
+        #expect(try description("See :link:`\(link)`.") == "See \(expected).")
     }
 }

@@ -26,6 +26,11 @@ import Testing
         return try OpenAPIDocument(api, service: .dropbox, info: info, for: direction).json()
     }
 
+    /// Returns the response with an error, which routes refer to.
+    private func answer(_ error: String, in document: JSONValue) -> JSONValue? {
+        document["components"]?["responses"]?[error]?["content"]?["application/json"]
+    }
+
     private let types = """
         struct Note
             title String
@@ -82,8 +87,8 @@ import Testing
             ])
             let info = OpenAPIDocument.Info(title: "Notes", version: "1")
             let document = OpenAPIDocument(api, service: .dropbox, info: info, for: direction)
-            let answer = try document.json()["paths"]?["/2/notes/add"]?["post"]?["responses"]?["409"]
-            guard case .object(let examples)? = answer?["content"]?["application/json"]?["examples"] else { return [] }
+            let answer = answer("notes.Refusal", in: try document.json())
+            guard case .object(let examples)? = answer?["examples"] else { return [] }
             return examples.map(\.name)
         }
         #expect(try labels(.response) == ["full", "other"])
@@ -122,12 +127,35 @@ import Testing
         let depth = 60
         let unions = (0..<depth).map { "union_closed U\($0)\n    a U\($0 + 1)\n    b U\($0 + 1)\n" }.joined()
         let document = try document("\(unions)union_closed U\(depth)\n    x\nroute add (Void, Void, U0)\n")
-        let answer = document["paths"]?["/2/notes/add"]?["post"]?["responses"]?["409"]
-        guard case .object(let examples)? = answer?["content"]?["application/json"]?["examples"] else {
+        guard case .object(let examples)? = answer("notes.U0", in: document)?["examples"] else {
             Issue.record("no examples")
             return
         }
-        #expect(examples.count == 11)
+        #expect(examples.count == 1)
+    }
+
+    @Test func routesShareTheirErrors() throws {
+        let routes = """
+            route add (Note, Void, Refusal)
+            route put (Note, Void, Refusal)
+            route see (Note, Void, Refusal?)
+            route hear (Note, Void, String)
+
+            """
+        let document = try document(types + routes)
+        func reference(_ name: String) -> String? {
+            document["paths"]?["/2/notes/\(name)"]?["post"]?["responses"]?["409"]?["$ref"]?.compact
+        }
+        let place = "#/components/responses/notes.Refusal"
+        #expect(reference("add") == "\"\(place)\"")
+        #expect(reference("put") == reference("add"))
+        #expect(reference("see") == "\"\(place).nullable\"")
+        #expect(reference("hear") == nil)
+        guard case .object(let responses)? = document["components"]?["responses"] else {
+            Issue.record("no responses")
+            return
+        }
+        #expect(responses.map(\.name).filter { $0.contains(".") } == ["notes.Refusal", "notes.Refusal.nullable"])
     }
 
     @Test func versionsAndSuccessorsHaveNames() throws {
@@ -162,7 +190,7 @@ import Testing
         let document = try document(routes)
         for name in ["ping", "get", "put"] {
             let operation = try #require(document["paths"]?["/2/notes/\(name)"]?["post"])
-            #expect(operation["parameters"] == nil)
+            #expect(operation["parameters"]?.compact.contains("Arg") != true)
             #expect((operation["requestBody"] == nil) == (name != "put"))
             #expect(operation["responses"]?["409"] == nil)
         }
@@ -171,9 +199,8 @@ import Testing
 
     @Test func anErrorHasAnExampleForEachTag() throws {
         let document = try document(types + "route add (Note, Void, Refusal)\n")
-        let answer = document["paths"]?["/2/notes/add"]?["post"]?["responses"]?["409"]
         #expect(
-            answer?["content"]?["application/json"]?["examples"]?.compact == """
+            answer("notes.Refusal", in: document)?["examples"]?.compact == """
                 {"full":{"value":{"error_summary":"full/..","error":{".tag":"full"}}},\
                 "locked/a":{"value":{"error_summary":"locked/a/..","error":{".tag":"locked","locked":{".tag":"a"}}}},\
                 "locked/b":{"value":{"error_summary":"locked/b/..","error":{".tag":"locked","locked":{".tag":"b"}}}},\
@@ -208,6 +235,29 @@ import Testing
             result?["content"]?["application/json"]?["schema"]?.compact
                 == ##"{"$ref":"#/components/schemas/notes.Note"}"##
         )
+    }
+
+    @Test func downloadsHaveParts() throws {
+        let style = "\n    attrs\n        style = \"download\"\n"
+        let document = try document(types + "route get (Note, Note, Void)\(style)route add (Note, Note, Void)\n")
+        let (get, add) = (document["paths"]?["/2/notes/get"]?["post"], document["paths"]?["/2/notes/add"]?["post"])
+        guard case .array(let parameters)? = get?["parameters"] else {
+            Issue.record("no parameters")
+            return
+        }
+        #expect(parameters.map { $0["name"] } == ["Dropbox-API-Arg", "Range"])
+        #expect(parameters[1]["required"] == nil)
+        let (whole, part) = (get?["responses"]?["200"], get?["responses"]?["206"])
+        #expect(part?["content"] == whole?["content"])
+        #expect(part?["headers"]?["Dropbox-API-Result"] == whole?["headers"]?["Dropbox-API-Result"])
+        #expect(part?["headers"]?["Content-Range"] != nil)
+        #expect(whole?["headers"]?["Content-Range"] == nil)
+        #expect(get?["responses"]?["416"]?["$ref"] == "#/components/responses/RangeNotSatisfiable")
+        #expect(add?["responses"]?["413"]?["$ref"] == "#/components/responses/ContentTooLarge")
+        #expect(add?["responses"]?["206"] == nil && add?["responses"]?["416"] == nil)
+        for name in ["RangeNotSatisfiable", "ContentTooLarge"] {
+            #expect(document["components"]?["responses"]?[name]?["content"]?["text/plain"] != nil)
+        }
     }
 
     @Test(arguments: [

@@ -48,6 +48,26 @@ struct SearchIndexTests {
         #expect(try names(scripts().names).sorted() == expected.sorted())
     }
 
+    @Test func subtypesFollowTheParent() throws {
+        let spec = """
+            namespace a
+            struct Base
+                union
+                    first First
+                    second Second
+                x String
+            struct First extends Base
+                y String
+            struct Second extends Base
+                z String
+            """
+        let api = try Specs.api(spec)
+        let map = SiteMap(api)
+        let scripts = SearchIndex.scripts(api, map, namespaces: [NamespaceID(index: 0)], guides: [])
+        let lines = names(String(decoding: scripts.names, as: UTF8.self))
+        #expect(lines.contains("S\tBase\t\t\t\tfirst\t1\tsecond\t2"), "\(lines)")
+    }
+
     private func names(_ script: String) -> [String] {
         script.replacing("stoneSearch.names(\"", with: "").replacing("\")\n", with: "")
             .split(separator: "\\n").map(String.init)

@@ -102,15 +102,9 @@ struct CompletionResolver {
 
     private func values(ofField name: String, of type: Int, inExample: Bool) -> CompletionSite? {
         guard let field = analysis.fields(of: type).first(where: { index.symbols[$0].name == name }),
-            let (node, file) = analysis.line(of: field),
-            let reference = node.kind == .subtype ? node.child(1) : node.child(2)
+            analysis.reference(of: field) != nil
         else { return nil }
-        let text = analysis.specs[file].source.text(reference.range)
-        var type = CompletionType(
-            symbol: analysis.structure(of: field),
-            isBoolean: text.hasPrefix("Boolean"),
-            isNullable: text.hasSuffix("?")
-        )
+        var type = self.type(of: field)
         if !inExample, type.symbol == nil, !type.isBoolean { type.literals = literals(ofAttribute: field) }
         return .values(type, inExample: inExample)
     }
@@ -141,11 +135,13 @@ struct CompletionResolver {
     /// Returns the type that tokens name.
     private func type(of tokens: ArraySlice<CompletionLine.TokenText>) -> CompletionType {
         let parts = tokens.filter { $0.kind == .identifier }.map(\.text)
-        let symbol = type(named: parts).flatMap { analysis.structure(of: $0) }
-        return CompletionType(
-            symbol: symbol,
-            isBoolean: parts == ["Boolean"],
-            isNullable: tokens.last?.kind == .question
-        )
+        var type = type(named: parts).map(type) ?? CompletionType(isBoolean: parts == ["Boolean"])
+        if tokens.last?.kind == .question { type.isNullable = true }
+        return type
+    }
+
+    private func type(of symbol: Int) -> CompletionType {
+        let values = analysis.values(of: symbol)
+        return CompletionType(symbol: values.structure, isBoolean: values.isBoolean, isNullable: values.isNullable)
     }
 }

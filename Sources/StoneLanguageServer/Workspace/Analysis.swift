@@ -115,7 +115,12 @@ final class Analysis: Sendable {
 
     /// Returns the types in a symbol's declaration: of a field, of an alias, or of a route.
     func types(in symbol: Int) -> [Int] {
-        guard let (node, file) = line(of: symbol) else { return [] }
+        reference(of: symbol).map { index.types(in: $0.node.range, of: $0.file) } ?? []
+    }
+
+    /// Returns the reference to the type of a field, an alias or a route.
+    func reference(of symbol: Int) -> (node: SyntaxNode, file: Int)? {
+        guard let (node, file) = line(of: symbol) else { return nil }
         let reference: SyntaxNode? =
             switch node.kind {
             case .field: node.child(2)
@@ -124,21 +129,34 @@ final class Analysis: Sendable {
             case .route: node.child(2)
             default: nil
             }
-        return reference.map { index.types(in: $0.range, of: file) } ?? []
+        return reference.map { ($0, file) }
     }
 
     /// Returns the struct or union that a type or the type of a field names, with aliases resolved.
-    func structure(of symbol: Int) -> Int? {
+    func structure(of symbol: Int) -> Int? { values(of: symbol).structure }
+
+    /// Returns what determines the values of a type or a field, with aliases resolved. The struct or union may be that
+    /// of elements.
+    func values(of symbol: Int) -> (structure: Int?, isBoolean: Bool, isNullable: Bool) {
         var symbol = symbol
+        var (isBoolean, isNullable, isElement) = (false, false, false)
         for _ in 0..<100 {
             switch index.symbols[symbol].kind {
-            case .structure, .union: return symbol
+            case .structure, .union: return (symbol, false, isNullable)
             case .alias, .field, .tag, .parameter:
-                guard let next = types(in: symbol).first else { return nil }
+                guard let (node, file) = reference(of: symbol) else { return (nil, isBoolean, isNullable) }
+                if !isElement {
+                    isBoolean = node.token(2)?.text == "Boolean"
+                    isNullable = isNullable || node.token(4) != nil
+                }
+                isElement = isElement || node.child(3) != nil
+                guard let next = index.types(in: node.range, of: file).first else {
+                    return (nil, isBoolean, isNullable)
+                }
                 symbol = next
-            default: return nil
+            default: return (nil, false, false)
             }
         }
-        return nil
+        return (nil, false, false)
     }
 }

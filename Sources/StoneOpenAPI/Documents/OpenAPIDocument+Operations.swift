@@ -17,9 +17,7 @@ extension OpenAPIDocument {
         members.add("x-stone-deprecated-by", route.deprecation?.successor.map(api.qualifiedName))
         members.add("x-stone-attrs", attributes(of: route))
         members.add("security", .array(target.authKinds.map(\.requirement)))
-        if target.style != .rpc, !isVoid(route.argument) {
-            members.add("parameters", [argumentParameter(route)])
-        }
+        members.add("parameters", list: parameters(target))
         members.add("requestBody", requestBody(target))
         members.add("responses", responses(target))
         return members.schema
@@ -32,9 +30,16 @@ extension OpenAPIDocument {
     }
 
     /// Whether a type is `Void`, or an alias of it.
-    private func isVoid(_ type: DataType) -> Bool { api.resolved(type) == .void }
+    func isVoid(_ type: DataType) -> Bool { api.resolved(type) == .void }
 
     // MARK: Arguments
+
+    private func parameters(_ target: CallTarget) -> [JSONValue] {
+        var parameters: [JSONValue] = []
+        if target.style != .rpc, !isVoid(target.route.argument) { parameters.append(argumentParameter(target.route)) }
+        if target.style == .download { parameters.append(OpenAPIResponses.rangeParameter) }
+        return parameters
+    }
 
     private func argumentParameter(_ route: Route) -> JSONValue {
         [
@@ -86,70 +91,47 @@ extension OpenAPIDocument {
     // MARK: Responses
 
     private func responses(_ target: CallTarget) -> JSONValue {
+        let isDownload = target.style == .download
         var members = SchemaMembers()
-        members.add("200", success(target))
+        members.add("200", isDownload ? content(target) : result(target))
+        if isDownload { members.add("206", part(target)) }
         members.add("400", OpenAPIResponses.reference(to: "BadRequest"))
         members.add("401", OpenAPIResponses.reference(to: "Unauthorized"))
         members.add("403", OpenAPIResponses.reference(to: "Forbidden"))
-        if !isVoid(target.route.error) {
-            members.add("409", routeError(target.route.error))
-        }
+        members.add("409", error(target))
+        members.add("413", OpenAPIResponses.reference(to: "ContentTooLarge"))
+        if isDownload { members.add("416", OpenAPIResponses.reference(to: "RangeNotSatisfiable")) }
         members.add("429", OpenAPIResponses.reference(to: "TooManyRequests"))
         members.add("5XX", OpenAPIResponses.reference(to: "ServerError"))
         return members.schema
     }
 
-    private func success(_ target: CallTarget) -> JSONValue {
-        let result = target.route.result
-        guard target.style == .download else { return ["description": "The result.", "content": json(result)] }
-        let header: JSONValue = [
-            "description": "The result as JSON in ASCII.", "required": true, "content": json(result),
-        ]
-        return [
+    private func result(_ target: CallTarget) -> JSONValue {
+        ["description": "The result.", "content": json(target.route.result)]
+    }
+
+    private func content(_ target: CallTarget) -> JSONValue {
+        [
             "description": "The content.",
-            "headers": .object([.init(name: service.http.resultHeader, value: header)]),
+            "headers": .object([resultHeader(target)]),
             "content": Self.content,
         ]
     }
 
-    private func routeError(_ type: DataType) -> JSONValue {
-        let envelope: JSONValue = [
-            "type": "object",
-            "required": ["error_summary", "error"],
-            "properties": [
-                "error_summary": ["type": "string", "description": "The tags of the error, for people."],
-                "error": builder.schema(of: type),
-                "user_message": [
-                    "type": "object",
-                    "properties": ["text": ["type": "string"], "locale": ["type": "string"]],
-                ],
-            ],
+    /// The response to a request with a range.
+    private func part(_ target: CallTarget) -> JSONValue {
+        [
+            "description": "A part of the content.",
+            "headers": .object([resultHeader(target), OpenAPIResponses.rangeHeader("bytes 0-499/1234")]),
+            "content": Self.content,
         ]
-        var members = SchemaMembers()
-        members.add("schema", envelope)
-        members.add("examples", errorExamples(of: type))
-        return ["description": "The error of the route.", "content": ["application/json": members.schema]]
     }
 
-    /// The largest sum of the squares of the depths of examples, which bounds their text with its indentation.
-    private static let exampleLimit = 40_000
-
-    /// Returns an example for each error that the schema shows, by its tags; of deep errors, the first ones.
-    private func errorExamples(of type: DataType) -> JSONValue? {
-        guard case .named(let id) = api.unwrapped(type).type else { return nil }
-        var room = Self.exampleLimit
-        let paths = catalog.errorTagPaths(of: type).prefix { tags in
-            let depth = tags.utf8.count { $0 == UInt8(ascii: "/") } + 1
-            defer { room -= depth * depth }
-            return room > 0
-        }
-        let examples = paths.compactMap { tags -> JSONValue.Member? in
-            guard let error = catalog.error(of: type, tags: tags), builder.shows(error, of: .named(id)) else {
-                return nil
-            }
-            return catalog.errorAnswer(of: type, tags: tags).map { .init(name: tags, value: ["value": $0.body]) }
-        }
-        return examples.isEmpty ? nil : .object(examples)
+    private func resultHeader(_ target: CallTarget) -> JSONValue.Member {
+        let header: JSONValue = [
+            "description": "The result as JSON in ASCII.", "required": true, "content": json(target.route.result),
+        ]
+        return .init(name: service.http.resultHeader, value: header)
     }
 }
 

@@ -74,7 +74,7 @@ package struct OpenAPIDocument {
         if kinds.contains(.app) { security.add("app", ["type": "http", "scheme": "basic"]) }
         var members = SchemaMembers()
         members.add("schemas", .object(schemas))
-        members.add("responses", OpenAPIResponses.shared)
+        members.add("responses", .object(OpenAPIResponses.shared + errorResponses))
         if !security.members.isEmpty { members.add("securitySchemes", security.schema) }
         return members.schema
     }

@@ -11,10 +11,11 @@ struct DescriptionText {
     /// Returns documentation in Markdown. Its text is shown as it is.
     func text(of documentation: Documentation?) -> String? {
         guard let documentation else { return nil }
+        let segments = documentation.segments.map(\.withPermittedLink)
         var result = ""
-        for (index, segment) in documentation.segments.enumerated() {
+        for (index, segment) in segments.enumerated() {
             if case .text(let text) = segment {
-                let next = documentation.segments.dropFirst(index + 1).first.map(markup) ?? ""
+                let next = segments.dropFirst(index + 1).first.map(markup) ?? ""
                 result += MarkdownText(text, after: result, before: next).markdown
             } else {
                 result += markup(segment)
@@ -46,7 +47,8 @@ struct DescriptionText {
         switch segment {
         case .text(let text): text
         case .type, .field, .unresolvedField, .route, .value: "`\(plain(segment))`"
-        case .link(let title, let address): "[\(title)](\(address))"
+        case .link(let title, let address):
+            "[\(MarkdownText(title, after: "[", before: "]").markdown)](\(Documentation.linkDestination(address)))"
         }
     }
 }

@@ -92,7 +92,7 @@ private struct GuideLinks: MarkdownHTML.Links {
 
     func link(_ destination: String) -> String? {
         if destination.hasPrefix("#") { return Self.fragment(destination).map { "#\($0)" } ?? destination }
-        if ParagraphLowering.isAllowed(destination) { return destination }
+        if Documentation.permitsLink(to: destination) { return destination }
         guard let path = GuidePath.local(destination, from: file), let guide = guides[path] else { return nil }
         return page.link(to: guide, anchor: Self.fragment(destination))
     }

@@ -35,23 +35,14 @@ struct ParagraphLowering: Sendable {
     }
 
     private func part(_ segment: Documentation.Segment) -> TextPart {
-        switch segment {
+        switch segment.withPermittedLink {
         case .text(let text): .text(text)
         case .type(let id): links.type(id, in: namespace)
         case .field(let owner, let name): links.member(name, of: owner, in: namespace)
         case .unresolvedField(let name): .code(name)
         case .route(let id): links.route(id)
-        case .link(let title, let address):
-            Self.isAllowed(address) ? .link(title, href: address) : .text("\(title) (\(address))")
+        case .link(let title, let address): .link(title, href: address)
         case .value(let value): .code(value)
         }
-    }
-
-    private static let schemes = ["http:", "https:", "mailto:"]
-
-    /// Whether a link may point to the address. Others could run a script.
-    static func isAllowed(_ address: String) -> Bool {
-        let start = address.prefix(8).lowercased()
-        return schemes.contains { start.hasPrefix($0) } && address.unicodeScalars.allSatisfy { $0.value > 0x20 }
     }
 }

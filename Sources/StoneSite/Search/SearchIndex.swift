@@ -10,12 +10,12 @@ import StoneModel
 /// | `G`, a guide | title, path |
 /// | `N`, a namespace | name, path of its folder |
 /// | `R`, a route | name, page, flags, numbers of the types of argument, result and error |
-/// | `S`, `U`, `A`: a struct, a union, an alias | name, page, flags, number of the parent or of the target |
+/// | `S`, `U`, `A`: a struct, a union, an alias | name, page, flags, number of the parent or of the target, subtypes |
 /// | empty: a heading of a guide | text, anchor |
 /// | empty: a field or a tag | name, flags, number of its type |
 ///
-/// Types are numbered in the order of their lines, in base 36. A page with the same name as its entry is left out, and
-/// so are empty fields at the end of a line.
+/// Types are numbered in the order of their lines, in base 36. A subtype is its tag and its number. A page with the same
+/// name as its entry is left out, and so are empty fields at the end of a line.
 struct SearchIndex {
     private let api: API
     private let map: SiteMap
@@ -67,7 +67,8 @@ struct SearchIndex {
             add(["A", alias.name, page, "", number(alias.target)], text(alias.documentation))
         case .structure(let structure):
             let parent = structure.parent.map { number(.named($0)) } ?? ""
-            add(["S", structure.name, page, "", parent], text(structure.documentation))
+            let subtypes = (structure.subtypes?.members ?? []).flatMap { [$0.tag, number(.named($0.type))] }
+            add(["S", structure.name, page, "", parent] + subtypes, text(structure.documentation))
             structure.fields.forEach { add($0) }
         case .union(let union):
             let parent = union.parent.map { number(.named($0)) } ?? ""

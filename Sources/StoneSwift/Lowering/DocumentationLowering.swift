@@ -43,7 +43,7 @@ struct DocumentationLowering: Sendable {
         }
         func append(_ path: [String]) { append(link(path), code: path.joined(separator: ".")) }
         for segment in documentation.segments {
-            switch segment {
+            switch segment.withPermittedLink {
             case .text(let part): text += part
             case .type(let id): append(path(of: id))
             case .field(let owner, let name):
@@ -51,13 +51,24 @@ struct DocumentationLowering: Sendable {
             case .unresolvedField(let name): append("`\(name)`", code: name)
             case .route(let route): append([names[route.namespace], "Routes", names.route(route)])
             case .link(let title, let address):
-                append("[\(DocCText.escaped(title, startsParagraph: false))](\(address))", code: title)
+                append("[\(linkText(title))](\(Documentation.linkDestination(address)))", code: title)
             case .value(let value):
                 let value = value == "null" ? "nil" : value
                 append("`\(value)`", code: value)
             }
         }
         return DocCText.escaped(text, references: references, startsParagraph: true)
+    }
+
+    /// Returns the title of a link, without the markup that would end it.
+    private func linkText(_ title: String) -> String {
+        var isEscaped = false
+        let text = DocCText.escaped(title, startsParagraph: false).unicodeScalars.reduce(into: "") { text, scalar in
+            if !isEscaped, scalar == "[" || scalar == "]" || scalar == "<" { text.append("\\") }
+            text.unicodeScalars.append(scalar)
+            isEscaped = scalar == "\\" && !isEscaped
+        }
+        return isEscaped ? text + "\\" : text
     }
 
     func link(to type: TypeID) -> String {

@@ -17,7 +17,7 @@ extension ChangeReport {
             if rows.count > shown.count { lines += ["", "And \(rows.count - shown.count) more."] }
             lines.append("")
         }
-        lines.append("Compared `\(labels.new.inCode)` with `\(labels.old.inCode)`.")
+        lines.append("Compared \(labels.new.code) with \(labels.old.code).")
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -34,10 +34,10 @@ extension ChangeReport {
     }
 
     private func row(_ change: Change) -> String {
-        var text = "`\(change.subject.qualifiedName.inCode)`: \(change.messageWithHint.inMarkdown)"
+        var text = "\(change.subject.qualifiedName.code): \(change.messageWithHint.inMarkdown)"
         if let uses = Self.uses(change) { text += " (\(uses.inMarkdown))" }
         if let place = change.new ?? change.old {
-            text += "<br>`\(place.path.inCode):\(place.line)`"
+            text += "<br>\("\(place.path):\(place.line)".code)"
         }
         for proof in Self.proofs(change) { text += "<br>\(proof.inMarkdown)" }
         let breaks = Self.breaks(change).joined(separator: ", ")
@@ -46,11 +46,13 @@ extension ChangeReport {
 }
 
 extension String {
-    /// The text in a code span in a cell of a table.
-    fileprivate var inCode: String {
-        let scalars = unicodeScalars.map { scalar in
-            scalar == "`" || scalar.value < 0x20 ? "\u{FFFD}" : scalar == "|" ? "\\|" : String(scalar)
-        }
-        return scalars.joined()
+    /// The text as a code span in a cell of a table, between more backticks than it has in a row.
+    fileprivate var code: String {
+        let text = unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : $0 == "|" ? "\\|" : String($0) }.joined()
+        let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: longest + 1)
+        // A space belongs to the delimiters if there is one at both ends.
+        let space = text.first == "`" || text.last == "`" || text.first == " " && text.last == " " ? " " : ""
+        return fence + space + text + space + fence
     }
 }

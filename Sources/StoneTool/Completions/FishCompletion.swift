@@ -51,7 +51,10 @@ struct FishCompletion {
             let words = "(stonec \(command.name) --complete -- (commandline -opc)[3..] (commandline -ct) 2>/dev/null)"
             lines.append("\(prefix) -f -a \(quoted(words))")
         } else if command.operands != nil {
-            lines.append("\(prefix) -F")
+            // Otherwise, files would be values of options, too.
+            let isValue = "string match -q -- '-*=*' (commandline -ct)"
+            let condition = "__fish_seen_subcommand_from \(command.name); and not \(isValue)"
+            lines.append("complete -c stonec -n \(quoted(condition)) -F")
         }
         return lines
     }
@@ -59,8 +62,8 @@ struct FishCompletion {
     /// Returns a choice with its explanation. Otherwise fish repeats the explanation of the option.
     private func described(_ choice: String, _ option: OptionDefinition) -> String {
         guard let help = option.choiceHelp()[choice] else { return choice }
-        let safe = help.filter { !"$\\\"`()".contains($0) }
-        return "\(choice)\\t\"\(safe)\""
+        let escaped = help.map { "$\\\"".contains($0) ? "\\\($0)" : String($0) }.joined()
+        return "\(choice)\\t\"\(escaped)\""
     }
 
     private func quoted(_ text: String) -> String {

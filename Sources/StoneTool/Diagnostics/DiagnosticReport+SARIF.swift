@@ -42,8 +42,8 @@ extension DiagnosticReport {
         guard let page = Explanation.all[code] else { return ["id": .string(code)] }
         return [
             "id": .string(code),
-            "shortDescription": ["text": .string(page.summary)],
-            "help": ["text": .string(page.text), "markdown": .string(page.markdown)],
+            "shortDescription": text(page.summary),
+            "help": ["text": .string(withoutLinks(page.text)), "markdown": .string(page.markdown)],
         ]
     }
 
@@ -96,7 +96,7 @@ extension DiagnosticReport {
         }
         let changes = paths.map { path -> JSONValue in
             let replacements = fixIts.filter { $0.path == path }.map { fixIt -> JSONValue in
-                ["deletedRegion": region(path, fixIt.range), "insertedContent": text(fixIt.replacement)]
+                ["deletedRegion": region(path, fixIt.range), "insertedContent": ["text": .string(fixIt.replacement)]]
             }
             return ["artifactLocation": artifact(path), "replacements": .array(replacements)]
         }
@@ -120,5 +120,15 @@ extension DiagnosticReport {
         return ["uri": .string(path.hasPrefix("/") ? "file://\(encoded)" : encoded)]
     }
 
-    private func text(_ text: String) -> JSONValue { ["text": .string(text)] }
+    private func text(_ text: String) -> JSONValue { ["text": .string(withoutLinks(text))] }
+
+    /// Returns the text of a message that viewers show as it is: brackets before a parenthesis, as in `[a](2)`, would
+    /// be a link without backslashes (§3.11.6).
+    ///
+    /// Braces stay as they are, although §3.11.5 doubles them: a message without `arguments` has no placeholders, and
+    /// viewers would show both.
+    private func withoutLinks(_ text: String) -> String {
+        guard text.contains("](") else { return text }
+        return text.replacing("[", with: "\\[").replacing("]", with: "\\]")
+    }
 }

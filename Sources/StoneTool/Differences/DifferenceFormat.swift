@@ -108,17 +108,36 @@ struct UnifiedText {
     }
 
     private func text(_ file: FileDifference) -> String {
-        // A tab ends a path with spaces.
-        let path = shown(prefix + file.name) + ((prefix + file.name).contains(" ") ? "\t" : "")
+        let path = prefix + file.name
         var lines = [
-            color("1", file.status == .missing ? "--- /dev/null" : "--- a/\(path)"),
-            color("1", file.status == .surplus ? "+++ /dev/null" : "+++ b/\(path)"),
+            color("1", "--- " + (file.status == .missing ? "/dev/null" : shown(Self.header("a/\(path)")))),
+            color("1", "+++ " + (file.status == .surplus ? "/dev/null" : shown(Self.header("b/\(path)")))),
         ]
         for hunk in file.hunks {
             lines.append(color("36", "@@ -\(Self.span(hunk.old)) +\(Self.span(hunk.new)) @@"))
             for line in hunk.lines { lines += text(line) }
         }
         return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// Returns a path as `git` and `patch` read it: in the quotes of C, or with a tab at its end if it has spaces.
+    private static func header(_ path: String) -> String {
+        let scalars = path.unicodeScalars
+        guard scalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\"" || $0 == "\\" }) else {
+            return path.contains(" ") ? path + "\t" : path
+        }
+        let quoted = scalars.map { scalar in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case "\t": "\\t"
+            case "\n": "\\n"
+            case "\0"..<" ", "\u{7F}":
+                "\\" + String(repeating: "0", count: scalar.value < 8 ? 2 : scalar.value < 64 ? 1 : 0)
+                    + String(scalar.value, radix: 8)
+            default: String(scalar)
+            }
+        }
+        return "\"\(quoted.joined())\""
     }
 
     private func text(_ line: FileDifference.Line) -> [String] {

@@ -63,7 +63,8 @@ const stoneSearch = (() => {
           }
           break;
         default:
-          owner = entry(kind, name, namespace, `${namespace.folder}/types/${file}.html`, { flags, parent: number(links[0]), members: [] });
+          owner = entry(kind, name, namespace, `${namespace.folder}/types/${file}.html`, { flags, parent: number(links[0]), members: [], subtypes: [] });
+          for (let index = 1; index < links.length; index += 2) owner.subtypes.push({ tag: links[index], number: number(links[index + 1]) });
           types.push(owner);
       }
     }
@@ -83,6 +84,13 @@ const stoneSearch = (() => {
     const result = [];
     for (let type = types[number], count = 0; type && count < 30; type = types[type.parent], count += 1) result.unshift(...type.members);
     return result;
+  };
+
+  /// Returns the enumerated subtypes of a struct, or of the one that an alias stands for, with their tags.
+  const subtypes = (number) => {
+    let type = types[number];
+    for (let count = 0; type?.kind === "A" && count < 30; count += 1) type = types[type.parent];
+    return (type?.subtypes ?? []).flatMap(({ tag, number }) => types[number] ? { tag, type: types[number] } : []);
   };
 
   // MARK: Ranks
@@ -135,27 +143,46 @@ const stoneSearch = (() => {
     return results.slice(0, limit);
   };
 
-  /// Finds members of a route's request, result and error by their whole path: `files/upload mode add`.
+  /// Finds members of a route's request, result and error by their whole path: `files/upload mode add`, or `files/list_folder entries size`
+  /// for the field of a subtype.
   const walk = (tokens, listsTags) => {
     const found = [];
-    const step = (route, role, number, rest, path) => {
+    /// Returns the members of a type and its subtypes with their own fields, or those of one subtype.
+    const places = (number, names, anchor, only) => {
+      const result = members(number).map((member) => ({
+        entry: member, name: member, names: [...names, member.name], anchor: `${anchor}.${member.name}`, next: [member.type],
+      }));
+      for (const { tag, type } of subtypes(number)) {
+        if (only !== undefined && only !== tag) continue;
+        const path = only === undefined ? [...names, tag] : names;
+        if (only === undefined) {
+          result.push({ entry: type, name: { name: tag, flat: flatten(tag) }, names: path, anchor: `${anchor}:${tag}`, kind: "subtype", next: [number, tag] });
+        }
+        for (const member of type.members) {
+          result.push({ entry: member, name: member, names: [...path, member.name], anchor: `${anchor}:${tag}.${member.name}`, next: [member.type] });
+        }
+      }
+      return result;
+    };
+    const step = (route, role, number, rest, names, anchor, only) => {
       const [token, ...others] = rest;
-      for (const [index, member] of members(number).entries()) {
+      for (const [index, place] of places(number, names, anchor, only).entries()) {
+        const kind = place.kind ?? kinds[place.entry.kind];
         const isLast = others.length === 0;
-        const isExact = member.flat === token;
-        if (token !== undefined && !isExact && !(isLast && hasPart(member, token) && !listsTags)) continue;
-        if (token === undefined && member.kind !== "T") continue;
-        const names = [...path, member.name];
+        const isExact = place.name.flat === token;
+        if (token !== undefined && !isExact && !(isLast && hasPart(place.name, token) && !listsTags)) continue;
+        if (token === undefined && kind !== "tag" && kind !== "subtype") continue;
         if (isLast && !(listsTags && token !== undefined)) {
           found.push({
-            entry: member,
-            title: `${title(route)} ${names.join(" ")}`,
-            kind: `${role} ${kinds[member.kind]}`,
-            page: `${route.page}#${role}.${names.join(".")}`,
+            entry: place.entry,
+            title: `${title(route)} ${place.names.join(" ")}`,
+            kind: `${role} ${kind}`,
+            page: `${route.page}#${place.anchor}`,
             rank: (isExact || token === undefined ? 0.5 : 1.5) + (role === "request" ? 0 : 0.1) + Math.min(index, 99) / 1000,
           });
         } else {
-          step(route, role, member.type, others, names);
+          // The fields of a subtype are at the place of the struct.
+          step(route, role, place.next[0], others, place.names, place.kind ? anchor : place.anchor, place.next[1]);
         }
       }
     };
@@ -164,7 +191,7 @@ const stoneSearch = (() => {
       for (let count = 1; count < tokens.length + (listsTags ? 1 : 0); count += 1) {
         const name = tokens.slice(0, count).join("");
         if (route.flat !== name && route.owner.flat + route.flat !== name) continue;
-        ["request", "result", "error"].forEach((role, index) => step(route, role, route.types[index], tokens.slice(count), []));
+        ["request", "result", "error"].forEach((role, index) => step(route, role, route.types[index], tokens.slice(count), [], role));
       }
     }
     return found;

@@ -123,6 +123,20 @@ struct DocumentationTests {
         )
     }
 
+    @Test(arguments: [
+        ("a] b [c http://e.org", #"[a\] b \[c](http://e.org)"#),
+        (#"a\] http://e.org"#, #"[a\]](http://e.org)"#), (#"ab\ http://e.org"#, #"[ab\\](http://e.org)"#),
+        ("<http://e.org> http://e.org", #"[\<http://e.org>](http://e.org)"#),
+        ("*ab* http://e.org/a_(b)", "[*ab*](http://e.org/a_(b))"),
+        ("ab http://e.org/a_(b", #"[ab](http://e.org/a_\(b)"#),
+        ("ab javascript:alert(1)", "ab (javascript:alert(1))"), ("ab /c", "ab (/c)"),
+    ])
+    func linksHaveNoMarkupThatEndsThem(link: String, expected: String) throws {
+        let literal = link.replacing("\\", with: "\\\\")
+        let text = try generate("namespace api\n\nstruct A\n    \"See :link:`\(literal)`.\"\n    x String\n")
+        expect(text, contains: "/// See \(expected).\nnonisolated struct A: StoneValue {")
+    }
+
     @Test func onlyTheStartOfAParagraphHasMarkers() throws {
         #expect(DocCText.escaped("- Returns: <b>", startsParagraph: false) == #"- Returns: \<b>"#)
         let text = try generate(

@@ -205,6 +205,15 @@ struct ChangeReportTests {
         )
     }
 
+    @Test(arguments: [
+        ("a`b", "``a`b:5``"), ("`a``b", "``` `a``b:5 ```"), ("a|b", #"`a\|b:5`"#), ("a\tb", "`a\u{FFFD}b:5`"),
+    ])
+    func codeHasTheCharactersOfPaths(path: String, code: String) throws {
+        var change = Self.changes[0]
+        change.new?.path = path
+        #expect(Self.report(changes: [change]).markdown.contains("<br>\(code) | "))
+    }
+
     @Test func longMarkdownIsShortened() {
         let report = Self.report(changes: Array(repeating: Self.changes[0], count: 1000))
         #expect(report.markdown.utf8.count < 65_536)

@@ -136,6 +136,41 @@ struct CompletionTests {
         #expect(script.contains("-l config -s c -x -a '(__fish_complete_suffix .json)'"))
     }
 
+    @Test(
+        .enabled(if: Subprocess.isExpected("fish"), "needs fish"),
+        arguments: [
+            ("check --lint=", ["--lint=minimal", "--lint=standard", "--lint=strict"]),
+            ("check --lint=mini", ["--lint=minimal"]), ("check --lint mini", ["minimal.txt"]),
+            ("check --fix=", ["--fix=all", "--fix=safe"]), ("check mini", ["minimal.txt"]),
+        ]
+    )
+    func fishCompletesFilesOnlyAsOperands(line: String, expected: [String]) throws {
+        let folder = try TemporaryFolder(["minimal.txt": ""])
+        let script = ToolRun("completions", "fish").output
+        #expect(try fishReplies(to: line, script, in: folder).map(\.value) == expected)
+    }
+
+    @Test(.enabled(if: Subprocess.isExpected("fish"), "needs fish"))
+    func fishShowsExplanationsAsTheyAre() throws {
+        let script = ToolRun("completions", "fish").output
+        let replies = try fishReplies(to: "check --enable lost-backslash", script, in: TemporaryFolder([:]))
+        #expect(replies.first?.help.contains(#"backslash is left out. The pattern of `"\d+"` is `d+`."#) == true)
+    }
+
+    private func fishReplies(
+        to line: String,
+        _ script: String,
+        in folder: TemporaryFolder
+    ) throws -> [(value: String, help: String)] {
+        let fish = try #require(Subprocess.find("fish"))
+        let result = try Subprocess.run(fish, ["-c", "cd '\(folder.path)'\n\(script)\ncomplete -C 'stonec \(line)'"])
+        #expect(result.error.isEmpty, "\(String(decoding: result.error, as: UTF8.self))")
+        return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map { line in
+            let parts = line.split(separator: "\t", maxSplits: 1)
+            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+        }
+    }
+
     private func bashReplies(to words: [String]) throws -> [String] {
         let bash = try #require(Subprocess.find("bash"))
         let quoted = words.map { "'\($0)'" }.joined(separator: " ")

@@ -98,6 +98,27 @@ struct ReportTests {
         #expect(text.contains("\"uri\": \"\(address)\""))
     }
 
+    /// Brackets before a parenthesis would be a link, but braces are no placeholders without arguments.
+    @Test func sarifTextsAreShownAsTheyAre() throws {
+        let spec = """
+            namespace n
+            struct S
+                f String(pattern="[a](2){3}")
+                example default
+                    f = "b"
+            """
+        let run = ToolRun(["check", "--diagnostics-format", "sarif", "-"], input: spec)
+        #expect(run.output.contains(#"does not match the pattern \"\\[a\\](2){3}\""#), "\(run.output)")
+        let source = SourceText(path: "a.stone", text: "namespace n\n")
+        var diagnostic = try #require(Self.engine.diagnostics.first)
+        (diagnostic.path, diagnostic.range, diagnostic.notes) = (source.path, SourceRange(0, 9), [])
+        diagnostic.fixIts = [
+            FixIt(message: "write '[a](2)'", path: source.path, range: diagnostic.range, replacement: "[a](2)")
+        ]
+        let text = DiagnosticReport(diagnostics: [diagnostic], sources: [source]).sarif.text
+        #expect(text.contains(#""text": "write '\\[a\\](2)'""#) && text.contains(#""text": "[a](2)""#))
+    }
+
     /// Readers of documents would look for files with these names.
     @Test(arguments: ["<stdin>", "<command line>", "<built-in>/file.mustache"])
     func textsThatAreNoFilesHaveNoAddress(name: String) throws {

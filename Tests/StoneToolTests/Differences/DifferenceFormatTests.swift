@@ -61,6 +61,22 @@ struct DifferenceFormatTests {
         #expect(unified.text([difference("", "x\n")]).hasPrefix("--- a/no such folder/a.stone.swift\t\n"))
     }
 
+    @Test(arguments: [
+        ("a\tb", #"a\tb"#), ("a\"b", #"a\"b"#), (#"a\b"#, #"a\\b"#), ("a\nb c", #"a\nb c"#),
+        ("ä\u{1}\u{1F}\u{7F}", #"ä\001\037\177"#),
+    ])
+    func patchReadsTheNamesOfFiles(name: String, quoted: String) throws {
+        var difference = difference("x\n", "y\n")
+        difference.name = name
+        let text = text(difference, .unified)
+        #expect(text.hasPrefix("--- \"a/Generated/\(quoted)\"\n+++ \"b/Generated/\(quoted)\"\n@@"))
+        guard let patch = Subprocess.find("patch") else { return }
+        let folder = try TemporaryFolder(["Generated/\(name)": "x\n"])
+        let result = try Subprocess.run(patch, ["-p1", "-d", folder.path], input: Data(text.utf8))
+        #expect(result.status == 0, "\(String(decoding: result.output + result.error, as: UTF8.self))")
+        #expect(folder.text("Generated/\(name)") == "y\n")
+    }
+
     @Test func aFolderThatIsNotThereYetIsWhereLinksLead() throws {
         let folder = try TemporaryFolder(["real/a.txt": ""])
         let link = folder.place("link")
