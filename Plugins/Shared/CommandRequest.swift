@@ -71,7 +71,7 @@ struct CommandRequest {
         }
     }
 
-    /// Whether an operand is a revision without a path: `git:main`.
+    /// Returns whether an operand is a revision without a path: `git:main`.
     private static func isRevision(_ operand: String) -> Bool {
         operand.hasPrefix("git:") && (operand.contains("{") || !operand.dropFirst("git:".count).contains(":"))
     }

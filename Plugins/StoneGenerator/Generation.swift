@@ -46,7 +46,7 @@ struct Generation {
         }
     }
 
-    /// The command with its inputs and outputs.
+    /// Returns the command with its inputs and outputs.
     func command(tool: URL, folder: URL) -> Command {
         let counted = specs.map { spec in
             (spec, configured.generatesTypes ? OutputNames.fileCount(byteCount: Self.byteCount(of: spec)) : 1)

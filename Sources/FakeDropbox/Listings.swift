@@ -62,7 +62,7 @@ struct Listings {
 }
 
 extension Listings.Cursor {
-    /// Whether there are more entries to return.
+    /// Returns whether there are more entries to return.
     func hasMore(in tree: FileTree) -> Bool {
         !pending.isEmpty || tree.changes[changeCount...].contains(where: isListed)
     }

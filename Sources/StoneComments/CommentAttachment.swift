@@ -16,7 +16,7 @@ package struct AttachedComment: Sendable {
 
     package let comment: SourceComment
     package let placement: Placement
-    /// A declaration or another line with what is below it, or the file.
+    /// A declaration or another line, with the lines below it, or the file.
     package let node: SyntaxNode
     /// The columns before the comment, if it has a line of its own: as many as before the lines around it.
     package let indentation: Int

@@ -33,7 +33,7 @@ extension SyntaxStorage {
         }
     }
 
-    /// Whether only blanks stand before an offset on its line.
+    /// Returns whether only blanks stand before an offset on its line.
     private func isFirst(_ offset: Int) -> Bool {
         let before = source.bytes[source.lineStart(source.lineIndex(at: offset))..<offset]
         return before.allSatisfy(\.isBlank)

@@ -25,7 +25,7 @@
             public var userAgent: String?
             /// The maximum time to open a connection, including TLS.
             public var connectTimeout: Duration = .seconds(60)
-            /// The maximum number of connections to one host. More requests wait; 0 means no limit.
+            /// The maximum number of connections to one host. Additional requests wait; 0 means no limit.
             public var connectionsPerHost = 64
             /// The number of connections that are kept open between requests.
             public var idleConnections = 64

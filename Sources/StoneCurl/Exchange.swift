@@ -100,7 +100,7 @@
         /// Whether receiving is paused until the consumer requests a chunk.
         var isReceivingPaused: Bool { lock.withLock { isPaused } }
 
-        /// The start of the idle time, or `nil` while the caller requests nothing.
+        /// Returns the start of the idle time, or `nil` while the caller requests nothing.
         func idleStart(_ lastActivity: DispatchTime) -> DispatchTime? {
             lock.withLock {
                 guard options.delivery == .stream, response != nil else { return lastActivity }
@@ -207,7 +207,7 @@
 
         // MARK: Streaming
 
-        /// The content, which aborts the exchange when the stream and its iterators are released.
+        /// Returns the content, which aborts the exchange when the stream and its iterators are released.
         private func contentStream(_ length: Int64?) -> StoneByteStream {
             StoneByteStream(length: length) {
                 try await self.nextChunk()

@@ -27,7 +27,7 @@
         private var transfers: [ObjectIdentifier: Transfer] = [:]
         private var transfersByHandle: [OpaquePointer: Transfer] = [:]
         private var changed: [Transfer] = []
-        /// Handles for more transfers.
+        /// Idle handles, reused for later transfers.
         private var spareHandles: [EasyHandle] = []
         private let whenEnded: (Exchange) -> Void
 

@@ -49,7 +49,7 @@
             headers = request.headers
         }
 
-        /// Whether the text is the name or the address of a host.
+        /// Returns whether the text is the name or the address of a host.
         private static func isHost(_ host: String) -> Bool {
             !host.isEmpty
                 && host.utf8.allSatisfy { byte in

@@ -92,7 +92,7 @@
             mayHaveReachedServer: true
         )
 
-        /// Returns when the chunk has been read, or `false` if the source was closed.
+        /// Waits until the chunk has been read. Returns `false` if the source was closed.
         private func offer(_ chunk: Data) async -> Bool {
             if chunk.isEmpty { return true }
             return await withCheckedContinuation { continuation in

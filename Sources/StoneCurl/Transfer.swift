@@ -91,7 +91,7 @@
             driver.library.reportsRequests ? isSent : easy.long(STONE_CURLINFO_REQUEST_SIZE) > 0
         }
 
-        /// A lower bound of the deadline of the exchange, or `nil` without a limit.
+        /// Returns a lower bound of the deadline of the exchange, or `nil` without a limit.
         func deadline() -> DispatchTime? {
             let total = exchange.options.timeout.map { exchange.start + $0.seconds }
             guard let limit = exchange.options.idleTimeout else { return total }

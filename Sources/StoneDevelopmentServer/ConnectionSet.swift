@@ -15,7 +15,7 @@ final class ConnectionSet: Sendable {
     /// The time after which a new connection may replace one whose client sends no complete request, or has left.
     private static let patience = Duration.seconds(1)
 
-    /// What a connection does.
+    /// The activity of a connection.
     enum Phase: Int {
         /// It waits for a complete request.
         case waiting
@@ -33,8 +33,8 @@ final class ConnectionSet: Sendable {
         /// Whether the connection ends soon, in favor of another one.
         var isEvicted = false
 
-        /// Whether another connection may replace this one. A client that has ended its output may still wait for the
-        /// response, but most have left.
+        /// Returns whether another connection may replace this one. A client that has ended its output may still wait
+        /// for the response, but most have left.
         func isReplaceable(at now: ContinuousClock.Instant) -> Bool {
             !isEvicted && since + patience <= now && (phase != .serving || socket.hasInputEnded)
         }
@@ -141,7 +141,7 @@ final class ConnectionSet: Sendable {
         if isCut { task.cancel() }
     }
 
-    /// Records what a connection does. Returns `false` if it would wait and must end.
+    /// Records the activity of a connection. Returns `false` if it would wait and must end.
     func enter(_ phase: Phase, _ socket: SystemSocket) -> Bool {
         state.withLock { state in
             state.members[ObjectIdentifier(socket)]?.phase = phase
@@ -152,7 +152,7 @@ final class ConnectionSet: Sendable {
 
     // MARK: Refusals
 
-    /// Sets what is called with the status and the message of each refused request.
+    /// Sets the function that is called with the status and the message of each refused request.
     func onRefusal(_ handler: @escaping DevelopmentServer.RefusalHandler) {
         state.withLock { $0.onRefusal = handler }
     }

@@ -13,10 +13,11 @@ public struct DevelopmentServerLimits: Hashable, Sendable {
     /// The maximum number of unread bytes of a body that the server skips, to reuse the connection. Otherwise it closes
     /// the connection. Skipping may take the idle time.
     public var unreadBody = 1 << 20
-    /// The number of connections at a time. More clients wait. For them, the server closes a connection that has had
-    /// no complete request header for a second, or whose request is incomplete a second after its response. Otherwise it
-    /// closes one whose request is older than a second and whose client has ended its output, as a client that has left
-    /// does; the task of the handler is cancelled. A connection that stalls within a body is closed after the idle time.
+    /// The number of connections at a time. Additional clients wait. For them, the server closes a connection that has
+    /// had no complete request header for a second, or whose request is incomplete a second after its response.
+    /// Otherwise it closes one whose request is older than a second and whose client has ended its output, as a client
+    /// that has left does; the task of the handler is cancelled. A connection that stalls within a body is closed after
+    /// the idle time.
     public var connections = 128
 
     public init() {}

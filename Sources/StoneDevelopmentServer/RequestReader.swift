@@ -134,7 +134,7 @@ actor RequestReader {
 
     // MARK: Bodies
 
-    /// The body of the current request.
+    /// Returns the body of the current request.
     func body(length: Int64?) -> StoneByteStream {
         let number = number
         return StoneByteStream(length: length) {

@@ -44,7 +44,7 @@ package struct FilterNames {
         return routes[namespace.index].contains(id) ? id : nil
     }
 
-    /// Returns an error for each unknown name in a filter, and for `*` next to other routes.
+    /// Returns an error for each unknown name in a filter, and for `*` in a list with other routes.
     package mutating func errors(in filter: Filter) -> [String] {
         var errors = (filter.namespacesWithRoutes + filter.namespacesWithoutRoutes).compactMap { unknownNamespace($0) }
         for (name, _, value) in filter.routes.flatMap(\.comparisons) {

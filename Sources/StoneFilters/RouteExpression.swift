@@ -27,8 +27,8 @@ package indirect enum RouteExpression: Hashable, Sendable {
 }
 
 extension DefaultValue {
-    /// Whether two values are equal in a condition, as in the reference implementation: numbers regardless of their
-    /// type, a Boolean like 0 or 1, and a tag like its name as a string. Strings differ if their bytes do.
+    /// Returns whether two values are equal in a condition, as in the reference implementation: numbers regardless of
+    /// their type, a Boolean like 0 or 1, and a tag like its name as a string. Strings differ if their bytes do.
     func isSame(as other: DefaultValue) -> Bool {
         if let text, let otherText = other.text { return text.utf8.elementsEqual(otherText.utf8) }
         // Large integers may differ by less than the precision of floating point.

@@ -48,7 +48,7 @@ struct WhitelistClosure {
         return RetainedDeclarations(types: api.types.indices.map { isRetained(TypeID(index: $0)) }, routes: routes)
     }
 
-    /// Whether a type is retained. An alias is retained unless its target is a struct or union that is not.
+    /// Returns whether a type is retained. An alias is retained unless its target is a struct or union that is not.
     private func isRetained(_ id: TypeID) -> Bool {
         guard case .alias(let alias) = api[id] else { return isReached[id.index] }
         var leaf = alias.target.namedLeaf

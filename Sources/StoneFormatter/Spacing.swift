@@ -21,7 +21,7 @@ struct Spacing {
         }
     }
 
-    /// Whether a space is between the last token of the line so far and the next one.
+    /// Returns whether a space is between the last token of the line so far and the next one.
     func isSpaced(_ last: TokenKind, _ next: TokenKind) -> Bool {
         switch last {
         case .leftParenthesis, .leftBracket, .leftBrace, .dot, .at: return false

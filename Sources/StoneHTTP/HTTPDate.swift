@@ -62,7 +62,7 @@ package enum HTTPDate {
         let date = CivilDate(year: year, month: month + 1, day: day)
         guard (1...CivilDate.daysInMonth(date.month, ofYear: year)).contains(day), hour < 24, minute < 60, second <= 60
         else { return nil }
-        // The seconds exceed `Int` on watches of 32 bits.
+        // The seconds exceed `Int` on 32-bit watches.
         return Int64(date.daysSince1970) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
     }
 

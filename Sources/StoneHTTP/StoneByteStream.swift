@@ -62,7 +62,7 @@ public struct StoneByteStream: AsyncSequence, Sendable {
         }
     }
 
-    /// A stream for one consumer, whose chunks arrive from an exchange.
+    /// Creates a stream for one consumer, whose chunks arrive from an exchange.
     ///
     /// - Parameter onRelease: Called when the stream and its iterators are released.
     package init(
@@ -93,7 +93,7 @@ public struct StoneByteStream: AsyncSequence, Sendable {
         }
     }
 
-    /// The whole content.
+    /// Returns the whole content.
     ///
     /// - Parameter limit: The maximum number of bytes. Longer content throws `StoneBodyTooLargeError`.
     public func collect(upTo limit: Int) async throws -> Data {

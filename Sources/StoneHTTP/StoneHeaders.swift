@@ -52,7 +52,7 @@ public struct StoneHeaders: Hashable, Sendable {
         }
     }
 
-    /// The values of all fields with the name, in order.
+    /// Returns the values of all fields with the name, in order.
     public func values(_ name: String) -> [String] {
         fields.filter { Self.equal($0.name, name) }.map(\.value)
     }
@@ -75,7 +75,7 @@ public struct StoneHeaders: Hashable, Sendable {
         fields.first { !$0.isValid }
     }
 
-    /// Whether two names are equal, ignoring the case of ASCII letters.
+    /// Returns whether two names are equal, ignoring the case of ASCII letters.
     private static func equal(_ left: String, _ right: String) -> Bool {
         let left = left.utf8
         let right = right.utf8

@@ -34,7 +34,7 @@ package struct SHA256: Sendable {
         #endif
     }
 
-    /// The hash of bytes, 32 bytes long.
+    /// Returns the hash of bytes, 32 bytes long.
     package static func digest(of bytes: some Collection<UInt8>) -> [UInt8] {
         var hasher = SHA256()
         hasher.update(bytes)

@@ -1,7 +1,7 @@
 extension Documentation {
     private static let linkSchemes = ["http:", "https:", "mailto:"]
 
-    /// Returns whether a link may lead to an address. Others could run a script, or depend on the page.
+    /// Returns whether a link may point to an address. Others could run a script, or depend on the page.
     package static func permitsLink(to address: String) -> Bool {
         let start = address.prefix(8).lowercased()
         return linkSchemes.contains { start.hasPrefix($0) } && address.unicodeScalars.allSatisfy { $0.value > 0x20 }
@@ -9,7 +9,7 @@ extension Documentation {
 
     /// Returns an address as Markdown has it in the parentheses of a link.
     ///
-    /// - Parameter address: An address to which a link may lead.
+    /// - Parameter address: An address to which a link may point.
     package static func linkDestination(_ address: String) -> String {
         var depth = 0
         var isBalanced = true
@@ -27,7 +27,7 @@ extension Documentation {
 }
 
 extension Documentation.Segment {
-    /// The segment, or the text of a link that may not lead to its address: `title (address)`.
+    /// The segment, or the text of a link that may not point to its address: `title (address)`.
     package var withPermittedLink: Self {
         guard case .link(let title, let address) = self, !Documentation.permitsLink(to: address) else { return self }
         return .text("\(title) (\(address))")

@@ -1,4 +1,4 @@
-/// Bytes in memory that grows.
+/// A growable buffer of bytes.
 ///
 /// Appending to an array takes 93 instructions for a short string, and 30 here; the code for Dropbox's API consists of
 /// 400,000 strings.

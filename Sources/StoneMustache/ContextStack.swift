@@ -28,7 +28,7 @@ struct ContextStack: ~Copyable {
         contexts.deallocate()
     }
 
-    /// A value, and what is needed to find a name in it, side by side.
+    /// A value, with the tables for finding a name in it next to it in memory.
     private struct Context {
         let value: UnsafePointer<TemplateValue>
         /// The names of an object, as in ``TemplateShape/positions``.

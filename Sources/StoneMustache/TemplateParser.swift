@@ -11,7 +11,7 @@ struct TemplateParser {
     private var errors: [TemplateError] = []
     /// The end of the parsed source.
     private var cursor = 0
-    /// Whether parsing has been abandoned, since other errors would be cascades.
+    /// Whether parsing has been abandoned, since later errors would be cascades.
     private var isStopped = false
     private let isObserved: Bool
 

@@ -40,7 +40,7 @@ package struct TemplateSet: Sendable {
         return (library, errors)
     }
 
-    /// The names of the values: those in built-in templates, and others.
+    /// Returns the names of the values: those in built-in templates, and others.
     package func vocabulary() -> Set<String> {
         var library = TemplateLibrary()
         for name in names { _ = library.add(name, source: source(of: name)) }

@@ -10,7 +10,7 @@ struct TemplateSource: Sendable {
         self.bytes = Array(text.utf8)
     }
 
-    /// The text of a range of byte offsets.
+    /// Returns the text of a range of byte offsets.
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }

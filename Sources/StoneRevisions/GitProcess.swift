@@ -167,7 +167,7 @@ final class GitProcess {
         }
     }
 
-    /// Returns the bytes that are there, or waits for some; empty at the end.
+    /// Returns the available bytes, or waits for some; empty at the end.
     private static func readSome(_ descriptor: Int32) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
             var result = systemRead(descriptor, bytes.baseAddress, bytes.count)

@@ -15,7 +15,7 @@ package struct GitRepository {
     private let isOther: Bool
     /// The absolute path of the working tree; `nil` if there is none, as in a bare repository.
     package let workingTree: String?
-    /// Whether the repository contains only a part of its history.
+    /// Whether the repository contains only part of its history.
     let isShallow: Bool
 
     /// Opens the repository that contains a folder.

@@ -46,7 +46,7 @@ struct GitVersionReader {
         return Version(label: label, sources: sources, remarks: remarks)
     }
 
-    /// Whether the revision has nothing at a path from the root.
+    /// Returns whether the revision has nothing at a path from the root.
     func isMissing(_ path: String) throws(UsageError) -> Bool {
         if case .missing = try tree.place(of: Self.components(path)) { true } else { false }
     }

@@ -152,7 +152,7 @@ package struct VersionReader {
         return inside.map { $0.isEmpty ? "." : $0 } ?? place
     }
 
-    /// Whether a path of a revision is relative to the root of the repository.
+    /// Returns whether a path of a revision is relative to the root of the repository.
     static func startsAtRoot(_ path: String) -> Bool {
         path != "." && path != ".." && !["/", "./", "../"].contains(where: path.hasPrefix)
     }

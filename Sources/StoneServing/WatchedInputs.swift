@@ -51,8 +51,8 @@ package struct WatchedInputs: Sendable {
         return paths.specs + (isSearched(folder, besides: paths.specs) ? [folder] : []) + paths.others
     }
 
-    /// Whether specs are read because they are in the folder of the configuration. If the configuration names specs and
-    /// the folder has no others, it may be the root of a large repository, and is not searched again and again.
+    /// Returns whether specs are read because they are in the folder of the configuration. If the configuration names
+    /// specs and the folder has no others, it may be the root of a large repository, and is not searched repeatedly.
     private func isSearched(_ folder: String, besides named: [String]) -> Bool {
         guard specs.paths.isEmpty else { return false }
         let start = Paths.path(of: "", in: folder)

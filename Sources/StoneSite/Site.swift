@@ -53,7 +53,7 @@ package struct Site: Sendable {
         return pages
     }
 
-    /// All files, each with a function that renders it.
+    /// Returns all files, each with a function that renders it.
     package func files(
         _ templates: TemplateLibrary
     ) -> [(path: SitePath, render: @Sendable () throws(TemplateError) -> [UInt8])] {

@@ -23,7 +23,7 @@ package struct ErrorNames {
         }
     }
 
-    /// Whether a name may be declared by syntax with errors.
+    /// Returns whether a name may be declared by syntax with errors.
     package func mayDeclare(_ name: String) -> Bool { names.contains(name) }
 
     private mutating func find(declaration node: SyntaxNode) {
@@ -54,7 +54,7 @@ package struct ErrorNames {
         if let outdented = line.outdentedLines { collect(outdented) }
     }
 
-    /// Whether a line is read as part of the declaration around it.
+    /// Returns whether a line is read as part of the declaration around it.
     private func isRead(_ line: SyntaxNode, below owner: SyntaxNode) -> Bool {
         switch owner.kind {
         case .structure, .union, .patch, .annotationType:

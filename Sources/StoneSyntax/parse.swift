@@ -1,6 +1,6 @@
 package import StoneSource
 
-/// Parses a file. The tree covers the whole source; the diagnostics say what is wrong with it.
+/// Parses a file. The tree covers the whole source; the diagnostics describe its errors.
 package func parse(_ source: SourceText) -> ParseResult {
     let lexed = lex(source)
     var parser = Parser(source: source, tokens: lexed.tokens, nameCount: lexed.names.count)

@@ -123,7 +123,7 @@ public struct StoneRecordingRedaction: Sendable {
     public var parameters: Set<String> = ["assertion", "client_assertion", "code", "device_code"]
     /// The names of header fields to leave out, in lower case, because they differ in each call.
     public var omittedHeaders: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "server"]
-    /// Makes more changes to an exchange, such as replacing the names of users.
+    /// Makes additional changes to an exchange, such as replacing the names of users.
     public var change: @Sendable (inout StoneRecording.Exchange) -> Void = { _ in }
 
     public init() {}

@@ -28,7 +28,7 @@ struct ChunkSpool {
         try file?.append(data)
     }
 
-    /// The next chunk, or `nil` if there is none yet.
+    /// Returns the next chunk, or `nil` if there is none yet.
     mutating func next() throws(StoneTransportError) -> Data? {
         if firstChunk < chunks.count {
             let chunk = chunks[firstChunk]

@@ -201,7 +201,7 @@ final class Exchange: @unchecked Sendable {
 
     // MARK: Streaming
 
-    /// The content, which aborts the exchange when the stream and its iterators are released.
+    /// Returns the content, which aborts the exchange when the stream and its iterators are released.
     private func contentStream(_ length: Int64?) -> StoneByteStream {
         StoneByteStream(length: length) {
             try await self.nextChunk()
@@ -251,7 +251,7 @@ final class Exchange: @unchecked Sendable {
         self.timer = timer
     }
 
-    /// A lower bound of the deadline at a time.
+    /// Returns a lower bound of the deadline at a time.
     private func nextDeadline(at now: DispatchTime) -> DispatchTime {
         guard let idleTimeout = options.idleTimeout else { return deadline }
         // Time in which the consumer of a stream requests nothing does not count.

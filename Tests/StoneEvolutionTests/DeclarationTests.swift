@@ -11,7 +11,7 @@ struct DeclarationTests {
 
     // MARK: Namespaces
 
-    /// Types that moved to another namespace are neither gone nor new.
+    /// Types that moved to another namespace are neither removed nor new.
     @Test func movedTypesAreNotPartsOfARemovedNamespace() throws {
         let type = "struct Bb\n    y String\n"
         let old = [
@@ -19,7 +19,7 @@ struct DeclarationTests {
         ]
         let new = ["namespace a\nroute r (Bb, Void, Void)\n" + type]
         let removed = try #require(compare(Specs.api(old), Specs.api(new)).first { $0.rule == .namespaceRemoved })
-        #expect(removed.message == "the namespace is gone, with 1 route and 0 types")
+        #expect(removed.message == "the namespace was removed, with 1 route and 0 types")
         #expect(removed.uses.map(\.subject.qualifiedName) == ["b/q"])
         let added = try #require(compare(Specs.api(new), Specs.api(old)).first { $0.rule == .namespaceAdded })
         #expect(added.message == "the namespace is new, with 1 route and 0 types")

@@ -56,7 +56,7 @@ struct DirectionTests {
         ),
         ("union_closed T\n    a\n    b\n", "union_closed T\n    a\nunion_closed S extends T\n    \"Doc.\"\n"),
     ])
-    func `a type in whose place another one stands`(_ old: String, _ new: String) throws {
+    func `a type that another one replaces`(_ old: String, _ new: String) throws {
         let routes = "route put (R, Void, Void)\nroute get (Void, T, Void)\nstruct R\n    u "
         #expect(try peers(routes + "T\n" + old, routes + "S\n" + new).contains("old client"))
     }
@@ -94,13 +94,13 @@ struct DirectionTests {
             ["new client", "stored data"]
         ),
     ])
-    func `a type at no place of both versions`(_ old: String, _ new: String, _ expected: [String]) throws {
+    func `a type at no shared position`(_ old: String, _ new: String, _ expected: [String]) throws {
         #expect(try peers(old, new) == expected)
     }
 
     /// The types at a position extend the same type, which changes.
     @Test(arguments: [("C1", "C2"), ("C1", "T"), ("T", "C1")])
-    func `relatives at a place`(_ before: String, _ after: String) throws {
+    func `related types at a position`(_ before: String, _ after: String) throws {
         let children = "struct C1 extends T\n    c String?\nstruct C2 extends T\n    c String?\n"
         let old = children + "struct T\n    a String\nroute r (\(before), Void, Void)\n"
         let new = children + "struct T\n    a String\n    b String\nroute r (\(after), Void, Void)\n"
@@ -118,7 +118,7 @@ struct DirectionTests {
         #expect(try peers(old, new) == ["new client"])
     }
 
-    @Test func `a type at no place of both versions, beside cycles of different lengths`() throws {
+    @Test func `a type at no shared position, next to cycles of different lengths`() throws {
         func cycle(_ count: Int) -> String {
             (0..<60).map { "struct C\($0)\n    next C\(($0 + 1) % count)?\n" }.joined()
         }
@@ -130,7 +130,7 @@ struct DirectionTests {
         #expect(try peers(old, new) == ["stored data"])
     }
 
-    @Test func `a place with types of different kinds`() throws {
+    @Test func `a position with types of different kinds`() throws {
         let routes = "route get (Void, T, Void)\nroute put (R, Void, Void)\nstruct Holder\n    t T\nstruct R\n    x "
         let old = routes + "Map(String, T)\nstruct T\n    a String\n"
         let new = routes + "Holder\nstruct T\n    a String\n    b String?\n"

@@ -32,7 +32,7 @@ struct ReplacedTypeTests {
 
     /// The shown reason is one of old clients, if they break.
     @Test(arguments: [
-        ("Void, S", "old client, new client, stored data", "'q': the required field is gone"),
+        ("Void, S", "old client, new client, stored data", "'q': the required field was removed"),
         ("S, Void", "old client, new client, stored data", "'p': was nullable and is required"),
     ])
     func theReasonBreaksInTheDirectionOfTheValues(_ types: String, _ peers: String, _ reason: String) throws {

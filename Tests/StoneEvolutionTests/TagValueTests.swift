@@ -2,7 +2,7 @@ import StoneEvolution
 import StoneModel
 import Testing
 
-/// Changes of what a union's tag contains, and of which unions know a tag, against behavior.
+/// Changes to the value of a union's tag, and to the unions that know a tag, against behavior.
 struct TagValueTests {
     private static let plain = "struct Item\n    a String\n"
     private static let nested =

@@ -4,7 +4,7 @@ import Testing
 /// The strings that reach Foundation. StoneRuntimeTests compare the bytes of many strings.
 struct Base64NormalizationTests {
     @Test(arguments: ["", "QUJD", "QUI=", "QQ==", "+/+/"])
-    func `well-formed texts stay as they are`(text: String) {
+    func `well-formed strings are unchanged`(text: String) {
         #expect(Base64.normalized(text, skipsOthers: false) == text)
         #expect(Base64.normalized(text, skipsOthers: true) == text)
     }
@@ -20,7 +20,7 @@ struct Base64NormalizationTests {
     }
 
     @Test(arguments: ["Q", "QQ", "QUI", "QQ=", "é", "QUJDé", "QUJDQ"])
-    func `malformed texts`(text: String) {
+    func `malformed strings`(text: String) {
         #expect(Base64.normalized(text, skipsOthers: true) == nil)
         #expect(Base64.normalized(text, skipsOthers: false) == nil)
     }

@@ -33,7 +33,7 @@ struct ErrorPathTests {
         ("a", #""a""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}\u{1B}", #""\u{0}\u{1b}""#),
         ("é😀", "\"é😀\""),
     ])
-    func `quoted texts have one line`(text: String, quoted: String) {
+    func `quoted strings are on one line`(text: String, quoted: String) {
         #expect(ErrorPath.quoted(text) == quoted)
     }
 }

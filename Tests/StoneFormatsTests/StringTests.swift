@@ -17,7 +17,7 @@ struct StringTests {
     }
 
     /// Swift considers the two strings equal.
-    @Test func `equivalent texts have different keys`() {
+    @Test func `equivalent strings have different keys`() {
         #expect("\u{E9}" == "e\u{301}")
         #expect("\u{E9}".bytewiseKey != "e\u{301}".bytewiseKey)
         #expect("abc".bytewiseKey == "abc")

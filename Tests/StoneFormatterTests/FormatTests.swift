@@ -89,7 +89,7 @@ struct FormatTests {
         )
     }
 
-    @Test func `comments are indented as what they belong to`() {
+    @Test func `comments are indented like the line that they belong to`() {
         expectFormat(
             """
             # file

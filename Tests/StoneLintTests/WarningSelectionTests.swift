@@ -18,7 +18,7 @@ struct WarningSelectionTests {
 
     @Test func noWarningsBesideErrors() {
         let spec = "namespace n\nalias string = Missing    # ! unknown-type\n"
-        expectMarkedWarnings(Snippet("there are no warnings beside errors", spec), .usualAndMore)
+        expectMarkedWarnings(Snippet("there are no warnings next to errors", spec), .usualAndMore)
     }
 
     @Test func `each set contains the smaller one, and all contain the usual warnings`() {

@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Swift treats the two strings as equal.
-    @Test func `equivalent texts with different bytes are different patterns`() throws {
+    @Test func `equivalent strings with different bytes are different patterns`() throws {
         let pool = PatternPool(capacity: 1)
         var patterns = CompiledPatterns()
         #expect(try matches("\u{E9}", patterns.compiled("\u{E9}", from: pool)) == true)
@@ -67,7 +67,7 @@ import Testing
         #expect(patterns.count == 1)
     }
 
-    @Test func `equal texts in different memory have one pattern`() throws {
+    @Test func `equal strings in different memory have one pattern`() throws {
         let pool = PatternPool(capacity: 1)
         var patterns = CompiledPatterns()
         let parts = ["[a-z]{1,20}", "[0-9]{1,20}"]

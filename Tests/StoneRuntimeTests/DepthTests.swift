@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [128, 512])
-    func `what is written is read on small stacks`(kilobytes: Int) async {
+    func `written values are read on small stacks`(kilobytes: Int) async {
         let failures = await onSmallStack(kilobytes: kilobytes) { () -> [String] in
             var node = Node()
             // The innermost values of these have a list.
@@ -82,7 +82,7 @@ import Testing
         (#"{"children":["#, "{}", "]}"), (#"{"filter":{".tag":"node","children":["#, "{}", "]}}"),
         (#"{".tag":"not","not":"#, #"{".tag":"all","all":[]}"#, "}"),
     ])
-    func `what is released recursively is limited`(open: String, innermost: String, close: String) async {
+    func `the depth of recursive releases is limited`(open: String, innermost: String, close: String) async {
         let kinds = await onSmallStack(kilobytes: 128) {
             [100, 127, 257, 60_000].map { count -> StoneDecodingError.Kind? in
                 let text = String(repeating: open, count: count) + innermost + String(repeating: close, count: count)

@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `texts and lists are read`() throws {
+    @Test func `strings and lists are read`() throws {
         try checkReading(#""a""#, "a", standard: "s") { r throws(StoneDecodingError) in
             r.string("k")
         } _: { r throws(StoneDecodingError) in
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func `texts and lists with rules are written`() throws {
+    @Test func `strings and lists with rules are written`() throws {
         let (text, list) = (_StoneStringRule(maxLength: 1), _StoneListRule(maxItems: 1))
         try checkWriting(("a", #""a""#), large: "ab") {
             $0.string("k", $1, text)

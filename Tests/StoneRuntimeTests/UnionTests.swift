@@ -194,7 +194,7 @@ import Testing
         #"{".tag":"options","options":null}"#, #"{".tag":"options","options":null,"limit":1}"#,
         #"{".tag":"nothing","nothing":null}"#, #"{".tag":"later"}"#,
     ])
-    func `servers reject members beside a payload`(json: String) {
+    func `servers reject members next to a payload`(json: String) {
         #expect(decodingError { try read(Payload.self, json, .rejected) } != nil)
         #expect(throws: Never.self) { try read(Payload.self, json) }
     }
@@ -203,7 +203,7 @@ import Testing
         #"{".tag":"add","add":null}"#, #"{".tag":"options",".tag2":1}"#, #"{".tag":"options","limit":1,".tag2":1}"#,
         #"{".tag":"nothing",".tag2":1}"#, #"{".tag":"update","update":"a1c10ce0d"}"#,
     ])
-    func `servers accept what the reference accepts`(json: String) {
+    func `servers accept the values that the reference accepts`(json: String) {
         #expect(throws: Never.self) { try read(Payload.self, json, .rejected) }
     }
 

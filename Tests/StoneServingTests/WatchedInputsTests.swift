@@ -76,7 +76,7 @@ struct WatchedInputsTests {
         #expect(try changes(malformed, ["d/f.stone"]) == [false, false, false])
     }
 
-    @Test func `a configuration beside the specs`() throws {
+    @Test func `a configuration next to the specs`() throws {
         let inputs = WatchedInputs(options(["d"]), files: [folder.place("d/api/a.stone")])
         #expect(try changes(inputs, ["d/stone.json"]) == [false, true, false])
         let several = WatchedInputs(options(["d/api", "d/api/a.stone"]), files: [])

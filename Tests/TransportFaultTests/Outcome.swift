@@ -2,7 +2,7 @@ import Foundation
 import StoneClient
 import StoneHTTP
 
-/// How an exchange ends.
+/// The outcome of an exchange.
 enum Outcome: Hashable, Sendable, CustomStringConvertible {
     case response(Int, bytes: Int)
     case failure(StoneTransportError.Kind, reached: Bool)

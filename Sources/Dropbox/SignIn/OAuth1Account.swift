@@ -89,7 +89,7 @@ private struct KeyedArchive {
         root = try value(reference, depth: 0)
     }
 
-    /// Returns an object with its references replaced by what they refer to.
+    /// Returns an object with its references replaced by the referenced objects.
     private mutating func value(_ reference: Int, depth: Int) throws(OAuth1ArchiveError) -> Value {
         count += 1
         guard objects.indices.contains(reference), depth < BinaryPropertyList.depthLimit, count < Self.mostValues else {

@@ -25,9 +25,9 @@ public struct ChangeBatch: Hashable, Sendable {
 ///         save(batch.cursor)
 ///     }
 ///
-/// While there are no changes, a long poll waits at the server. If the server answers polls at once although there are no
-/// entries, the sequence waits between them, as between the attempts of a call. If the server invalidates the cursor, the
-/// folder is listed again.
+/// While there are no changes, a long poll waits at the server. If the server answers polls immediately although there
+/// are no entries, the sequence waits between them, as between the attempts of a call. If the server invalidates the
+/// cursor, the folder is listed again.
 public struct FolderChanges: AsyncSequence, Sendable {
     public typealias Element = ChangeBatch
 
@@ -64,7 +64,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
         private let changes: FolderChanges
         private var position: Position
         private var retry: TransferRetry
-        /// The number of polls since the last entries that ended at once.
+        /// The number of polls since the last entries that ended immediately.
         private var shortPolls = 0
 
         fileprivate init(changes: FolderChanges) {

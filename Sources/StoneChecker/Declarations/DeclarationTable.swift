@@ -37,7 +37,7 @@ package struct DeclarationTable {
         symbols[names[name, site.file], namespace]
     }
 
-    /// Whether a namespace declares a name.
+    /// Returns whether a namespace declares a name.
     package func declares(_ name: String, in namespace: NamespaceID) -> Bool { symbol(name, in: namespace) != nil }
 
     /// Returns the index of a version of a route.

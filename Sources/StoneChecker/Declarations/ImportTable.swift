@@ -51,7 +51,7 @@ struct ImportTable {
         if imports[importer][target.index] == nil { imports[importer][target.index] = span }
     }
 
-    /// Whether a name is that of an import that no file declares, or its likely correction.
+    /// Returns whether a name is that of an import that no file declares, or its likely correction.
     func isUnknown(_ name: String, in importer: NamespaceID) -> Bool {
         unknown[importer.index]?.contains(name) ?? false
     }

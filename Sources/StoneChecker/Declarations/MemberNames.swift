@@ -34,7 +34,7 @@ struct MemberNames {
         }
     }
 
-    /// The indices of the members of a type.
+    /// Returns the indices of the members of a type.
     func own(_ type: TypeID) -> Range<Int> { starts[type.index]..<starts[type.index + 1] }
 
     /// Returns the first member of a type with a name.

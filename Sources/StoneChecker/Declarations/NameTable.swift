@@ -44,7 +44,7 @@ struct NameTable {
         return find(identifier.text) ?? .empty
     }
 
-    /// Returns the name with the given text; `nil` if nothing has it.
+    /// Returns the name with the given text, or `nil` if there is none.
     func find(_ text: String) -> Name? {
         let index = slots[slot(of: text, NameHash(text).state)]
         return index < 0 ? nil : Name(index: index)

@@ -49,7 +49,7 @@ final class DiagnosticSink {
 
     func source(_ file: Int) -> SourceText { trees[file].source }
 
-    /// Whether the first line of a span has a syntax error, the block below it excluded, or its file has no namespace.
+    /// Returns whether the first line of a span has a syntax error, the block below it excluded, or its file has no namespace.
     func hasSyntaxError(_ span: SourceSpan) -> Bool {
         lacksNamespace[span.file]
             || trees[span.file].containsError && trees[span.file].storage.hasError(inLineAt: span.range.lowerBound)
@@ -60,7 +60,7 @@ final class DiagnosticSink {
         findings[code, default: []].append(Finding(message: message, span: span, fixIts: fixIts))
     }
 
-    /// Whether other errors of a file are not shown.
+    /// Returns whether additional errors in a file are not shown.
     func hasTooManyErrors(in file: Int) -> Bool { errorCounts[file] > Limits.errors }
 
     /// Reports an error, unless its line has a syntax error.

@@ -132,7 +132,7 @@ struct DocumentationReader {
         }
     }
 
-    /// Whether syntax with errors may declare a name of the reference.
+    /// Returns whether syntax with errors may declare a name of the reference.
     private func mayBeCascade(_ reference: DocumentationReference) -> Bool {
         let symbols = sink.errorNames
         if symbols.hasUnknownNames { return true }

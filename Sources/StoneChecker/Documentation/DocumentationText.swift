@@ -48,7 +48,7 @@ extension [UInt8] {
 
     private static let spaceWidths = [1, 2, 3]
 
-    /// Whether a range of bytes is one whitespace character.
+    /// Returns whether a range of bytes is one whitespace character.
     private func isSpace(_ range: Range<Int>) -> Bool {
         let first = range.lowerBound
         switch range.count {
@@ -66,7 +66,7 @@ extension [UInt8] {
     }
 }
 
-/// Whether a string is a value in documentation: `null`, `true`, `-1.5e3`, `"text"`.
+/// Returns whether a string is a value in documentation: `null`, `true`, `-1.5e3`, `"text"`.
 func isDocumentedValue(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     switch text {

@@ -61,7 +61,7 @@ private struct ExampleValuePass {
 
     private var examples: ExampleTable { types.examples }
 
-    /// Whether a valid example of a struct has neither references nor nested values, so that its value has no errors.
+    /// Returns whether a valid example of a struct has neither references nor nested values, so that its value has no errors.
     func isSimple(_ example: ExampleSymbol, _ type: TypeID) -> Bool {
         types[type].isStruct && example.lines.count < Limits.exampleSize && example.lines.allSatisfy(\.isScalar)
             && defaults.fields(of: type, types.inheritance).isEmpty
@@ -268,7 +268,7 @@ private struct ExampleValuePass {
         return nil
     }
 
-    /// The names of a type's examples, and the tags that are their own example.
+    /// Returns the names of a type's examples, and the tags that are their own example.
     private func labels(of type: TypeSymbol) -> [String] {
         let declared = examples.own(type.id).map { examples[$0].name }
         guard type.isUnion else { return declared }

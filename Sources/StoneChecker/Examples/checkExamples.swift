@@ -125,7 +125,7 @@ private struct ExamplePass {
         return problems.isEmpty
     }
 
-    /// Whether an example has or follows a syntax error, so its missing fields are unknown.
+    /// Returns whether an example has or follows a syntax error, so its missing fields are unknown.
     private func mayBeCascade(_ example: ExampleSymbol) -> Bool {
         example.declaration.containsError || example.declaration.followsError
     }

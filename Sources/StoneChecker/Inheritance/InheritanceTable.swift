@@ -10,7 +10,7 @@ struct InheritanceTable {
     /// Whether members of a type or of an ancestor may be missing, by `TypeID`: a syntax error may hide some, or a parent is invalid.
     private(set) var isIncomplete: [Bool]
 
-    /// The types that extend themselves through others. Nothing is known about what they inherit.
+    /// The types that extend themselves through others. Their inherited members are unknown.
     private(set) var circular: Set<TypeID> = []
 
     init(_ resolver: TypeResolver, patches: PatchTable) {

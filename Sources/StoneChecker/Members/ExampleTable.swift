@@ -37,7 +37,7 @@ package struct ExampleTable {
 
     package subscript(index: Int) -> ExampleSymbol { examples[index] }
 
-    /// The indices of the examples of a type.
+    /// Returns the indices of the examples of a type.
     package func own(_ type: TypeID) -> Range<Int> { labels.own(type) }
 
     /// Returns the index of the example with a label.
@@ -96,7 +96,7 @@ package final class ExampleSymbol {
 
     package var span: SourceSpan { site.span(declaration.label.range) }
 
-    /// Whether a line has the value of a field.
+    /// Returns whether a line has the value of a field.
     package func hasLine(for field: String) -> Bool { lines.contains { $0.name == field } }
 
     /// Returns the example with the lines of patches, which replace lines of the same fields.

@@ -108,18 +108,18 @@ extension FieldTable {
 
     func isNullable(_ index: Int) -> Bool { if case .nullable = types[index] { true } else { false } }
 
-    /// Whether values may omit a field: its type is nullable, or it has a default.
+    /// Returns whether values may omit a field: its type is nullable, or it has a default.
     package func isOptional(_ index: Int) -> Bool { isNullable(index) || fields[index].hasDefault }
 
-    /// Whether the type of a field is a name or a list, which may lead to a struct or a union.
+    /// Returns whether the type of a field is a name or a list, which may lead to a struct or a union.
     package func mayContainStructure(_ index: Int) -> Bool {
         if case .named = types[index] { true } else if case .list = types[index] { true } else { false }
     }
 
-    /// The indices of the declared fields or tags of a type, without inherited ones.
+    /// Returns the indices of the declared fields or tags of a type, without inherited ones.
     package func own(_ type: TypeID) -> Range<Int> { members.own(type) }
 
-    /// The indices of the fields or tags of a type, inherited ones first.
+    /// Returns the indices of the fields or tags of a type, inherited ones first.
     package func all(_ type: TypeID) -> [Int] {
         var all: [Int] = []
         forEach(of: type) { all.append($0) }

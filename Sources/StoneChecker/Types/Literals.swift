@@ -6,7 +6,7 @@ extension DataType {
 }
 
 extension IntegerLiteral {
-    /// Whether it is less than another integer of any size.
+    /// Returns whether it is less than another integer of any size.
     func isLess(than other: IntegerLiteral) -> Bool {
         if isNegative != other.isNegative { return isNegative }
         let (smaller, larger) = isNegative ? (other.digits, digits) : (digits, other.digits)

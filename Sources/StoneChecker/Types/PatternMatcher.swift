@@ -10,7 +10,7 @@ final class PatternMatcher {
 
     func compile(_ pattern: String) -> Result<Pattern, Pattern.Failure> { patterns.pattern(pattern) }
 
-    /// Whether a prefix of a value matches. True if the pattern cannot be evaluated or the steps are exhausted.
+    /// Returns whether a prefix of a value matches. True if the pattern cannot be evaluated or the steps are exhausted.
     func matches(_ value: String, pattern: String) -> Bool {
         // Equal strings of one length have the same bytes if one of them is in ASCII.
         if !last.isASCII || last.text != pattern || last.text.utf8.count != pattern.utf8.count {

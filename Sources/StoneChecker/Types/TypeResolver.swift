@@ -156,7 +156,7 @@ extension TypeResolver {
         return "namespace '\(names[0])' is not imported\(end)"
     }
 
-    /// Whether a namespace can be imported. Two namespaces cannot import each other.
+    /// Returns whether a namespace can be imported. Two namespaces cannot import each other.
     private func canImport(_ target: NamespaceID, at site: SourceSite) -> Bool {
         imports.imports[target.index][site.namespace.index] == nil
     }
@@ -169,7 +169,7 @@ extension TypeResolver {
         return target
     }
 
-    /// Whether an import or an earlier use of a qualifier is an error.
+    /// Returns whether an import or an earlier use of a qualifier is an error.
     func isUnusable(_ qualifier: Qualifier) -> Bool {
         imports.isUnknown(qualifier.name, in: qualifier.namespace)
             || unusableQualifiers[qualifier.namespace]?[qualifier.name] != nil
@@ -251,7 +251,7 @@ extension String {
 }
 
 extension TypeReference {
-    /// Whether the reference remains valid with another name.
+    /// Returns whether the reference remains valid with another name.
     fileprivate func takesName(_ name: String, for use: TypeUse) -> Bool {
         guard let type = BuiltinType(named: name) else { return arguments.isEmpty }
         let labels = arguments.compactMap(\.label?.text)

@@ -15,7 +15,7 @@ enum CallFailure: Error {
     case credentials(any Error)
     case cancelled
 
-    /// The failure for an error of a transport, a stream or a middleware.
+    /// Creates the failure for an error of a transport, a stream or a middleware.
     init(_ error: any Error) {
         switch error {
         case let failure as CallFailure: self = failure

@@ -58,7 +58,7 @@ struct CallSession: Sendable {
         (attemptsBeforeProgress, waited) = (attempts - 1, .zero)
     }
 
-    /// Waits before the next attempt, or throws the failure if there is no other attempt.
+    /// Waits before the next attempt, or throws the failure if the call is not repeated.
     mutating func waitToRepeat(after failure: CallFailure) async throws(CallFailure) {
         let policy = call.options.retry ?? routeClient.core.settings.retry
         let effect = failure.effect(service)
@@ -88,7 +88,7 @@ struct CallSession: Sendable {
         }
     }
 
-    /// Whether the server refused the call because the token has expired.
+    /// Returns whether the server refused the call because the token has expired.
     private func isExpired(_ failure: CallFailure) -> Bool {
         guard case .response(let response, .auth) = failure else { return false }
         return response.errorTag.map(service.expiredTokenTags.contains) ?? false

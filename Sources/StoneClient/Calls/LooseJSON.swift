@@ -36,7 +36,7 @@ struct LooseJSON {
         return text
     }
 
-    /// Returns the last member with each name.
+    /// Returns the value at a path of names. If a name is repeated, the last member counts.
     private func member(_ path: [String]) -> StoneJSONNode? {
         path.reduce(root) { node, name in
             guard case .object(let members)? = node?.content else { return nil }

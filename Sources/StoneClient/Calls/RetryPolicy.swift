@@ -45,7 +45,7 @@ public struct RetryPolicy: Sendable {
     /// A policy without any repetition, even if the server was not reached, except after a refresh of an expired token.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
-    /// Returns the wait after a failed attempt, or `nil` if there is no other attempt.
+    /// Returns the wait after a failed attempt, or `nil` if the call is not repeated.
     ///
     /// - Parameters:
     ///   - attempt: The number of the failed attempt, from 1.

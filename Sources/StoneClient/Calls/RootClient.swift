@@ -3,7 +3,7 @@ public protocol RootClient: Sendable {
     /// The attribute values in the specification, which the service must define.
     static var requirements: StoneServiceRequirements { get }
 
-    /// Sends the calls.
+    /// The route client that sends the calls.
     var routeClient: RouteClient { get }
 
     init(_ routeClient: RouteClient)

@@ -151,7 +151,7 @@ extension RouteClient {
     ///   - argument: The argument of the route.
     ///   - content: The content of the upload. A call with a `StoneBody.stream` is repeated only if the stream can be
     ///     read again.
-    ///   - options: Changes of the client's settings for this call.
+    ///   - options: Changes to the client's settings for this call.
     public func upload<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: @autoclosure @Sendable () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -173,7 +173,7 @@ extension RouteClient {
     ///   - route: The route to call.
     ///   - argument: The argument of the route.
     ///   - destination: The destination of the content: `.memory()`, `.file(url)` or `.stream`.
-    ///   - options: Changes of the client's settings for this call.
+    ///   - options: Changes to the client's settings for this call.
     public func download<Argument, Success, Failure, Content, Attributes: RouteTraitsProvider>(
         _ route: @autoclosure @Sendable () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,

@@ -40,7 +40,7 @@ package enum HelpText {
         option.choices.isEmpty ? option.help : "\(option.help) One of: \(option.choices.joined(separator: ", "))."
     }
 
-    /// Two columns; the second one is wrapped.
+    /// Returns two columns; the second one is wrapped.
     private static func table(_ rows: [(String, String)]) -> String {
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { left, right in

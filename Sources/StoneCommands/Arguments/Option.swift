@@ -50,7 +50,7 @@ extension ColorChoice: DescribedChoice {
     package var help: String {
         switch self {
         case .auto: "on a terminal, unless environment variables override it"
-        case .always: "even if no terminal shows the text"
+        case .always: "even if the output is not a terminal"
         case .never: "no colors"
         }
     }

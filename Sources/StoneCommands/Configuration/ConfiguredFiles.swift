@@ -49,7 +49,7 @@ struct ConfiguredFiles: Decodable {
     /// Whether the generated code declares the types. Otherwise each spec becomes one file, since the code is short.
     var generatesTypes: Bool { types?.module == nil }
 
-    /// Whether there is a file for what belongs to the whole API: the enum around all namespaces, or a client of them.
+    /// Whether there is a file for the whole API: the enum around all namespaces, or a client of them.
     var hasRootFile: Bool { root != nil && generatesTypes || generate?.contains("client") ?? false }
 
     /// Returns the absolute paths of all existing specs, sorted.

@@ -47,6 +47,6 @@ package struct ProjectContent {
         )
     }
 
-    /// Whether a path is a regular file. Reading a pipe would block until a program writes to it.
+    /// Returns whether a path is a regular file. Reading a pipe would block until a program writes to it.
     private static func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
 }

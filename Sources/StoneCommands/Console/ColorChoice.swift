@@ -15,7 +15,7 @@ package enum ColorChoice: String, CaseIterable, Sendable {
     /// Returns a variable of the environment of the process.
     static func processEnvironment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-    /// Whether the environment allows colors in a stream.
+    /// Returns whether the environment allows colors in a stream.
     ///
     /// `NO_COLOR` turns them off, then `CLICOLOR_FORCE` or `FORCE_COLOR` on. Otherwise terminals have them, unless
     /// `TERM` is `dumb` or `CLICOLOR` is 0.

@@ -99,8 +99,8 @@ package enum StandardStream: Int32 {
         }
     }
 
-    /// Whether a call that failed can be repeated, since a signal interrupted it, or since a descriptor that does not
-    /// block was not ready. Waits until it is ready.
+    /// Returns whether a call that failed can be repeated, since a signal interrupted it, or since a descriptor that
+    /// does not block was not ready. Waits until it is ready.
     ///
     /// - Parameter event: `POLLIN` or `POLLOUT`.
     package static func canRepeat(_ event: Int32, on descriptor: Int32) -> Bool {

@@ -33,7 +33,7 @@ package struct DiagnosticsEngine {
 
     package var exitStatus: ExitStatus { hasErrors ? .failure : .success }
 
-    /// The diagnostics with excerpts, and their number; empty without diagnostics.
+    /// Returns the diagnostics with excerpts, and their number; empty without diagnostics.
     package func text(isColored: Bool) -> String {
         guard !diagnostics.isEmpty else { return "" }
         let counts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }

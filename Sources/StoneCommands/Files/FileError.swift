@@ -31,25 +31,25 @@ package struct FileError: Error {
         diagnostic = .error(.unwritableOutput, "cannot \(action): \(reason)", path: path)
     }
 
-    /// A foreign file or folder at the path of an output.
+    /// Creates an error for a foreign file or folder at the path of an output.
     package init(foreign path: String) {
         let message = "not overwritten because it was not generated; move it, or choose another output folder"
         diagnostic = .error(.foreignOutput, message, path: path)
     }
 
-    /// A link at the path of an output.
+    /// Creates an error for a link at the path of an output.
     package init(link path: String) {
         let message = "not overwritten because it is a link; remove it, or choose another output folder"
         diagnostic = .error(.foreignOutput, message, path: path)
     }
 
-    /// The message of the system for a Foundation error.
+    /// Returns the message of the system for a Foundation error.
     static func reason(_ error: any Error) -> String {
         guard let error = error as? CocoaError else { return "\(error)" }
         guard let cause = error.underlying as? POSIXError else { return "Foundation error \(error.code.rawValue)" }
         return Self.reason(cause.code.rawValue)
     }
 
-    /// The message of the system for an error number.
+    /// Returns the message of the system for an error number.
     package static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -1,9 +1,9 @@
-/// The line ending of a string. Version control can replace the line feeds of generated files.
+/// The line ending of a text file. Version control can replace the line feeds of generated files.
 package enum LineEnding {
     case lineFeed
     case carriageReturnAndLineFeed
 
-    /// The ending of the first line of a string.
+    /// Creates the ending of the first line of a text.
     package init(of text: some Sequence<UInt8>) {
         self = .lineFeed
         var previous: UInt8 = 0
@@ -16,7 +16,7 @@ package enum LineEnding {
         }
     }
 
-    /// Replaces the line feeds of a string with this ending.
+    /// Returns the text with its line feeds replaced by this ending.
     package func applied(to text: [UInt8]) -> [UInt8] {
         guard self == .carriageReturnAndLineFeed else { return text }
         var result: [UInt8] = []

@@ -148,7 +148,7 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// The names of all files in the folder.
+    /// Returns the names of all files in the folder.
     private func contents() -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }

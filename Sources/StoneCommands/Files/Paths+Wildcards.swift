@@ -19,7 +19,7 @@ extension Paths {
 }
 
 extension String {
-    /// Whether the text matches a pattern, in which an asterisk stands for any characters.
+    /// Returns whether the text matches a pattern, in which an asterisk stands for any characters.
     fileprivate func matches(wildcard pattern: String) -> Bool {
         var parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
         let (first, last) = (parts.removeFirst(), parts.popLast() ?? "")

@@ -16,7 +16,7 @@ package enum Paths {
     /// Returns the absolute path with all links resolved. The file itself need not exist.
     package static func realPath(_ path: String) -> String { SpecPaths.realPath(path) }
 
-    /// Whether a file is one of several, possibly through a link.
+    /// Returns whether a file is one of several, possibly through a link.
     package static func isFile(_ path: String, among paths: [String]) -> Bool {
         let file = realPath(path)
         return paths.contains { realPath($0) == file }

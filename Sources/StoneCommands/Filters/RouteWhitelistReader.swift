@@ -60,7 +60,7 @@ struct RouteWhitelistReader: LocatedJSONReader {
         }
     }
 
-    /// Reports `*` next to other routes, where it does not stand for all routes.
+    /// Reports `*` in a list with other routes, where it does not stand for all routes.
     private mutating func checkEverything(_ names: [(text: String, range: SourceRange)], of namespace: String) {
         guard names.count > 1, let name = names.first(where: { $0.text == RouteWhitelist.everything }) else { return }
         report("expected '*' as the only route of namespace '\(namespace)'", name.range)

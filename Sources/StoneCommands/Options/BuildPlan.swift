@@ -43,7 +43,7 @@ package struct BuildPlanOptions: Sendable {
 struct BuildPlan {
     /// The number of files for each spec, in the order of their absolute paths.
     var fileCounts: [Int]
-    /// Whether there is a file for what belongs to the whole API.
+    /// Whether there is a file for the declarations of the whole API.
     var hasRoot: Bool
     /// The configured files outside the target, sorted.
     var inputs: [String]
@@ -59,7 +59,7 @@ struct BuildPlan {
         inputs = options.inputs.sorted()
     }
 
-    /// The reason why the plan is stale for these specs, inputs and outputs, or `nil`.
+    /// Returns the reason why the plan is stale for these specs, inputs and outputs, or `nil`.
     func objection(specCount: Int, inputs found: [String], hasRoot: Bool) -> String? {
         let new = Set(found).subtracting(inputs).sorted().map { "'\($0)' is new" }
         let missing = Set(inputs).subtracting(found).sorted().map { "'\($0)' is missing" }

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Changes of routes, and of types with the routes that use them.
+/// Changes to routes, and to types with the routes that use them.
 extension ChangelogBuilder {
     /// Returns the changes to routes and types. The changes to a type are below the routes that use it if they are
     /// few, and below its namespace otherwise.
@@ -123,7 +123,7 @@ extension ChangelogBuilder {
         var rule: ChangeRule
     }
 
-    /// Whether a change to a type is in a separate list.
+    /// Returns whether a change to a type is in a separate list.
     private static func isListed(_ rule: ChangeRule) -> Bool {
         switch rule {
         case .typeAdded, .typeRemoved, .typeRenamed, .typeMoved: true

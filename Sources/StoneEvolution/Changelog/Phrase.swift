@@ -18,7 +18,7 @@ package struct Phrase: Hashable, Sendable {
         return Phrase([.text(first.uppercased() + text.dropFirst())] + parts.dropFirst())
     }
 
-    /// The phrase as plain text, with names between marks.
+    /// Returns the phrase as plain text, with names between marks.
     package func text(mark: String) -> String {
         parts.map { part in
             switch part {

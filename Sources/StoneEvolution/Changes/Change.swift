@@ -9,11 +9,11 @@ package struct Change: Hashable, Sendable {
     package var formerSubject: Subject?
     /// A sentence without the subject: `the type was 'UInt32' and is 'String'`.
     package var message: String
-    /// Where in the value the change is, from the outermost list or map on; empty for the value itself.
+    /// The position of the change in the value, starting with the outermost list or map; empty for the value itself.
     package var place: [Place]
-    /// Why types with other members in place of former ones break reads, sorted: `'size': the required field is gone`.
+    /// The reasons why types that replace others break reads, sorted: `'size': the required field was removed`.
     package var reasons: [String]
-    /// The one of the reasons that readers see, which depends on the directions of the values.
+    /// The reason that is shown, which depends on the directions of the values.
     package var shownReason: String?
     /// A guess about the reason, which depends on other changes: `possibly renamed to 'size'`.
     package var hint: String?
@@ -25,7 +25,7 @@ package struct Change: Hashable, Sendable {
     package var wire: WireEffect
     /// Whether values are still read, but a default or a meaning changes, or values are no longer redacted in logs.
     package var changesBehavior: Bool
-    /// The changes of Swift declarations that it causes.
+    /// The changes to Swift declarations that it causes.
     package var swift: [SwiftDifference]
     /// The other locations that the change affects: the uses of a changed alias, or the declarations of an added or
     /// removed namespace.

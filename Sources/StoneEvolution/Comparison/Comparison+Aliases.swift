@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Comparison {
-    /// Adds the changes of an alias's target and annotations, with the places that use the alias.
+    /// Adds the changes to an alias's target and annotations, with the locations that use the alias.
     mutating func compareAliases(old oldAlias: Alias, new newAlias: Alias, of subject: Subject) {
         let differences = aliasDifferences(old: oldAlias, new: newAlias)
         guard !differences.isEmpty else { return }

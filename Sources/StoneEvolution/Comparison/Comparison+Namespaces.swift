@@ -20,7 +20,7 @@ extension Comparison {
                     new: newNamespace.position
                 )
             } else {
-                // Types that moved to another namespace are not gone.
+                // Types that moved to another namespace are not removed.
                 let types = namespace.types.filter { versions.pairing.newType(of: $0) == nil }
                 var change = Change(
                     .namespaceRemoved,

@@ -31,7 +31,7 @@ struct Comparison {
         add(Change(rule, subject, message: message, old: old, new: new, direction: direction, wire: wire))
     }
 
-    /// Adds a change if the texts of a declaration's documentation differ.
+    /// Adds a change if the documentation of a declaration differs.
     mutating func compareDocumentation(
         _ subject: Subject,
         _ oldText: Documentation?,

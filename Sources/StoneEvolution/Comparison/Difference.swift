@@ -6,9 +6,9 @@ struct Difference {
     var message: String
     var wire: WireEffect = []
     var changesBehavior = false
-    /// Where in the value the difference is, from the outermost container on.
+    /// The position of the difference in the value, starting with the outermost container.
     var place: [Change.Place] = []
-    /// What the members of the types break, if one replaced the other.
+    /// The effect of the members of the types, if one replaced the other.
     var effect: StructuralComparison.Effect?
     /// Whether the difference is that the whole value became nullable or required.
     var isNullability = false

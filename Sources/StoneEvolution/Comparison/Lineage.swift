@@ -82,7 +82,7 @@ struct MatchedMembers {
         added.removeAll { field in renamed.contains { $0.new.name == field.name } }
     }
 
-    /// Whether the order of the common members differs.
+    /// Returns whether the order of the common members differs.
     func isReordered(_ old: [Field]) -> Bool {
         guard !zip(old, common).allSatisfy({ $0.name == $1.old.name }) else { return false }
         var positions: [String: Int] = [:]

@@ -114,7 +114,7 @@ struct MemberComparison {
         }
     }
 
-    /// Adds the differences of what fields and tags have in common.
+    /// Adds the differences in deprecation, preview, redaction, annotations and documentation.
     mutating func addAnnotations(_ kind: Subject.Kind, _ old: Field, _ new: Field) {
         if old.isDeprecated != new.isDeprecated {
             let rule: ChangeRule =

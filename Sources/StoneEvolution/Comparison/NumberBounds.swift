@@ -26,7 +26,7 @@ struct NumberBounds: Equatable {
             description = digits
             let isNegative = digits.utf8.first == UInt8(ascii: "-")
             let magnitude = UInt64(isNegative ? digits.dropFirst() : digits[...]) ?? .max
-            // A float stores the upper 48 bits exactly.
+            // A float represents the upper 48 bits exactly.
             let upper = magnitude & ~0xFFFF
             let lower = Int64(magnitude & 0xFFFF)
             float = isNegative ? -Double(upper) : Double(upper)

@@ -53,7 +53,7 @@ struct RuleDifferences {
 
     /// Returns a difference for the tighter rules, one for the looser rules, and one for another pattern.
     ///
-    /// - Parameter place: Where the value is.
+    /// - Parameter place: The position of the value.
     func differences(_ place: [Change.Place]) -> [Difference] {
         var differences: [Difference] = []
         func add(_ rule: ChangeRule, _ message: String, _ wire: WireEffect) {

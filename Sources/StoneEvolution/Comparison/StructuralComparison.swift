@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Compares types by their members, where one replaced another, and remembers what it found.
+/// Compares types by their members, where one replaced another, and caches the results.
 struct StructuralComparison {
     private let versions: VersionPair
     private var effects: [TypePair: Effect] = [:]
@@ -10,7 +10,7 @@ struct StructuralComparison {
 
     /// The reads that fail because of the members of two types, however deep.
     struct Effect {
-        /// A member that breaks reads, and how.
+        /// A member that breaks reads, and the reason.
         struct Break {
             var wire: WireEffect
             var reason: String
@@ -37,7 +37,7 @@ struct StructuralComparison {
         self.versions = versions
     }
 
-    /// Returns what breaks if values of one type are read as the other, over all members, however deep.
+    /// Returns the effect of reading values of one type as the other, over all members, however deep.
     mutating func effect(of types: TypePair) -> Effect {
         if let effect = effects[types] { return effect }
         var effect = Effect()

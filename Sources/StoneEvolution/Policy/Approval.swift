@@ -36,7 +36,7 @@ extension Change {
         // A change with the same message can break more than before.
         if !wire.isEmpty { parts.append("\(wire.rawValue)") }
         parts += reasons
-        // The message of other rules says what was and what is.
+        // The messages of other rules contain the old and the new state.
         if rule == .swiftChanged { parts += swift.map { "\($0.symbol) \($0.message)" }.sorted() }
         // 64-bit FNV-1a, which is stable across processes, unlike `Hasher`.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -10,7 +10,7 @@ struct DeprecatedDeclarations {
 
     private var declarations: Set<Key> = []
 
-    /// The declarations of an API without deprecated ones.
+    /// Creates an empty set, for an API without deprecated declarations.
     init() {}
 
     init(_ api: API) {

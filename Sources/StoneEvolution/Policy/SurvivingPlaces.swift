@@ -1,6 +1,6 @@
 package import StoneModel
 
-/// The places of the new version that concern changes, including removals.
+/// The positions in the new version that concern changes, including removals.
 package struct SurvivingPlaces: Sendable {
     /// The positions of types, by their qualified names.
     private var types: [String: SourcePosition] = [:]

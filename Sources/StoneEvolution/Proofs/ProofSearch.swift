@@ -126,7 +126,7 @@ extension API {
         namespaces.first { $0.name == subject.namespace }?.routes.first { $0.nameWithVersion == subject.name }
     }
 
-    /// The kinds of callers to which fields and tags are restricted.
+    /// The permissions that fields and tags require.
     fileprivate var audiences: Set<String> {
         var audiences: Set<String> = []
         for type in types {

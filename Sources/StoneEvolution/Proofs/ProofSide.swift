@@ -15,7 +15,7 @@ final class ProofSide {
 
     /// The maximum number of values to choose from.
     private static let valueLimit = 300
-    /// The maximum number of places of a type.
+    /// The maximum number of positions of a type.
     private static let placeLimit = 3
     /// The maximum number of values that are tried at a position.
     private static let wrappedLimit = 6

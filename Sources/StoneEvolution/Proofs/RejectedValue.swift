@@ -103,13 +103,14 @@ extension ValueError {
         pathComponents.contains { $0 == member } || self.member == member
     }
 
-    /// Whether it is about a member: the first one of its path, or a tag or a member without a path.
+    /// Returns whether it is about a member: the first one of its path, or a tag or a member without a path.
     private func names(_ member: String) -> Bool {
         if kind == .unknownTag || path.isEmpty, self.member == member { return true }
         return pathComponents.first.map(String.init) == member
     }
 
-    /// Whether it is about a value inside the value whose rules have changed: `h[0].size` is inside the list `h`.
+    /// Returns whether it is about a value inside the value whose rules have changed: `h[0].size` is inside the list
+    /// `h`.
     private func isInside(_ member: String, _ change: Change) -> Bool {
         guard path.hasPrefix(member) else { return false }
         var rest = path.dropFirst(member.count)

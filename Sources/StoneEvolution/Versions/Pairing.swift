@@ -157,7 +157,7 @@ extension API {
 }
 
 extension Namespace {
-    /// The names of all types and routes.
+    /// Returns the names of all types and routes.
     fileprivate func declaredNames(_ api: API) -> String {
         (types.map { api[$0].name } + routes.map { "/" + $0.nameWithVersion }).joined(separator: " ")
     }

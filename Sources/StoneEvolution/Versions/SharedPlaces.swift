@@ -19,7 +19,7 @@ struct SharedPlaces: Sendable {
         var direction: Direction
     }
 
-    /// How two types come to be at the same positions.
+    /// The ways in which two types are at the same positions.
     struct Uses {
         /// The tags whose values they are, and the directions of these.
         var tags: [(old: Field, new: Field, direction: Direction)] = []
@@ -53,8 +53,8 @@ struct SharedPlaces: Sendable {
     /// Returns the tags whose values are of two types, and the directions of the values of these types elsewhere, or
     /// `nil` if there are no such tags.
     ///
-    /// - Parameter includesChildren: Whether values of types that extend the types count, too. Those that are no values
-    ///   of subtypes are elsewhere.
+    /// - Parameter includesChildren: Whether values of types that extend the types count, too. Values that are not
+    ///   those of subtypes are elsewhere.
     func tags(with types: TypePair, includesChildren: Bool) -> Uses? {
         guard var result = uses[types], !result.tags.isEmpty else { return nil }
         let family = includesChildren ? Set(holders(of: types).map(\.types)) : [types]

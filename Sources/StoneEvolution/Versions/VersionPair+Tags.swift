@@ -2,7 +2,7 @@ import StoneModel
 
 /// The values of tags, which some readers do not look for.
 extension VersionPair {
-    /// Returns the reads that succeed whatever the value of a tag is: the reader finds no value, and requires none.
+    /// Returns the reads that succeed regardless of the value of a tag: the reader finds no value, and requires none.
     func readBesideTag(old oldTag: Field, new newTag: Field) -> WireEffect {
         var wire: WireEffect = []
         if old.isEmptyPayload(oldTag), new.acceptsTagAlone(newTag) { wire.formUnion(.forward) }
@@ -19,7 +19,7 @@ extension VersionPair {
         return wire
     }
 
-    /// Returns the reads that succeed whatever the values of two types are, since all values with this direction are
+    /// Returns the reads that succeed regardless of the values of two types, since all values with this direction are
     /// values of tags that readers do not look for.
     ///
     /// - Parameter includesChildren: Whether values of types that extend the types count, too.

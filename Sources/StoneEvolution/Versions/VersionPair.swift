@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Two versions of an API, with the declarations that are the same one, and the directions of types.
+/// Two versions of an API, with the pairs of corresponding declarations and the directions of types.
 struct VersionPair: Sendable {
     let old: API
     let new: API

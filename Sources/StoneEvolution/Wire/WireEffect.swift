@@ -23,7 +23,7 @@ package struct WireEffect: OptionSet, Hashable, Sendable {
     package static let backward: WireEffect = [.strictBackward, .lenientBackward]
     package static let all: WireEffect = [.forward, .backward]
 
-    /// The peers that fail on values of a type with this direction.
+    /// Returns the peers that fail on values of a type with this direction.
     package func peers(_ direction: Direction) -> Set<Peer> {
         var peers: Set<Peer> = []
         if direction.contains(.sent) {
@@ -40,7 +40,7 @@ package struct WireEffect: OptionSet, Hashable, Sendable {
 }
 
 extension WireEffect {
-    /// The reads of strings, numbers, bytes or timestamps that fail, found with values at the limits of both types.
+    /// Creates the set of failing reads of strings, numbers, bytes or timestamps, tried at the limits of both types.
     init(reading old: DataType, as new: DataType) {
         self = []
         let forward = ValueCandidates.refusals(of: old, by: new)

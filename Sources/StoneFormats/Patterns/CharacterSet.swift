@@ -37,8 +37,8 @@ package struct CharacterSet {
             (characterClass.contains(scalar) && !(isASCII && isOnlyUnicode(scalar))) != isNegated
         }
 
-        /// Whether a character of the class is outside its ASCII variant: non-ASCII characters, and the separators
-        /// U+001C to U+001F, which are whitespace in Unicode.
+        /// Returns whether a character of the class is outside its ASCII variant: non-ASCII characters, and the
+        /// separators U+001C to U+001F, which are whitespace in Unicode.
         private func isOnlyUnicode(_ scalar: UInt32) -> Bool {
             scalar > 0x7F || (28...31).contains(scalar)
         }
@@ -166,8 +166,8 @@ extension CharacterSet.CaseComparison {
         return Self.irregular[lower.value] ?? lower.value
     }
 
-    /// Whether two characters are equal for a back-reference: identical or, if case is ignored, with the same lowercase
-    /// form.
+    /// Returns whether two characters are equal for a back-reference: identical or, if case is ignored, with the same
+    /// lowercase form.
     func areEqual(_ left: UInt32, _ right: UInt32) -> Bool {
         left == right || self != .sensitive && lowercase(left) == lowercase(right)
     }

@@ -51,12 +51,12 @@ package final class Pattern {
         return try parser.parse()
     }
 
-    /// Whether a prefix of the text matches, as with `re.match` in Python; nil after too many steps.
+    /// Returns whether a prefix of the text matches, as with `re.match` in Python; nil after too many steps.
     package func matchesPrefix(of text: String, within steps: inout PatternSteps) -> Bool? {
         matches(text, isWhole: false, &steps)
     }
 
-    /// Whether the whole text matches, as with `re.fullmatch` in Python; nil after too many steps.
+    /// Returns whether the whole text matches, as with `re.fullmatch` in Python; nil after too many steps.
     package func matchesWhole(_ text: String, within steps: inout PatternSteps) -> Bool? {
         matches(text, isWhole: true, &steps)
     }

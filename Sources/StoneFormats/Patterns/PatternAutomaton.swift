@@ -55,7 +55,7 @@ final class PatternAutomaton {
         self.start = start
     }
 
-    /// Whether the text, or a prefix of it, matches; `nil` if only the NFA can answer, or the cache is full.
+    /// Returns whether the text, or a prefix of it, matches; `nil` if only the NFA can answer, or the cache is full.
     func matches(_ text: String, isWhole: Bool) -> Bool? {
         var text = text
         return text.withUTF8 { matches($0, isWhole: isWhole) }

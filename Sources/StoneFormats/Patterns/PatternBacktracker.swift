@@ -63,7 +63,7 @@ struct PatternBacktracker {
         return String(String.UnicodeScalarView(text[range].compactMap { Unicode.Scalar($0) }))
     }
 
-    /// The range of a matched group.
+    /// Returns the range of a matched group.
     private func range(of slot: Int) -> Range<Int>? {
         let (start, end) = (slots[slot], slots[slot + 1])
         return start >= 0 && end >= start ? Int(start)..<Int(end) : nil
@@ -132,7 +132,7 @@ struct PatternBacktracker {
         return true
     }
 
-    /// Whether a look-around matches. Its groups are kept.
+    /// Returns whether a look-around matches. Its groups are kept.
     private mutating func holds(_ index: Int, at position: Int) throws(TooManySteps) -> Bool {
         let look = program.looks[index]
         guard look.width <= position else { return false }

@@ -81,7 +81,7 @@ package indirect enum PatternNode {
 }
 
 extension PatternNode.Assertion {
-    /// Whether the condition holds at a position in a string.
+    /// Returns whether the condition holds at a position in a string.
     func holds(at offset: Int, in text: [UInt32]) -> Bool {
         switch self {
         case .textStart: return offset == 0

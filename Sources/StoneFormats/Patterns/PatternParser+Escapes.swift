@@ -64,7 +64,7 @@ extension PatternParser {
         }
     }
 
-    /// Up to three octal digits.
+    /// Parses up to three octal digits.
     private mutating func parseOctal() throws(Failure) -> UInt32 {
         let digits = scalars[index...].prefix(3).prefix(while: \.isOctalDigit)
         index += digits.count
@@ -83,7 +83,7 @@ extension PatternParser {
         return value
     }
 
-    /// The rest of `\N{EM DASH}`.
+    /// Parses the rest of `\N{EM DASH}`.
     private mutating func parseCharacterName() throws(Failure) -> UInt32 {
         guard take("{"), let end = scalars[index...].firstIndex(of: "}") else {
             throw .malformed("expected a character name in braces after '\\N'")

@@ -234,7 +234,7 @@ struct PatternParser {
         return name
     }
 
-    /// The back-reference `\number` or `(?P=name)`.
+    /// Returns the back-reference `\number` or `(?P=name)`.
     mutating func backReference(to number: Int) throws(Failure) -> PatternNode {
         guard groups.indices.contains(number), number > 0 else {
             throw .malformed("the pattern has no group \(number)")

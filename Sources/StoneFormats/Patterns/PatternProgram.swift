@@ -84,7 +84,7 @@ struct PatternProgram {
         }
     }
 
-    /// Whether an instruction consumes a character.
+    /// Returns whether an instruction consumes a character.
     func accepts(_ index: Int, _ scalar: UInt32) -> Bool {
         guard case .character(let characters) = instructions[index] else { return false }
         return switch scalar {

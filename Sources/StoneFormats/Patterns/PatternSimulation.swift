@@ -5,7 +5,7 @@
 struct PatternSimulation {
     let program: PatternProgram
 
-    /// Whether the text, or a prefix of it, matches; nil after too many steps.
+    /// Returns whether the text, or a prefix of it, matches; nil after too many steps.
     func matches(_ text: String, isWhole: Bool, _ steps: inout PatternSteps) -> Bool? {
         let text = text.unicodeScalars.map(\.value)
         steps.extend(by: 32, forCharacters: text.count)

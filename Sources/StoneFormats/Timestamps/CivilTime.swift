@@ -7,7 +7,7 @@ public struct CivilDate: Equatable {
     public var month: Int
     public var day: Int
 
-    /// The day may be invalid: ``isValid``.
+    /// Creates a date. The day may be invalid: ``isValid``.
     @inlinable
     public init(year: Int, month: Int, day: Int) {
         self.year = year
@@ -54,13 +54,13 @@ extension CivilDate {
         Self.years.contains(year) && 1...12 ~= month && day >= 1 && day <= Self.daysInMonth(month, ofYear: year)
     }
 
-    /// Whether a year has 366 days.
+    /// Returns whether a year has 366 days.
     @inlinable
     public static func isLeap(_ year: Int) -> Bool {
         year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     }
 
-    /// The length of a month, from 1, in days.
+    /// Returns the length of a month, from 1, in days.
     @inlinable
     public static func daysInMonth(_ month: Int, ofYear year: Int) -> Int {
         switch month {
@@ -84,7 +84,7 @@ extension CivilDate {
 
 /// Week numbers: `%U` and `%W`, from the first Sunday or Monday of a year, and ISO 8601.
 extension CivilDate {
-    /// The number of the week. Days before the first Sunday (`%U`) or Monday (`%W`) are in week 0.
+    /// Returns the number of the week. Days before the first Sunday (`%U`) or Monday (`%W`) are in week 0.
     public func week(startingOnSunday: Bool) -> Int {
         let daysIntoWeek = startingOnSunday ? (weekday + 1) % 7 : weekday
         return (dayOfYear + 6 - daysIntoWeek) / 7
@@ -96,20 +96,20 @@ extension CivilDate {
         return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
     }
 
-    /// Counts days from 1; the result may be in another year.
+    /// Creates a date from a day of a year, counted from 1. The date may be in another year.
     init(dayOfYear: Int, of year: Int) {
         let first = CivilDate(year: year, month: 1, day: 1).daysSince1970
         self.init(daysSince1970: first + dayOfYear - 1)
     }
 
-    /// The day of the year from a week and a weekday; it may precede the first day of the year.
+    /// Returns the day of the year from a week and a weekday; it may precede the first day of the year.
     static func dayOfYear(_ year: Int, week: Int, startingOnSunday: Bool, weekday: Int) -> Int {
         let first = CivilDate(year: year, month: 1, day: 1).weekday
         let (firstDay, day) = startingOnSunday ? ((first + 1) % 7, (weekday + 1) % 7) : (first, weekday)
         return week == 0 ? 1 + day - firstDay : 1 + (7 - firstDay) % 7 + 7 * (week - 1) + day
     }
 
-    /// The day of an ISO week; nil if the year has no such week.
+    /// Returns the day of an ISO week; nil if the year has no such week.
     static func daysSince1970(isoYear year: Int, week: Int, weekday: Int) -> Int? {
         let fourth = CivilDate(year: year, month: 1, day: 4)
         let days = fourth.daysSince1970 - fourth.weekday + 7 * (week - 1) + weekday
@@ -126,7 +126,7 @@ public struct CivilTime {
     public var second = 0
     public var microsecond = 0
 
-    /// A time in UTC; neither date nor time need be valid.
+    /// Creates a time in UTC. Neither date nor time need be valid.
     @inlinable
     public init(date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0, microsecond: Int = 0) {
         self.date = date

@@ -99,7 +99,7 @@ struct TimestampDirective {
         0x30...0x39 ~= byte ? Int(byte - 0x30) : nil
     }
 
-    /// A day of one digit in the format of C: ` 5`.
+    /// Reads a day of one digit in the format of C: ` 5`.
     private func dayAfterSpace(_ text: [UInt8], _ offset: Int) -> [Reading] {
         guard offset < text.count, text[offset] == 0x20 else { return [] }
         return numbers(text, at: offset + 1, digits: 1...1, in: 1...9) { .day($0) }
@@ -128,7 +128,7 @@ struct TimestampDirective {
         }
     }
 
-    /// The first digits of a fraction as microseconds.
+    /// Returns the first digits of a fraction as microseconds.
     private func microseconds(_ text: [UInt8], _ offset: Int, digits count: Int) -> Int? {
         guard count > 0, offset + count <= text.count else { return nil }
         var value = 0

@@ -128,7 +128,7 @@ private struct TimestampFields {
     private var isoYear: Int?
     private var isoWeek: Int?
 
-    /// The last directive of a kind takes precedence.
+    /// Sets an element. The last directive of a kind takes precedence.
     mutating func set(_ element: TimestampElement) {
         switch element {
         case .year(let value): year = value
@@ -150,7 +150,7 @@ private struct TimestampFields {
         }
     }
 
-    /// The point in time, by the rules of Python's `strptime`.
+    /// Returns the point in time, by the rules of Python's `strptime`.
     func time() throws(TimestampProblem) -> CivilTime {
         let date = try date()
         guard 0..<60 ~= second else { throw .leapSecond }
@@ -161,7 +161,8 @@ private struct TimestampFields {
         return time
     }
 
-    /// The year is 1900 unless given. A day of the year, or a week with a weekday, overrides month and day.
+    /// Returns the date. The year is 1900 unless given. A day of the year, or a week with a weekday, overrides month
+    /// and day.
     private func date() throws(TimestampProblem) -> CivilDate {
         if year == nil, let isoYear {
             guard let isoWeek, let weekday, dayOfYear == nil else { throw .incompleteWeek }

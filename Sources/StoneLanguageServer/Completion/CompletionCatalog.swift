@@ -119,7 +119,7 @@ struct CompletionCatalog {
         return items
     }
 
-    /// Whether a symbol is a tag without a value.
+    /// Returns whether a symbol is a tag without a value.
     private func isTag(_ symbol: Int) -> Bool {
         guard index.symbols[symbol].kind == .tag else { return false }
         return analysis.line(of: symbol).map { $0.node.kind == .field && $0.node.child(2) == nil } ?? true

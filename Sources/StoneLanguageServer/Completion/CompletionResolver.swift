@@ -109,7 +109,7 @@ struct CompletionResolver {
         return .values(type, inExample: inExample)
     }
 
-    /// The texts for a string that is the value of an attribute; `nil` elsewhere.
+    /// The suggested strings for the value of an attribute; `nil` elsewhere.
     var textsOfAttribute: [String]? {
         guard enclosingKind == .attrs, line.tokens.count > 1, line.tokens[0].kind == .identifier,
             case .values(let type, _)? = member(line.tokens)

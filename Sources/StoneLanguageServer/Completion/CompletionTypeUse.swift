@@ -14,7 +14,7 @@ enum CompletionTypeUse: Equatable {
     /// In the list of subtypes of a struct.
     case subtype(of: Int?)
 
-    /// Whether a built-in type is possible.
+    /// Returns whether a built-in type is possible.
     func allows(_ builtin: String) -> Bool {
         switch self {
         case .any: true

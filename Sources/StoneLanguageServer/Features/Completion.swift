@@ -32,7 +32,7 @@ enum CompletionRequest: Request {
         return Result(isIncomplete: candidates.count > limit, items: items)
     }
 
-    /// Whether a name contains the typed letters in order.
+    /// Returns whether a name contains the typed letters in order.
     private static func matches(_ name: String, _ typed: String) -> Bool {
         var rest = typed[...]
         for character in name where character == rest.first { rest.removeFirst() }
@@ -41,7 +41,7 @@ enum CompletionRequest: Request {
 }
 
 extension SyntaxStorage {
-    /// Whether text inserted at an offset would be part of a comment.
+    /// Returns whether text inserted at an offset would be part of a comment.
     fileprivate func hasComment(before offset: Int) -> Bool {
         guard let comment = comments.last(where: { $0.range.lowerBound < offset }) else { return false }
         return !source.contains(.lineFeed, in: SourceRange(comment.range.lowerBound, offset))

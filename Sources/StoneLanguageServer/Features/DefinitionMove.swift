@@ -86,7 +86,7 @@ extension AnalyzedDocument {
         return fields.count == 1 ? fields[0] : nil
     }
 
-    /// Whether a string other than documentation has several lines or a run of spaces. Its value depends on its
+    /// Returns whether a string other than documentation has several lines or a run of spaces. Its value depends on its
     /// indentation.
     private func hasIndentedText(_ definition: SyntaxNode) -> Bool {
         storage.tokens.contains { token in
@@ -113,7 +113,7 @@ extension AnalyzedDocument {
         return SourceRange(source.lineStart(source.lineIndex(at: start)), end)
     }
 
-    /// Returns lines after an edit in them, with other indentation and without the last line break.
+    /// Returns the lines with an edit applied and their indentation changed, without the last line break.
     private func text(
         _ lines: SourceRange,
         _ edit: (range: SourceRange, text: String),

@@ -170,7 +170,7 @@ extension Analysis {
 }
 
 extension SourceText {
-    /// Returns the text with another text in some ranges, which are sorted.
+    /// Returns the source with each of the sorted ranges replaced by a text.
     fileprivate func replacing(_ ranges: [SourceRange], with text: String) -> SourceText {
         var result: [UInt8] = []
         var end = 0

@@ -27,7 +27,7 @@ enum DocumentURI {
         return "/" + kept.joined(separator: "/") + (isFolder && !kept.isEmpty ? "/" : "")
     }
 
-    /// Whether a path is that of a file or of a new document, which has no file yet.
+    /// Returns whether a path is that of a file or of a new document, which has no file yet.
     static func isOfProject(_ path: String) -> Bool { path.hasPrefix("/") || path.hasPrefix("untitled:") }
 
     static func uri(of path: String) -> String {

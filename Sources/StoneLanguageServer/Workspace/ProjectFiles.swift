@@ -26,7 +26,8 @@ package struct ProjectFiles: Sendable {
             self.configurations = configurations
         }
 
-        /// Whether a spec that is not saved yet would be found. Hidden files and those in hidden folders are not.
+        /// Returns whether a spec that is not saved yet would be found. Hidden files and those in hidden folders are
+        /// not.
         func finds(_ path: String) -> Bool {
             path.hasSuffix(".stone")
                 && folders.contains { folder in

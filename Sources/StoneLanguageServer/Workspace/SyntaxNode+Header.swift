@@ -20,7 +20,7 @@ extension SyntaxNode {
         kind == .field ? body?.children.first { $0.kind == .structure || $0.kind == .union } : nil
     }
 
-    /// The token that names what the line declares.
+    /// The token with the name that the line declares.
     var nameToken: TokenSyntax? {
         switch kind {
         case .structure, .union, .namespace, .import, .alias, .annotation, .annotationType, .example: token(1)

@@ -68,7 +68,7 @@ actor Workspace {
         current = nil
     }
 
-    /// Whether a file is a `stone.json`, or one that a `stone.json` names.
+    /// Returns whether a file is a `stone.json`, or one that a `stone.json` names.
     private func isConfiguration(_ path: String) -> Bool {
         path.hasSuffix("/stone.json")
             || targets.contains { $0.configurations.contains { $0.source.path == path } }
@@ -134,7 +134,7 @@ actor Workspace {
             let end = positions.offset(of: range.end, in: encoding),
             start <= end
         else {
-            let message = "a change of '\(text.path)' has an invalid range; open the document again"
+            let message = "a change to '\(text.path)' has an invalid range; open the document again"
             throw ResponseError(.invalidParams, message)
         }
         var bytes = text.bytes

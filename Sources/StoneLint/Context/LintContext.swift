@@ -57,7 +57,7 @@ struct LintContext {
         return occurrences.map { source($0.file).replacement(of: $0.range, by: newName) }
     }
 
-    /// Whether a type is the schema of route attributes, which is configuration and not part of the API.
+    /// Returns whether a type is the schema of route attributes, which is configuration and not part of the API.
     func isConfiguration(_ type: TypeSymbol) -> Bool { type.id == declarations.routeSchema }
 
     /// Returns, by `TypeID`, whether values of a type occur in values of some types.
@@ -84,7 +84,7 @@ struct LintContext {
             .map { declarations.routes[$0] }
     }
 
-    /// Whether a route is deprecated, even if its successor has an error.
+    /// Returns whether a route is deprecated, even if its successor has an error.
     func isDeprecated(_ route: RouteSymbol) -> Bool { route.declaration.deprecation != nil }
 
     /// Returns the declared fields of structs, or the declared tags of unions, with their owners and indices.

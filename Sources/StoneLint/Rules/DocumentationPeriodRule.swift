@@ -36,7 +36,8 @@ enum DocumentationPeriodRule: LintRule {
         }
     }
 
-    /// Whether text ends with a sentence in parentheses that are not part of another sentence: `Done. (See x.)`.
+    /// Returns whether the text ends with a sentence in parentheses that are not part of another sentence:
+    /// `Done. (See x.)`.
     private static func endsWithSentence(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.last == UInt8(ascii: ")"), text.dropLast().last.map(isSentenceEnd) == true else { return false }
         var depth = 0
@@ -49,7 +50,7 @@ enum DocumentationPeriodRule: LintRule {
         return text[..<opening].last { $0 > UInt8(ascii: " ") }.map(isSentenceEnd) ?? true
     }
 
-    /// Whether text ends with an address, which a period could become part of: `See https://example.org/x`.
+    /// Returns whether the text ends with an address, which a period could become part of: `See https://example.org/x`.
     private static func endsWithAddress(_ text: ArraySlice<UInt8>) -> Bool {
         let word = text[(text.lastIndex { $0 <= UInt8(ascii: " ") }.map { $0 + 1 } ?? text.startIndex)...]
         guard let scheme = word.firstRange(of: Array("://".utf8)) else { return false }
@@ -65,7 +66,7 @@ enum DocumentationPeriodRule: LintRule {
         byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
     }
 
-    /// Whether a byte ends a word, so that a period can follow.
+    /// Returns whether a byte ends a word, so that a period can follow.
     private static func isWordEnd(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -47,7 +47,7 @@ enum LostBackslashRule: LintRule {
         return offsets
     }
 
-    /// Whether a backslash changes the meaning of a character in a pattern.
+    /// Returns whether a backslash changes the meaning of a character in a pattern.
     private static func hasMeaning(_ character: Unicode.Scalar) -> Bool {
         switch character {
         case "n", "t": false

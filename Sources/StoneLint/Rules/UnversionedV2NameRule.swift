@@ -24,7 +24,7 @@ enum UnversionedV2NameRule: LintRule {
         }
     }
 
-    /// Whether a namespace can declare a version of a route, which it does not yet.
+    /// Returns whether a namespace can declare a version of a route, which it does not yet.
     private static func isFree(
         _ name: String,
         version: Int?,

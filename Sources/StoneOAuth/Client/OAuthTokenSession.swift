@@ -18,7 +18,7 @@ import StoneRuntime
 /// waiting calls. If it fails before the token has expired, the token is used until another refresh, half a minute
 /// later. A token without a refresh token is used until the server refuses it.
 public final class OAuthTokenSession: Sendable {
-    /// A change of the token.
+    /// A change to the token.
     public enum Event: Sendable {
         /// A refresh returned this token. Save it.
         case refreshed(OAuthToken)

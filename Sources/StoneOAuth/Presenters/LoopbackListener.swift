@@ -160,8 +160,9 @@ import StoneRuntime
             connections.append(Connection(socket: accepted, deadline: ContinuousClock.now + Self.connectionLimit))
         }
 
-        /// Whether the next connection may be accepted immediately after an error of `accept`. After other errors, such
-        /// as without a free descriptor, the connection may stay in the queue, so that `poll` returns immediately.
+        /// Returns whether the next connection may be accepted immediately after an error of `accept`. After other
+        /// errors, such as without a free descriptor, the connection may stay in the queue, so that `poll` returns
+        /// immediately.
         static func isPassing(_ error: Int32) -> Bool {
             [EAGAIN, EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTUNREACH].contains(error)
         }

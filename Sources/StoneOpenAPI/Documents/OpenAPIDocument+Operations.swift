@@ -29,7 +29,7 @@ extension OpenAPIDocument {
         return .object(attributes.map { .init(name: $0.name, value: $0.value.json) })
     }
 
-    /// Whether a type is `Void`, or an alias of it.
+    /// Returns whether a type is `Void`, or an alias of it.
     func isVoid(_ type: DataType) -> Bool { api.resolved(type) == .void }
 
     // MARK: Arguments

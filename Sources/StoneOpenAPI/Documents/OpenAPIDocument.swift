@@ -31,7 +31,7 @@ package struct OpenAPIDocument {
         catalog = ExampleCatalog(api)
     }
 
-    /// The document.
+    /// Returns the document.
     ///
     /// - Throws: ``OpenAPIError`` for a route whose attributes the service does not define, and for two routes with the
     ///   same path.

@@ -179,7 +179,7 @@ struct ECMAPattern {
         case "U": return translateLongEscape()
         case "-": append(inSet ? #"\-"# : "-")
         case "^", "$", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/", "\\": append("\\\(scalar)")
-        // The names of characters.
+        // `\N{…}` names a character, which ECMA 262 does not support.
         case "N": return false
         default: scalars.append(scalar)
         }

@@ -1,4 +1,4 @@
-/// Markdown that shows the characters of text: an empty line ends each paragraph, and a backslash precedes what
+/// Markdown that shows text literally: an empty line ends each paragraph, and a backslash precedes characters that
 /// CommonMark would read as markup.
 struct MarkdownText {
     private(set) var markdown = ""
@@ -31,7 +31,7 @@ private struct EscapedLine {
     init(_ text: Substring, after previous: Character?, before next: Character?) {
         self.previous = previous ?? "\n"
         self.next = next ?? "\n"
-        // At the beginning of a paragraph, spaces would make code.
+        // At the beginning of a paragraph, spaces would begin a code block.
         characters = Array(self.previous.isNewline ? text.drop(while: \.isWhitespace) : text)
     }
 
@@ -62,7 +62,7 @@ private struct EscapedLine {
         }
     }
 
-    /// Whether a character within a paragraph may be markup.
+    /// Returns whether a character within a paragraph may be markup.
     private func isMarkup(at index: Int) -> Bool {
         let (before, after) = (self[index - 1], self[index + 1])
         return switch self[index] {
@@ -78,7 +78,7 @@ private struct EscapedLine {
         }
     }
 
-    /// Whether an ampersand begins `&lt;` or `&#60;`.
+    /// Returns whether an ampersand begins `&lt;` or `&#60;`.
     private func isEntity(at index: Int) -> Bool {
         let name = characters[(index + 1)...].prefix { $0 == "#" || $0.isASCII && $0.isWordCharacter }
         return !name.isEmpty && self[name.endIndex] == ";"

@@ -19,7 +19,7 @@ struct SchemaBuilder {
         server = ValueReader(api, role: .strict)
     }
 
-    /// The name of a type's schema: `files.Metadata`.
+    /// Returns the name of a type's schema: `files.Metadata`.
     func name(of id: TypeID) -> String { api.qualifiedName(of: id) }
 
     /// Returns a reference to the schema of a type.

@@ -33,7 +33,7 @@ package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
         }
     }
 
-    /// Encodes and decodes an envelope around what `failure` encodes and decodes.
+    /// Returns a coder of envelopes around the values of another coder.
     package static func coder(_ failure: StoneCoder<Failure>) -> StoneCoder<StoneErrorEnvelope> {
         StoneCoder<StoneErrorEnvelope> { reader throws(StoneDecodingError) in
             try reader.readScoped { reader throws(StoneDecodingError) in

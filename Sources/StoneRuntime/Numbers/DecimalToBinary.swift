@@ -59,7 +59,7 @@ enum DecimalToBinary {
         return (product.high, product.low)
     }
 
-    /// The exponents at which a number with 64 bits can lie halfway between two floating-point numbers.
+    /// Returns the exponents at which a number with 64 bits can lie halfway between two floating-point numbers.
     @inline(__always)
     private static func tieExponents<Number: BinaryFloatingPoint>(_ type: Number.Type) -> ClosedRange<Int> {
         type == Float.self ? -17...10 : -4...23

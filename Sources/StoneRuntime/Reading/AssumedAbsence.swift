@@ -35,7 +35,7 @@ struct AssumedAbsence {
         Int(truncatingIfNeeded: (UInt64(address(key)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
     }
 
-    /// Whether a key was absent when it was searched last.
+    /// Returns whether a key was absent when it was searched last.
     @inline(__always)
     func isLikely(_ key: _StoneLiteral) -> Bool {
         absent.map { $0[Self.slot(key)] == Self.address(key) } ?? false

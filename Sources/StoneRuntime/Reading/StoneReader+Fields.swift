@@ -202,7 +202,7 @@ extension _StoneReader {
         }
     }
 
-    /// Whether all recorded members of the object are tags. There can be several if the tag is repeated.
+    /// Returns whether all recorded members of the object are tags. There can be several if the tag is repeated.
     private mutating func hasOnlyTags() -> Bool {
         (scope.firstMember..<members.count).allSatisfy { isKey(at: members[$0].key, named: ".tag") }
     }

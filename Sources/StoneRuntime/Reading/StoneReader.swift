@@ -93,7 +93,7 @@ public struct _StoneReader: @unchecked Sendable {
         self.recordsFirst = recordsFirst
     }
 
-    /// Throws an error if no other array or object may be opened.
+    /// Throws an error if another array or object would be nested too deeply.
     ///
     /// - Parameter releaseDepth: The number of lists, maps and unions around it.
     @inline(__always)

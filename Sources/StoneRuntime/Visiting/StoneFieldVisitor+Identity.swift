@@ -169,7 +169,7 @@ extension _StoneFieldVisitor {
         }
     }
 
-    /// The bytes for tokens on the stack: room for 42 strings or 64 numbers. More tokens move to the heap.
+    /// The bytes for tokens on the stack: room for 42 strings or 64 numbers. Additional tokens move to the heap.
     private static var tokenMemory: Int { 1_024 }
 
     @inline(__always)

@@ -6,7 +6,7 @@ package enum SiteAssets {
     package static let files: [(path: SitePath, bytes: [UInt8])] = StoneSiteTemplates.assets
         .sorted { $0.key < $1.key }.map { (SitePath("assets", name: $0.key), $0.value) }
 
-    /// The style sheet with the configured colors, since pages contain no styles.
+    /// Returns the style sheet with the configured colors, since pages contain no inline styles.
     static func theme(_ settings: SiteSettings) -> (path: SitePath, bytes: [UInt8])? {
         guard let accent = settings.accent else { return nil }
         let colors = "--accent: \(accent); --accent-dark: color-mix(in srgb, \(accent) 50%, #fff);"

@@ -8,7 +8,7 @@ struct MemberTree {
     struct Limits: Sendable {
         /// The maximum nesting of types.
         var depth = 5
-        /// The number of members of all types together, including the first type, beyond which no other type is
+        /// The number of members of all types together, including the first type, beyond which no more types are
         /// opened.
         var members = 48
         /// The limits for errors, whose tags have no other page with their JSON.
@@ -218,7 +218,7 @@ extension MemberTree {
         return id
     }
 
-    /// Whether the struct or union is an element of a list or a map.
+    /// Returns whether the struct or union is an element of a list or a map.
     private func leafIsElement(_ type: DataType) -> Bool {
         if case .named = api.unwrapped(type).type { false } else { true }
     }

@@ -119,7 +119,7 @@ extension PageLowering {
         return facts
     }
 
-    /// Whether the value of an attribute is not the default.
+    /// Returns whether the value of an attribute is not the default.
     private func isInformative(_ attribute: Attribute) -> Bool {
         guard attribute.value != .null, let schema = api.routeSchema, case .structure(let structure) = api[schema]
         else {
@@ -132,7 +132,7 @@ extension PageLowering {
         if case .string(let text) = value { .code(text) } else { texts.value(value) }
     }
 
-    /// The documentation of an attribute.
+    /// Returns the documentation of an attribute.
     private func attributeLink(_ name: String) -> String? {
         guard let schema = api.routeSchema, case .structure(let structure) = api[schema],
             structure.fields.contains(where: { $0.name == name })

@@ -29,7 +29,7 @@ struct ParagraphLowering: Sendable {
         return paragraphs
     }
 
-    /// The first sentence.
+    /// Returns the first sentence.
     func summary(_ documentation: Documentation?) -> [TextPart] {
         documentation?.firstSentence.map(part) ?? []
     }

@@ -8,7 +8,7 @@ enum HeadingID {
         taken.contains(anchor) || isResult(anchor) ? "heading.\(anchor)" : anchor
     }
 
-    /// Whether the anchor may be the id of a result of the search.
+    /// Returns whether the anchor may be the id of a result of the search.
     private static func isResult(_ anchor: String) -> Bool {
         let prefix = "search-result-"
         return anchor.hasPrefix(prefix)

@@ -103,7 +103,7 @@ package indirect enum MarkdownInline: Hashable, Sendable {
 }
 
 extension MarkdownBlock {
-    /// Calls a function for the inline parts, inner ones after those around them.
+    /// Calls a function for the inline parts, outer ones first.
     fileprivate func visit(_ body: (MarkdownInline) -> Void) {
         for content in paragraphs {
             for inline in content { inline.visit(body) }

@@ -4,7 +4,7 @@ struct MarkdownHTML {
     protocol Links {
         /// Returns the URL of a link, or `nil` to show its text only.
         func link(_ destination: String) -> String?
-        /// Returns the URL of what code names, or `nil` to show the code only.
+        /// Returns the URL of the declaration that code names, or `nil` to show the code only.
         func code(_ text: String) -> String?
         /// Returns the URL of an image, or `nil` to show its alternative text only.
         func image(_ source: String) -> String?

@@ -35,7 +35,7 @@ extension MarkdownTable {
         return alignments.isEmpty ? nil : alignments
     }
 
-    /// Returns the texts between pipes; `\|` is a pipe in a text.
+    /// Returns the cells between pipes; `\|` is a pipe within a cell.
     private static func cells(_ line: MarkdownLine) -> [String] {
         var cells: [[UInt8]] = [[]]
         var isEscaped = false

@@ -37,7 +37,7 @@ struct CheckedTexts {
     /// Whether a file has more errors than are reported.
     var isCutOff: Bool { !cutOffPaths.isEmpty }
 
-    /// Whether a change has led neither to more errors nor to new text that the parser does not expect.
+    /// Returns whether a change has led neither to more errors nor to new text that the parser does not expect.
     func isNoWorse(than before: CheckedTexts, _ change: FixItApplication) -> Bool {
         // The error count of a file is meaningless once errors are cut off at the limit.
         let cutOff = cutOffPaths.union(before.cutOffPaths)
@@ -57,8 +57,8 @@ struct CheckedTexts {
         errorCounts.reduce(0) { paths.contains($1.key) ? $0 : $0 + $1.value }
     }
 
-    /// Whether a change has resolved a diagnostic: fewer with its message remain in its file. If errors were cut off at
-    /// the limit, the counts cannot be compared, so the message must be gone from the line.
+    /// Returns whether a change has resolved a diagnostic: fewer with its message remain in its file. If errors were
+    /// cut off at the limit, the counts cannot be compared, so the message must be gone from the line.
     func hasResolved(_ diagnostic: Diagnostic, of before: CheckedTexts, after change: FixItApplication) -> Bool {
         let topic = Topic(diagnostic)
         guard let remaining = lines[topic] else { return true }

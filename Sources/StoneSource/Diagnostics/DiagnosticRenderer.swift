@@ -57,7 +57,7 @@ package struct DiagnosticRenderer: Sendable {
         return [excerpt.line, style.caret(excerpt.carets)]
     }
 
-    /// Replaces control characters, which must not reach a terminal, with U+FFFD, and truncates long texts.
+    /// Replaces control characters, which must not reach a terminal, with U+FFFD, and truncates long text.
     private func printable(_ text: String) -> String {
         text.shortenedMessage.terminalText()
     }

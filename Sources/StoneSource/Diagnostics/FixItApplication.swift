@@ -39,7 +39,7 @@ package struct FixItApplication {
         return low
     }
 
-    /// Whether a range overlaps neither the change at an index nor the one before it.
+    /// Returns whether a range overlaps neither the change at an index nor the one before it.
     private func isFree(_ range: SourceRange, in others: [FixIt], at index: Int) -> Bool {
         guard index == 0 || others[index - 1].range.upperBound <= range.lowerBound else { return false }
         guard index < others.count else { return true }
@@ -53,7 +53,7 @@ package struct FixItApplication {
         return earlier.reduce(offset) { $0 + $1.growth }
     }
 
-    /// Returns the ranges of the new texts in a file, sorted.
+    /// Returns the ranges of the replacements in the changed file, sorted.
     func insertions(in path: String) -> [SourceRange] {
         var shift = 0
         return (edits[path] ?? []).map { edit in
@@ -63,7 +63,7 @@ package struct FixItApplication {
         }
     }
 
-    /// Returns the texts after the changes.
+    /// Returns the sources with the changes applied.
     package func applied(to sources: [SourceText]) -> [SourceText] {
         sources.map { source in edits[source.path].map { source.replacing($0) } ?? source }
     }

@@ -1,6 +1,6 @@
 /// Searches that read several bytes at a time.
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a byte is among the bytes. Vectorized, so much faster than `contains(_:)`.
+    /// Returns whether a byte is among the bytes. Vectorized, so much faster than `contains(_:)`.
     @inline(never)
     package func contains(byte wanted: UInt8) -> Bool {
         var found: UInt8 = 0

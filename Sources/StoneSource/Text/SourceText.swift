@@ -40,7 +40,7 @@ package final class SourceText: Sendable {
         return String(decoding: bytes[lower..<upper], as: UTF8.self)
     }
 
-    /// Whether a range contains a byte.
+    /// Returns whether a range contains a byte.
     package func contains(_ byte: UInt8, in range: SourceRange) -> Bool {
         guard range.upperBound <= bytes.count else { return false }
         return bytes.withUnsafeBufferPointer { bytes in

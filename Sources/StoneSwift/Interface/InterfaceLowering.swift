@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Lowers declarations to what other code sees of their Swift declarations.
+/// Lowers declarations to the parts of their Swift declarations that other code sees.
 ///
 /// All of it comes from the view models that are rendered.
 struct InterfaceLowering: Sendable {

@@ -220,7 +220,7 @@ private struct Dependents {
         for index in fields.indices { add(fields[index].type, to: dependent, api) }
     }
 
-    /// Marks what depends on marked types.
+    /// Marks the types that depend on marked types.
     func markDependents(of marks: inout [Bool]) {
         guard edges.contains(where: { marks[$0.source] && !marks[$0.dependent] }) else { return }
         var dependents: [Int: [Int]] = [:]

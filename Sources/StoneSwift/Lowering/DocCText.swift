@@ -1,9 +1,9 @@
-/// Escapes the parts of text that DocC would hide or interpret: HTML, directives, commands, link definitions, fields
+/// Escapes the parts of a text that DocC would hide or interpret: HTML, directives, commands, link definitions, fields
 /// such as `- Returns:`, and block markers.
 ///
 /// Code, links, emphasis of words and lists stay, since they are written on purpose.
 struct DocCText {
-    /// The markup of a reference in text. It stays, except in code, which has no markup.
+    /// The markup of a reference in the text. It stays, except in code, which has no markup.
     struct Reference {
         /// The offsets in the UTF-8 text.
         var range: Range<Int>
@@ -238,7 +238,7 @@ struct DocCText {
         return references.first.flatMap { $0.range.lowerBound == offset ? $0 : nil }
     }
 
-    /// Returns the number of backticks at the start of text, without those of a reference.
+    /// Returns the number of backticks at the start of the text, without those of a reference.
     ///
     /// - Parameter references: The references in order, without most of those before the text.
     private static func fence(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ references: ArraySlice<Reference>) -> Int {
@@ -246,7 +246,7 @@ struct DocCText {
         return text[..<min(end, text.endIndex)].prefix { $0 == UInt8(ascii: "`") }.count
     }
 
-    /// Returns the length of code in backticks at the start of text, or `nil` if there is none.
+    /// Returns the length of code in backticks at the start of the text, or `nil` if there is none.
     private func code(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let length = Self.fence(text, references)
         guard length > 0 else { return nil }
@@ -270,7 +270,7 @@ struct DocCText {
         return next.isLetter || "/!?".utf8.contains(next)
     }
 
-    /// Returns the length of a link at the start of text, such as `<https://example.org>` or `<a@example.org>`.
+    /// Returns the length of a link at the start of the text, such as `<https://example.org>` or `<a@example.org>`.
     private static func link(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let address = text.dropFirst().prefix { $0 > UInt8(ascii: " ") && !"<>".utf8.contains($0) }
         guard text.first == UInt8(ascii: "<"), text[address.endIndex...].first == UInt8(ascii: ">") else { return nil }
@@ -279,7 +279,7 @@ struct DocCText {
         return hasScheme || address.contains(UInt8(ascii: "@")) ? address.count + 2 : nil
     }
 
-    /// Returns whether asterisks between strings are not markup: in `a*b*c`, `a/*/b`, and in words of other scripts.
+    /// Returns whether asterisks between two texts are not markup: in `a*b*c`, `a/*/b`, and in words of other scripts.
     private static func areInWord(_ before: [UInt8], _ after: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let last = before.last, let next = after.first else { return false }
         let slash = UInt8(ascii: "/")
@@ -290,7 +290,7 @@ struct DocCText {
         return last.isWord && next.isWord && !isPunctuation && !after.starts(with: punctuation)
     }
 
-    /// Returns whether asterisks between the Markdown and text end emphasis that begins with a period: in `*.NET*`
+    /// Returns whether asterisks between the Markdown and the text end emphasis that begins with a period: in `*.NET*`
     /// and `**.NET Core**`, but not in `*.txt and a*`.
     ///
     /// - Parameter start: The asterisks in the Markdown that begin it.
@@ -299,13 +299,13 @@ struct DocCText {
         return start.count > 1 || !markdown[start.upperBound...].contains(UInt8(ascii: " "))
     }
 
-    /// Returns whether asterisks before text may be no markup: in `*.txt` and `*.*`.
+    /// Returns whether asterisks before the text may not be markup: in `*.txt` and `*.*`.
     private static func areWildcard(before text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard text.first == UInt8(ascii: "."), let next = text.dropFirst().first else { return false }
         return next.isWord || next == UInt8(ascii: "*")
     }
 
-    /// Returns whether text begins with `[name]:`.
+    /// Returns whether the text begins with `[name]:`.
     private static func beginsDefinition(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let end = text.firstIndex(of: UInt8(ascii: "]")) else { return false }
         return text[end...].dropFirst().first == UInt8(ascii: ":")

@@ -83,7 +83,7 @@ struct DocumentationLowering: Sendable {
         [names[names.namespace(of: type)], names[type]]
     }
 
-    /// The part of a case's name in parentheses: `too_large Float64` → `(_:)`.
+    /// Returns the part of a case's name in parentheses: `too_large Float64` → `(_:)`.
     private func payload(of tag: String, in owner: TypeID) -> String {
         guard case .union(let union) = api[owner], let tag = api.allTags(of: union).first(where: { $0.name == tag })
         else { return "" }
@@ -149,7 +149,7 @@ struct ExampleText {
         }
     }
 
-    /// Whether a value shows more than its type.
+    /// Returns whether a value shows more than its type.
     private static func isInformative(_ value: JSONValue) -> Bool {
         switch value {
         case .integer, .float, .string: true

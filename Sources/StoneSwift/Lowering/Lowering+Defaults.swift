@@ -32,7 +32,7 @@ extension Lowering {
         }
     }
 
-    /// Whether the default is a deprecated tag, for which the runtime has a function.
+    /// Returns whether the default is a deprecated tag, for which the runtime has a function.
     func hasDeprecatedDefault(_ field: Field) -> Bool {
         guard case .tag(let id, let name) = field.defaultValue else { return false }
         let tags = members.fields(of: id)

@@ -54,7 +54,7 @@ extension Lowering {
             .map { routeNames(of: id.namespace)[$0].plain }
     }
 
-    /// The attributes with values other than the defaults.
+    /// Returns the attributes with values other than the defaults.
     private func lowerAttributes(of route: Route) -> [AttributeView] {
         guard let schema = api.routeSchema else { return [] }
         let fields = members.fields(of: schema)

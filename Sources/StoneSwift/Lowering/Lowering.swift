@@ -107,7 +107,7 @@ package struct Lowering: Sendable {
     func conformances(_ stoneName: String, in namespace: NamespaceID, isReflected: Bool) -> [String] {
         guard !configuration.conformances.isEmpty else { return [] }
         let chosen = [SwiftConfiguration.everyType, stoneName].flatMap { configuration.conformances[$0] ?? [] }
-        // The compiler rejects a protocol next to a type alias for it and others, such as `StoneValue` and `Codable`.
+        // The compiler rejects a protocol in addition to an alias that includes it, such as `StoneValue` or `Codable`.
         var seen: Set = ["StoneValue", "Hashable"]
         if isReflected { seen.insert("CustomReflectable") }
         if !Set(chosen).isDisjoint(with: ["Codable", "Swift.Codable"]) { seen.formUnion(["Decodable", "Encodable"]) }

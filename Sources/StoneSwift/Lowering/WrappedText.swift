@@ -55,7 +55,7 @@ struct WrappedText {
     }
 
     private mutating func appendPlain(_ paragraph: UnsafeBufferPointer<UInt8>) {
-        /// Whether a line can end at an offset, since the next word can begin one.
+        /// Returns whether a line can end at an offset, since the next word can begin one.
         func isEnd(_ offset: Int) -> Bool {
             paragraph[offset] == UInt8(ascii: " ") && !DocCText.beginsBlock(paragraph[(offset + 1)...])
         }
@@ -143,7 +143,7 @@ struct WrappedText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether 8 bytes follow an offset, and have neither control characters nor two spaces in a row.
+    /// Returns whether 8 bytes follow an offset, and have neither control characters nor two spaces in a row.
     @inline(__always) fileprivate func hasWords(at offset: Int) -> Bool {
         guard offset + 8 <= count else { return false }
         let bytes = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self)

@@ -30,7 +30,7 @@ package enum SwiftIdentifier {
         SwiftReservedWords.keywords.contains(identifier) ? "`\(identifier)`" : identifier
     }
 
-    /// Whether a name consists of letters, digits and underscores, does not start with a digit, and is not `_`.
+    /// Returns whether a name consists of letters, digits and underscores, does not start with a digit, and is not `_`.
     package static func isWord(_ name: String) -> Bool {
         let isSpelledRight = name.utf8.allSatisfy {
             $0.isUppercase || $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "_")
@@ -38,26 +38,26 @@ package enum SwiftIdentifier {
         return isSpelledRight && name.utf8.first.map { !$0.isDigit } ?? false && name != "_"
     }
 
-    /// Whether a type can have this name.
+    /// Returns whether a type can have this name.
     package static func isTypeName(_ name: String) -> Bool {
         isWord(name) && !SwiftReservedWords.keywords.contains(name) && !SwiftReservedWords.types.contains(name)
             && !name.hasPrefix("_Stone")
     }
 
-    /// Whether a top-level declaration with this name would hide a type of the standard library or Foundation.
+    /// Returns whether a top-level declaration with this name would hide a type of the standard library or Foundation.
     package static func hidesStandardType(_ name: String) -> Bool { SwiftReservedWords.standardTypes.contains(name) }
 
-    /// Whether a name starts with a lower-case letter, so that properties and parameters of generated code could hide a
-    /// type with this name.
+    /// Returns whether a name starts with a lower-case letter, so that properties and parameters of generated code
+    /// could hide a type with this name.
     package static func startsLowercase(_ name: String) -> Bool { name.utf8.first.map(\.isLowercase) ?? false }
 
-    /// Whether a property or a case can have this name. Names with a leading underscore are reserved for generated
-    /// code.
+    /// Returns whether a property or a case can have this name. Names with a leading underscore are reserved for
+    /// generated code.
     package static func isMemberName(_ name: String) -> Bool {
         isWord(name) && name.utf8.first != UInt8(ascii: "_") && !SwiftReservedWords.members.contains(name)
     }
 
-    /// Whether a route can have this name.
+    /// Returns whether a route can have this name.
     package static func isRouteName(_ name: String) -> Bool {
         isMemberName(name) && name != SwiftNames.allRoutes
     }
@@ -108,7 +108,7 @@ package enum SwiftIdentifier {
         }
     }
 
-    /// Whether a capital begins a word: after another letter or digit, or as the last capital of an acronym,
+    /// Returns whether a capital begins a word: after another letter or digit, or as the last capital of an acronym,
     /// `HTML|Page`.
     private static func isWordStart(_ index: Int, in name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard name[index].isUppercase, index > 0 else { return false }

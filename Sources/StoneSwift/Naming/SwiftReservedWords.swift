@@ -9,7 +9,7 @@ enum SwiftReservedWords {
         "uint64", "var", "void",
     ]
 
-    /// Whether the reference implementation appends an underscore.
+    /// Returns whether the reference implementation appends an underscore.
     static func isReservedByReference(_ name: String) -> Bool {
         reference.mayContain(name) && reference.contains(name.lowercased())
     }

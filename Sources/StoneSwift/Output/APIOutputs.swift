@@ -2,7 +2,7 @@
 package struct APIOutputs: Hashable, Sendable {
     /// The files of each spec.
     package let specs: [SpecOutputs]
-    /// The name of the file for what belongs to the whole API, if there is such a file.
+    /// The name of the file for the declarations of the whole API, if there is one.
     package let root: String?
 
     /// The names of all files.

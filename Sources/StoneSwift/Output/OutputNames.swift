@@ -2,15 +2,15 @@
 ///
 /// `files.stone` becomes `files.stone.swift`; a large spec becomes `files.stone.swift`, `files.2.stone.swift` and so
 /// on, so that the compiler can work on the parts concurrently. Specs of the same name in different folders keep the
-/// distinguishing part of their paths: `v1/common.stone` → `v1+common.stone.swift`. `root.stone.swift` has what belongs
-/// to the whole API.
+/// distinguishing part of their paths: `v1/common.stone` → `v1+common.stone.swift`. `root.stone.swift` has the
+/// declarations of the whole API.
 ///
 /// The build plugin compiles this file too, since it declares the outputs before the tool runs.
 struct OutputNames {
     /// The maximum size, in bytes, of a spec for one Swift file.
     static let bytesPerFile = 64 * 1024
 
-    /// The number of files for a spec of this size: 1, 4, 16, and so on.
+    /// Returns the number of files for a spec of this size: 1, 4, 16, and so on.
     ///
     /// The number quadruples, since each change of it moves declarations to new files.
     static func fileCount(byteCount: Int) -> Int {
@@ -32,8 +32,8 @@ struct OutputNames {
         return names
     }
 
-    /// Returns the name of the file for what belongs to the whole API. A spec `root.stone` keeps its name, so this file
-    /// is then `root-2.stone.swift`.
+    /// Returns the name of the file for the declarations of the whole API. A spec `root.stone` keeps its name, so this
+    /// file is then `root-2.stone.swift`.
     static func rootName(besides names: [[String]]) -> String {
         var taken = Set(names.joined().map { $0.lowercased() })
         return freeNames(for: "root", count: 1, taken: &taken)[0]

@@ -25,7 +25,7 @@ package struct OutputPlan {
         var namespaces: [NamespaceID] = []
         /// The name of the spec without its folders, or `nil` in the file for the whole API.
         var source: String?
-        /// Whether the file has what belongs to the whole API: the enum around all namespaces, and the clients of all.
+        /// Whether the file has the declarations of the whole API: the enum around all namespaces, and their clients.
         var isRoot = false
     }
 

@@ -97,7 +97,7 @@ struct LineBreaker {
         return start.map { $0..<$0 + text.count }
     }
 
-    /// Whether a line is the message of an `@available`.
+    /// Returns whether a line is the message of an `@available`.
     private func isMessage(_ line: Line) -> Bool { source[line.text].starts(with: "message: \"".utf8) }
 
     /// Appends a line with the end of the parameters of a function, its result, and perhaps the opening brace:

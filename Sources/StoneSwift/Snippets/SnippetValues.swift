@@ -2,7 +2,7 @@ import StoneModel
 
 /// Translates JSON values into Swift expressions.
 struct SnippetValues: Sendable {
-    /// The knowledge of the compiler about the type of an expression.
+    /// The information that the compiler has about the type of an expression.
     enum Context {
         /// Structs and unions name their types: `Files.CreateFolderArg(path: "/a")`. Integers, empty lists and the like
         /// get theirs from the declaration that the expression initializes.

@@ -17,7 +17,7 @@ struct SwiftExpression: Sendable {
         var width: Int { (label.map { $0.unicodeScalars.count + 2 } ?? 0) + value.width }
     }
 
-    /// `Files.WriteMode.add`, or what is before the opening bracket.
+    /// `Files.WriteMode.add`, or the text before the opening bracket.
     let head: String
     /// The brackets; `nil` for an expression without elements, such as a literal.
     private let brackets: (open: String, close: String, hasTrailingComma: Bool)?
@@ -71,7 +71,7 @@ struct SwiftExpression: Sendable {
 
     /// - Parameters:
     ///   - column: The columns that the line has already.
-    ///   - reserved: The columns for what follows on the line.
+    ///   - reserved: The columns for the text that follows on the line.
     private func append(to text: inout String, column: Int, indentation: Int, reserved: Int) {
         text += head
         guard let brackets else { return }

@@ -4,7 +4,7 @@ import StoneModel
 /// maps never are.
 ///
 /// A box breaks each cycle of types that contain each other by value. Cases of enums are boxed first, since that needs
-/// no other code; fields of structs only in cycles of structs.
+/// no additional code; fields of structs only in cycles of structs.
 ///
 /// Values of large types are boxed, too. The Swift compiler expands a struct to its innermost values at each copy, so
 /// compile time grows steeply with the depth: a chain of 100 structs takes 20 s, and one of 400 several minutes.
@@ -164,7 +164,7 @@ struct ValueGraph {
 
         subscript(node: Int) -> Int { numbers[node] }
 
-        /// Whether the strongly connected component of a node has other nodes.
+        /// Returns whether the strongly connected component of a node has other nodes.
         func hasOtherNodes(inComponentOf node: Int) -> Bool { sizes[numbers[node]] > 1 }
     }
 }

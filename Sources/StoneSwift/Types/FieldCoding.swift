@@ -64,7 +64,7 @@ struct FieldCoding: Sendable {
 
     private static func both(_ method: Method) -> (reading: Method, writing: Method) { (method, method) }
 
-    /// The method with a coder.
+    /// Returns the method with a coder.
     private static func general(_ type: DataType, _ coders: CoderExpression) -> Method {
         Method(name: "field", argument: coders.expression(for: type), mayThrow: true)
     }

@@ -116,7 +116,7 @@ extension Diagnostician {
         }
     }
 
-    /// Whether a line declares a type by name, and no parent.
+    /// Returns whether a line declares a type by name, and no parent.
     private func isUnextended(_ node: SyntaxNode) -> Bool {
         (node.kind == .structure || node.kind == .union) && node.token(1) != nil && node.token(2) == nil
     }

@@ -38,7 +38,7 @@ extension Diagnostician {
         collector.report(message, at: found(index), fixIts: fixIts + removal)
     }
 
-    /// The range for an error about a token; at the end of a line, the position after the last token.
+    /// Returns the range for an error about a token; at the end of a line, the position after the last token.
     func found(_ index: Int) -> SourceRange {
         switch tokens[index].kind {
         case .newline, .endOfFile:
@@ -206,7 +206,7 @@ extension Diagnostician {
         }
     }
 
-    /// A Stone type that corresponds to a bracket in other languages.
+    /// Returns a Stone type that corresponds to a bracket in other languages.
     private func typeExample(_ index: Int) -> String {
         switch tokens[index].kind {
         case .leftBracket: ", such as 'List(String)'"

@@ -35,8 +35,8 @@ extension Diagnostician {
         }
     }
 
-    /// Whether a problem is in the middle of syntax that is reported as unexpected, such as prose without a quotation mark before it: its
-    /// apostrophes, its end and its indentation are not additional errors.
+    /// Returns whether a problem is in the middle of syntax that is reported as unexpected, such as prose without a
+    /// quotation mark before it: its apostrophes, its end and its indentation are not additional errors.
     private func isPartOfUnexpectedSyntax(_ problem: LexicalProblem) -> Bool {
         let start = problem.range.lowerBound
         let line = source.lineStart(source.lineIndex(at: start))

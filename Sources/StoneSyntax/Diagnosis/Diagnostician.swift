@@ -104,7 +104,7 @@ struct Diagnostician {
         diagnose(node)
     }
 
-    /// Whether `{` follows the name of a type: `struct A {`.
+    /// Returns whether `{` follows the name of a type: `struct A {`.
     private func hasBodyInBraces(_ node: SyntaxNode) -> Bool {
         guard node.kind == .structure || node.kind == .union, let rest = node.rest else { return false }
         let isNamed = node.header.allSatisfy { if case .missing = $0.content { false } else { true } }

@@ -49,7 +49,7 @@ extension Lexer {
         isUncertain = false
     }
 
-    /// The range up to the cursor.
+    /// Returns the range up to the cursor.
     @inline(__always) func range(from start: Int) -> SourceRange {
         SourceRange(lower: UInt32(truncatingIfNeeded: start), upper: UInt32(truncatingIfNeeded: position))
     }

@@ -52,8 +52,8 @@ extension Lexer {
         skip { $0 == .space }
     }
 
-    /// Whether the line continues the open parentheses. Continuation lines are indented by one level more than the
-    /// first line. A line without more indentation, or with the beginning of a body, shows that the closing
+    /// Returns whether the line continues the open parentheses. Continuation lines are indented by one level more than
+    /// the first line. A line without additional indentation, or with the beginning of a body, shows that the closing
     /// parenthesis is missing, unless the line begins with `)` or the previous token requires a continuation.
     private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
         let expected = blockWidth + Indentation.width
@@ -121,8 +121,8 @@ extension Lexer {
         return blocks
     }
 
-    /// Whether the line at the cursor can only be a member of a block, since the line above it in the block is a member, too: it is neither
-    /// documentation, an annotation or a definition, nor a line of an example.
+    /// Returns whether the line at the cursor can only be a member of a block, since the line above it in the block is
+    /// a member, too: it is neither documentation, an annotation or a definition, nor a line of an example.
     private func isMember(ofBlock depth: Int) -> Bool {
         let word = bytes[position...].prefix { $0.isWordPart }
         guard depth > 0, !word.isEmpty, ![.structure, .union, .unionClosed].contains(ReservedWords.kind(of: word)),

@@ -34,7 +34,7 @@ extension Lexer {
         note(.malformedText, at: range)
     }
 
-    /// Whether too many bytes are zero for text.
+    /// Returns whether too many bytes are zero for text.
     static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.count { $0 == 0 } > max(1, bytes.count / 16) }
 
     /// Returns the range of the first invalid UTF-8. Decodes only runs of non-ASCII bytes.

@@ -6,7 +6,7 @@ extension Lexer {
     /// and the text after it cannot follow a string.
     var endsAtNextString: Bool { !mayFollowString(bytes[position...]) && mayBeginString(at: position - 1) }
 
-    /// Whether a string can follow the tokens before a quotation mark on its line.
+    /// Returns whether a string can follow the tokens before a quotation mark on its line.
     func mayBeginString(at mark: Int) -> Bool {
         let before = bytes[source.lineStart(before: mark)..<mark].trimmingBlanks
         return before.last.map { "=([{,".utf8.contains($0) } ?? true || before.suffix(2).elementsEqual("\":".utf8)
@@ -27,8 +27,8 @@ extension Lexer {
         addContent(.string, from: start)
     }
 
-    /// Whether a quotation mark closes a string without an opening mark: it ends its line, after a token that no string
-    /// can follow.
+    /// Returns whether a quotation mark closes a string without an opening mark: it ends its line, after a token that
+    /// no string can follow.
     private func isUnopened(_ mark: Int, textFrom start: Int) -> Bool {
         let after = bytes[(mark + 1)..<position].trimmingBlanks
         guard after.isEmpty || after.first == .numberSign else { return false }
@@ -51,8 +51,8 @@ extension Lexer {
         }
     }
 
-    /// Whether the rest of a line can follow a string: an empty rest, a comment, or the continuation of a list, a map
-    /// or arguments, or the end of `"""Text"""`. A colon before a tag begins a documentation reference.
+    /// Returns whether the rest of a line can follow a string: an empty rest, a comment, or the continuation of a list,
+    /// a map or arguments, or the end of `"""Text"""`. A colon before a tag begins a documentation reference.
     private func mayFollowString(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let rest = rest.drop { $0.isBlank }
         guard let first = rest.first else { return true }

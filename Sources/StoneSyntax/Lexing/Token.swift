@@ -77,7 +77,7 @@ package enum TokenKind: UInt8, Hashable, Sendable {
     case hidden
 }
 
-/// The tokens of a file, in memory of a fixed size. After the last one that fits, more tokens are lost.
+/// The tokens of a file, in memory of a fixed size. Tokens beyond its capacity are lost.
 struct TokenList {
     private let memory: UnsafeMutableBufferPointer<Token>
     private(set) var count = 0

@@ -144,7 +144,7 @@ extension Parser {
 
 /// Lookahead for declarations in place of other lines.
 enum DeclarationLine {
-    /// Whether the line at a token is a declaration, and not a field whose name is a keyword.
+    /// Returns whether the line at a token is a declaration, and not a field whose name is a keyword.
     static func begins(at index: Int, of tokens: [Token], _ source: SourceText) -> Bool {
         let kinds = tokens[index...].prefix(4).map(\.kind)
         guard kinds.count == 4, kinds[1] == .identifier else { return false }
@@ -158,7 +158,7 @@ enum DeclarationLine {
         }
     }
 
-    /// Whether a token is capitalized like the name of a type: `List`, not `list_folder`.
+    /// Returns whether a token is capitalized like the name of a type: `List`, not `list_folder`.
     private static func namesType(_ token: Token, _ source: SourceText) -> Bool {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(source.bytes[token.range.lowerBound])
     }

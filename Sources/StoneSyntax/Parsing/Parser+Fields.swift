@@ -1,4 +1,4 @@
-/// Fields of structs, tags of unions and parameters of annotation types, and what is below them.
+/// Fields of structs, tags of unions and parameters of annotation types, and the lines below them.
 extension Parser {
     /// `size UInt64 = 0`, `too_many`
     mutating func parseField(_ owner: TypeBody) {

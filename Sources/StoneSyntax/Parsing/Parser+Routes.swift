@@ -55,7 +55,7 @@ extension Parser {
         finish(.routeName, node)
     }
 
-    /// Whether an integer is positive.
+    /// Returns whether an integer is positive.
     private func hasPositiveValue(_ index: Int) -> Bool {
         let digits = source.bytes[tokens[index].range.lowerBound..<tokens[index].range.upperBound]
         return digits.first != .hyphen && digits.contains { $0 != UInt8(ascii: "0") }
@@ -124,8 +124,8 @@ extension Parser {
         finish(.attribute, node)
     }
 
-    /// A literal or a name. The checker, which knows the type, reports names with dots: they are tags with their type (`Auth.user`), or
-    /// strings without quotation marks (`items.read`).
+    /// Parses a literal or a name. The checker, which knows the type, reports names with dots: they are tags with their
+    /// type (`Auth.user`), or strings without quotation marks (`items.read`).
     private mutating func parseAttributeValue() {
         guard at(.identifier), nextKind == .dot else { return parseSimpleValue(.attributeValue) }
         let node = begin()

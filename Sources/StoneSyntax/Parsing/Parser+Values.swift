@@ -1,6 +1,6 @@
 /// Values: literals, bare names, and the lists and maps of examples.
 extension Parser {
-    /// A literal or a bare name: the tag of a union.
+    /// Parses a literal or a bare name: the tag of a union.
     mutating func parseSimpleValue(_ expectation: Expectation) {
         if kind.isLiteral { return consume() }
         guard at(.identifier) else { return fail(expectation) }
@@ -13,7 +13,7 @@ extension Parser {
         finish(.dottedName, node)
     }
 
-    /// The value of a field in an example: a literal, the label of another example, a list or a map.
+    /// Parses the value of a field in an example: a literal, the label of another example, a list or a map.
     mutating func parseExampleValue(_ expectation: Expectation) {
         nested { parser in
             switch parser.kind {

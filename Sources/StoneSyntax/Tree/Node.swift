@@ -16,14 +16,14 @@ struct Slot {
     /// The two lower bits tell the kind of the content; the others are an index.
     private let bits: UInt32
 
-    /// Optional syntax that is not there.
+    /// Optional syntax that is absent.
     static let absent = Slot(bits: 0)
 
     private init(bits: UInt32) { self.bits = bits }
 
     init(token: Int) { bits = UInt32(truncatingIfNeeded: token) << 2 | 1 }
     init(node: Int) { bits = UInt32(truncatingIfNeeded: node) << 2 | 2 }
-    /// Required syntax that is not there.
+    /// Creates a slot for required syntax that is missing.
     /// - Parameter missing: An index into `SyntaxStorage.missing`.
     init(missing: Int) { bits = UInt32(truncatingIfNeeded: missing) << 2 | 3 }
 
@@ -48,7 +48,7 @@ struct Slot {
     var node: Int? { bits & 3 == 2 ? Int(bits >> 2) : nil }
 }
 
-/// Required syntax that is not there.
+/// Required syntax that is missing.
 struct MissingSyntax {
     let expectation: Expectation
     /// The index of the token that was found.

@@ -21,7 +21,7 @@ struct StringContent {
         }
     }
 
-    /// Whether the text equals the content, as in most strings.
+    /// Returns whether the text equals the content, as in most strings.
     private static func isPlain(_ content: UnsafeBufferPointer<UInt8>, indentation: Int) -> Bool {
         var run = 0
         var start = 0
@@ -144,7 +144,7 @@ extension UnsafeBufferPointer<UInt8> {
         offset + 8 <= count ? UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self) : nil
     }
 
-    /// Whether 8 bytes are printable ASCII characters without a backslash, and without two spaces in a row.
+    /// Returns whether 8 bytes are printable ASCII characters without a backslash, and without two spaces in a row.
     @inline(__always) fileprivate func isPlainWord(at offset: Int) -> Bool {
         let high: UInt64 = 0x8080_8080_8080_8080
         guard let word = word(at: offset) else { return false }

@@ -2,7 +2,7 @@ import StoneSource
 
 /// The errors of a tree, for the rule of the checker: a diagnostic is reported only where its operands are free of errors.
 extension SyntaxStorage {
-    /// Whether the line at an offset has an error, the block below it excluded.
+    /// Returns whether the line at an offset has an error, the block below it excluded.
     /// - Parameter unexpected: Unexpected syntax at the end of a line, which does not count.
     package func hasError(inLineAt offset: Int, besides unexpected: SyntaxNode? = nil) -> Bool {
         guard let line = path(to: offset).last(where: { $0.isLine || $0.kind == .unexpected }) else { return false }

@@ -32,7 +32,7 @@ package final class SyntaxStorage: Sendable {
         slots = builder.slots.finish()
     }
 
-    /// Whether there is a node of a kind, other than `unexpected`.
+    /// Returns whether there is a node of a kind, other than `unexpected`.
     func contains(_ kind: SyntaxKind) -> Bool { kinds >> UInt64(kind.rawValue) & 1 == 1 }
 
     /// The node of the whole file.

@@ -86,7 +86,7 @@ struct CallCredentials: Sendable {
     private static func checked(_ text: String, _ origin: String) throws(CallProblem) -> String {
         let token = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
         guard !token.isEmpty, token.allSatisfy({ $0.isASCII && !$0.isWhitespace && $0 > " " && $0 != "\u{7F}" }) else {
-            throw CallProblem("\(origin) does not have a token in ASCII without spaces")
+            throw CallProblem("\(origin) does not contain a token of ASCII characters without spaces")
         }
         return String(token)
     }

@@ -4,7 +4,7 @@ import StoneRevisions
 import StoneRuntime
 
 extension ChangelogDocument {
-    /// The values of templates, with the texts of a format.
+    /// Returns the values of templates, with the texts of a format.
     func template(_ format: ChangelogFormat) -> TemplateValue {
         ["title": .text(title), "versions": .list(versions.map { version($0, format) })]
     }

@@ -18,7 +18,7 @@ extension ChangeReport {
         for (index, change) in zip(errors, proved) { changes[index] = change }
     }
 
-    /// The proofs of a change, one line for each value:
+    /// Returns the proofs of a change, one line for each value:
     ///
     ///     old client: size: expected an integer, found a string, for {"size": ""}
     static func proofs(_ change: Change) -> [String] {
@@ -39,7 +39,7 @@ extension ChangeReport {
         }
     }
 
-    /// The value on one line, shortened.
+    /// Returns the value on one line, shortened.
     private static func line(_ value: JSONValue) -> String {
         let lines = value.lines.map { $0.drop { $0 == " " } }
         let text = lines.map { $0.hasSuffix(",") ? $0 + " " : $0 }.joined()

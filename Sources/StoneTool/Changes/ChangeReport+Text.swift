@@ -5,7 +5,7 @@ extension ChangeReport {
     /// The largest number of Swift declarations that are listed for a change.
     private static let shownDeclarations = 3
 
-    /// The changes with excerpts of both versions, and their number:
+    /// Returns the changes with excerpts of both versions, and their number:
     ///
     ///     api/files.stone:12:5: error: files.Metadata.size: the type was 'UInt32' and is 'String' [value-type-changed]
     ///         size String

@@ -95,7 +95,7 @@ struct ChangeReport {
             diagnostic.message += details.map { "; \($0)" }.joined()
             diagnostic.path = pathOnDisk(diagnostic.path)
             if change.new == nil {
-                // A line number of the old version would not match the file on disk, which may be gone, too.
+                // A line number of the old version would not match the file on disk, which may not exist, either.
                 let place = files.contains(diagnostic.path) ? nil : survivingPlace(of: change)
                 if let place { diagnostic.path = pathOnDisk(place.path) }
                 diagnostic.range = place.map(range) ?? SourceRange(0, 0)
@@ -131,7 +131,7 @@ struct ChangeReport {
         return peers.isEmpty ? nil : "breaks " + peers.joined(separator: ", ")
     }
 
-    /// The names of the programs that a change breaks, in the order of their declaration.
+    /// Returns the names of the programs that a change breaks, in the order of their declaration.
     static func breaks(_ change: Change) -> [String] {
         let peers = change.peers
         return Peer.allCases.filter(peers.contains).map(\.rawValue)

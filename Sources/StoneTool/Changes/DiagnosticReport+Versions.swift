@@ -4,7 +4,7 @@ import StoneRevisions
 import StoneSource
 
 extension DiagnosticReport {
-    /// The errors in two versions as a document for tools that show the files of the new one.
+    /// Creates a report of the errors in two versions, for tools that show the files of the new one.
     init(errors: DiagnosticsEngine, of versions: VersionOperands) {
         let locations = Dictionary(errors.sources.map { ($0.path, $0.location) }) { first, _ in first }
         let pathOnDisk = { ChangeReport.pathOnDisk($0, location: locations[$0]) }
@@ -35,14 +35,15 @@ extension DiagnosticReport {
 }
 
 extension VersionOperands {
-    /// Whether a path is that of a file in the revision of the old version, unless the new version has the same one.
+    /// Returns whether a path is that of a file in the revision of the old version, unless the new version has the same
+    /// one.
     fileprivate func isOld(_ path: String) -> Bool {
         old.hasRevision(of: path) && !(new?.hasRevision(of: path) ?? false)
     }
 }
 
 extension RevisionOperand {
-    /// Whether a path is that of a file in the same revision.
+    /// Returns whether a path is that of a file in the same revision.
     fileprivate func hasRevision(of path: String) -> Bool {
         guard case .revision(let revision, _) = self, case .revision(revision, _) = try? RevisionOperand(path) else {
             return false

@@ -20,7 +20,7 @@ enum FailureThreshold: String, CaseIterable, DescribedChoice {
 
     var help: String {
         switch self {
-        case .error: "what breaks others"
+        case .error: "breaking changes"
         case .warning: "warnings, too"
         case .info: "every change of the level"
         case .none: "nothing"
@@ -31,8 +31,8 @@ enum FailureThreshold: String, CaseIterable, DescribedChoice {
 extension ChangeLevel: DescribedChoice {
     package var help: String {
         switch self {
-        case .wire: "what breaks clients of the old version"
-        case .source: "also what breaks Swift code"
+        case .wire: "changes that break clients of the old version"
+        case .source: "also changes that break Swift code"
         case .full: "all changes"
         }
     }

@@ -50,7 +50,7 @@ extension DocumentCommand {
         )
     }
 
-    /// Builds the site, and reports what is wrong.
+    /// Builds the site, and reports errors and warnings.
     private static func build(
         _ options: Options,
         _ console: Console,

@@ -22,7 +22,7 @@ enum FakeDropboxCommand: Command {
 
     /// Replaces this process with the program in a folder.
     ///
-    /// - Returns: Only an error, if the program is not there.
+    /// - Returns: An error if the program cannot be run; otherwise, the function does not return.
     static func start(_ options: Options, in folder: String) -> UsageError {
         let program = "\(folder)/\(FakeDropboxProgram.name)"
         var arguments = ["--port", "\(options.serving.port ?? 8080)"]

@@ -49,7 +49,7 @@ enum InitCommand: Command {
             ),
         ]
 
-        /// The kind of package, according to the flags.
+        /// Returns the kind of package, according to the flags.
         func kind() throws(UsageError) -> PackageKind {
             let chosen: [(isGiven: Bool, option: String, kind: PackageKind)] = [
                 (isLibrary, "library", .library), (isClient, "client", .client), (isServer, "server", .server),
@@ -116,7 +116,7 @@ enum InitCommand: Command {
         return .success
     }
 
-    /// The suggested next commands.
+    /// Returns the suggested next commands.
     private static func nextSteps(_ kind: PackageKind, _ name: PackageName, in folder: String?) -> String {
         // A folder that begins with a hyphen would be an option.
         let path = folder.map { $0.hasPrefix("-") ? "./\($0)" : $0 }

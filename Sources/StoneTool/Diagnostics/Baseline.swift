@@ -39,7 +39,7 @@ struct Baseline {
         }
     }
 
-    /// Whether there is a regular file at a path that is neither empty nor a baseline.
+    /// Returns whether there is a regular file at a path that is neither empty nor a baseline.
     static func isOtherFile(_ path: String) throws(UsageError) -> Bool {
         guard FileKind(ofPath: path, followsLinks: true) == .regular else { return false }
         let source = SourceText(path: path, bytes: try readFile(path))

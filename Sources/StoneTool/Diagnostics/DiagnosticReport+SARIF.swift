@@ -85,7 +85,7 @@ extension DiagnosticReport {
         return ["physicalLocation": place, "message": text(message)]
     }
 
-    /// One fix, since several would be alternatives.
+    /// Returns one fix, since several would be alternatives.
     private func fix(_ fixIts: [FixIt]) -> JSONValue {
         var messages: [String] = []
         var paths: [String] = []
@@ -113,8 +113,8 @@ extension DiagnosticReport {
         ]
     }
 
-    /// A relative reference for a relative path, or a `file:` URI. Colons are encoded although RFC 3986 allows them in
-    /// paths, since a colon in the first component of a relative reference would end a scheme.
+    /// Returns a relative reference for a relative path, or a `file:` URI. Colons are encoded although RFC 3986 allows
+    /// them in paths, since a colon in the first component of a relative reference would end a scheme.
     private func artifact(_ path: String) -> JSONValue {
         let encoded = path.withoutCurrentFolder.percentEncoded(keeping: "!$&'()*+,=@/")
         return ["uri": .string(path.hasPrefix("/") ? "file://\(encoded)" : encoded)]

@@ -93,7 +93,7 @@ struct DiagnosticReport {
 
     // MARK: GitHub
 
-    /// One workflow command of GitHub Actions for each diagnostic:
+    /// Returns one workflow command of GitHub Actions for each diagnostic:
     ///
     ///     ::error file=files.stone,line=3,col=10,endLine=3,endColumn=11,title=unknown-type::namespace 'files' has no …
     ///

@@ -71,7 +71,7 @@ extension IRDocument {
         }
     }
 
-    /// An object with `kind`, and the members of that kind.
+    /// Returns an object with `kind`, and the members of that kind.
     func type(_ type: DataType) -> JSONValue {
         switch type {
         case .void: ["kind": "Void"]

@@ -48,7 +48,7 @@ struct OutputTree: Sendable {
 
     /// Writes the files that are new or changed, and removes those of an earlier run that are no longer among them.
     ///
-    /// Nothing is written if a foreign file is in the way.
+    /// Nothing is written if a foreign file has the path of an output.
     func write(_ files: [File]) throws(Failure) -> OutputFolder.Changes {
         try withDeferredSignals { () throws(Failure) in
             let old: Set<String>
@@ -98,7 +98,7 @@ struct OutputTree: Sendable {
         }
     }
 
-    /// The folders of files, outer ones first.
+    /// Returns the folders of files, outer ones first.
     private func folders(of paths: some Sequence<String>) -> [String] {
         var folders: Set<String> = []
         for path in paths {

@@ -38,7 +38,7 @@ struct OutputTreeManifest: Sendable {
         try writeFile(Array(text.utf8), to: path)
     }
 
-    /// Whether a path stays in the folder.
+    /// Returns whether a path stays in the folder.
     private static func isInside(_ path: String) -> Bool {
         path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !["", ".", ".."].contains($0) }
     }

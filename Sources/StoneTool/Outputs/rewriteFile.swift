@@ -11,7 +11,7 @@ import StoneCommands
 /// Replaces the content of a file atomically. Keeps its permissions, and the links to it.
 ///
 /// A file with several hard links is written in place, since renaming would detach it from the other links. Files that
-/// are not regular are not written: what was read from a pipe is no longer in it, and opening one may block.
+/// are not regular are not written: reading a pipe removes its content, and opening one may block.
 func rewriteFile(_ bytes: [UInt8], at path: String) throws(FileError) {
     let path = Paths.realPath(path)
     var status = stat()

@@ -17,7 +17,7 @@ enum PackageKind: CaseIterable {
         }
     }
 
-    /// The name of its program: `garden-client`.
+    /// Returns the name of its program: `garden-client`.
     func program(_ name: PackageName) -> String {
         switch self {
         case .library: "\(name.command)-demo"

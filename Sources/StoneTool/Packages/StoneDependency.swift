@@ -64,7 +64,7 @@ struct StoneDependency {
         return isStone(sibling) ? sibling : nil
     }
 
-    /// Whether a folder contains this package.
+    /// Returns whether a folder contains this package.
     private static func isStone(_ folder: String) -> Bool {
         guard Paths.isFolder(Paths.path(of: "Plugins/StoneGenerator", in: folder)),
             let manifest = FileManager.default.contents(atPath: Paths.path(of: "Package.swift", in: folder))

@@ -1,7 +1,7 @@
 import StoneFormats
 import StoneModel
 
-/// The JSON value of a struct or union, with what has been read of it.
+/// The JSON value of a struct or union, and the members that have been read.
 struct ValueScope {
     enum Kind {
         case object([JSONValue.Member])

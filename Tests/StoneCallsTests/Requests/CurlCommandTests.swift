@@ -67,7 +67,7 @@ struct CurlCommandTests {
         "*?[x]{a,b}",
         "-x", "é😀", "\u{1B}[31m", "\u{202E}", "@file", "#", "~", "a\tb", "", "\r\nX-Injected: 1",
     ])
-    func `hostile texts`(text: String) throws {
+    func `hostile strings`(text: String) throws {
         let headers: StoneHeaders = [
             "X-Text": text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) } ? text : "-"
         ]

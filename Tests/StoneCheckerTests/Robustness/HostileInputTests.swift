@@ -100,7 +100,7 @@ struct HostileInputTests {
         #expect(codes(lines) == ["too-many-errors", "unknown-type"])
     }
 
-    @Test(.timeLimit(.minutes(20))) func `many unknown names beside many declared ones`() {
+    @Test(.timeLimit(.minutes(20))) func `many unknown names next to many declared ones`() {
         let types = (0..<many).map { "alias Alias\($0) = Missing\($0)" }
         #expect(codes(types) == ["too-many-errors", "unknown-type"])
     }

@@ -78,7 +78,7 @@ struct ChangePolicyTests {
         #expect(try severity(change(rule, Self.sentField, .sent, .strictForward)) == .warning)
     }
 
-    @Test func `what breaks new clients or stored data alone is a warning at the level full only`() throws {
+    @Test func `breaks of new clients or stored data alone are warnings only at the level full`() throws {
         let added = change(.fieldAdded, Self.sentField, .sent, .strictBackward)
         let data = change(.fieldBecameRequired, Self.sentField, .received, .lenientForward)
         for change in [added, data] {
@@ -160,12 +160,12 @@ struct ChangePolicyTests {
         #expect(try severity(owner) { $0.severities = [.routeAttributeChanged: .warning] } == .none)
     }
 
-    /// The declarations around what was deprecated can have other names in the new version.
+    /// The declarations around deprecated ones can have other names in the new version.
     @Test(arguments: [
         "namespace files\nstruct DeleteArg\n    id String?\nunion Mode\n    hard\nroute delete:2 (DeleteArg, Mode, Void)\n",
         "namespace files\nstruct Renamed\n    id String?\nunion Way\n    hard\nroute delete:2 (Renamed, Way, Void)\n",
     ])
-    func `the removal of what was deprecated has a severity of its own`(new: String) throws {
+    func `the removal of a deprecated declaration has a separate severity`(new: String) throws {
         let removed = try removals(to: new) { _ in }
         #expect(removed.map(\.severity) == [.error, .error, .error, .error])
         let lowered = try removals(to: new) {
@@ -176,7 +176,7 @@ struct ChangePolicyTests {
         #expect(lowered.map(\.severity) == [.info, .info, .info, .info])
     }
 
-    @Test func `the removal of what was not deprecated has the severity of all removals`() throws {
+    @Test func `the removal of other declarations has the severity of all removals`() throws {
         let new =
             "namespace files\nstruct DeleteArg\n    path String?\nunion Mode\n    soft\n"
             + "route delete (DeleteArg, Mode, Void)\n"

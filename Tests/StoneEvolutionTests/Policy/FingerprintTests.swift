@@ -43,7 +43,7 @@ struct FingerprintTests {
         #expect(removals[0].fingerprint == removals[1].fingerprint)
     }
 
-    /// An approval does not cover what breaks more than the approved change.
+    /// An approval does not cover a change that breaks more than the approved one.
     @Test(arguments: [
         (
             ChangeRule.routeResultChanged,
@@ -73,7 +73,7 @@ struct FingerprintTests {
         #expect(fingerprints[0] != fingerprints[1])
     }
 
-    /// A union in place of another one has the reasons of all tags, whatever comes first.
+    /// A union in place of another one has the reasons of all tags, regardless of their order.
     @Test func `the order of members and the directions do not matter`() throws {
         func change(_ tags: [String], _ route: String) throws -> Change {
             let api = try [1, 2].map { index in
@@ -100,7 +100,7 @@ struct FingerprintTests {
             fingerprint { $0.message = "the route has moved" },
             fingerprint { $0.wire = .strictForward },
             fingerprint { $0.wire = .forward },
-            fingerprint { $0.reasons = ["'a': the nullable field is gone"] },
+            fingerprint { $0.reasons = ["'a': the nullable field was removed"] },
             fingerprint {
                 $0.rule = .swiftChanged
                 $0.swift = [SwiftDifference(symbol: "A", message: "was removed", isBreaking: true)]

@@ -22,7 +22,7 @@ import Testing
         )
     }
 
-    /// What a declaration inherits, or takes as an argument, explains its differences.
+    /// Inherited members and arguments of a declaration explain its differences.
     @Test(arguments: [
         (
             "struct Bb extends Aa\n    b String\nstruct Aa\n    y String\n",

@@ -11,7 +11,7 @@ struct PatternCacheTests {
 
     /// Unsupported patterns are not checked, and nothing matches a malformed one, the second time as well.
     @Test(arguments: [("a+", "aa", true), ("a+", "b", false), ("(a{200}){200}", "b", true), ("(", "(", false)])
-    func `whole texts match`(pattern: String, text: String, expected: Bool) {
+    func `whole strings match`(pattern: String, text: String, expected: Bool) {
         let cache = PatternCache()
         for _ in 0..<2 {
             var steps = PatternSteps()
@@ -20,7 +20,7 @@ struct PatternCacheTests {
     }
 
     /// Swift considers the two strings equal.
-    @Test func `equivalent texts with different bytes are different patterns`() {
+    @Test func `equivalent strings with different bytes are different patterns`() {
         let cache = PatternCache()
         var steps = PatternSteps()
         #expect(cache.matches("\u{E9}", "\u{E9}", within: &steps) == true)

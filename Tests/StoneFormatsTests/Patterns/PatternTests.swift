@@ -108,7 +108,7 @@ struct PatternTests {
         ("a$\n?", ["a", "a\n", "a\n\n"], [true, true, false]),
         ("$a", ["", "a"], [false, false]), ("(a\\Z|^b)*", ["ba", "ab", "bb"], [true, false, false]),
     ])
-    func `one pattern matches several texts`(_ text: String, texts: [String], expected: [Bool]) throws {
+    func `one pattern matches several strings`(_ text: String, texts: [String], expected: [Bool]) throws {
         let pattern = try Pattern(text)
         #expect(texts.map(pattern.matchesWhole) == expected)
         #expect(texts.map(pattern.matchesWhole) == expected)

@@ -41,11 +41,11 @@ struct TimestampParserTests {
         ("2015-W20", "%G-W%V", .incompleteWeek),
         ("20", "%V", .incompleteWeek),
     ])
-    func `texts that are no timestamps`(text: String, format: String, problem: TimestampProblem) {
+    func `strings that are not timestamps`(text: String, format: String, problem: TimestampProblem) {
         #expect(throws: problem) { try parse(text, format) }
     }
 
-    @Test func `long texts are rejected at once`() {
+    @Test func `long strings are rejected immediately`() {
         let blanks = String(repeating: " ", count: 1_000_000)
         #expect(throws: TimestampProblem.mismatch) { try parse(blanks, "%d %m %Y", allowsFraction: true) }
     }

@@ -97,7 +97,7 @@ struct EditingTests {
         #expect(fixes([fixIt("b", 1, 2), fixIt("a", 1, 2), fixIt("b", 5, 6)]) == [["a 1"], ["b 1", "b 5"]])
     }
 
-    @Test func `no fix renames what a configuration names`() async throws {
+    @Test func `no fix renames a declaration that a configuration names`() async throws {
         let text = "namespace a\nstruct foo_bar\n    f String\nroute r (foo_bar, Void, Void)\n"
         for (configuration, isOffered) in [
             (#"{"strict": 1}"#, true), (#"{"strict": "a.foo_bar"}"#, false), (#"{"strict": "malformed"}"#, false),

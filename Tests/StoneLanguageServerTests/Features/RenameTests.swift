@@ -164,7 +164,7 @@ struct RenameTests {
     }
 
     @Test(arguments: ["/api/stone.json", "/api/whitelist.json"])
-    func `nothing that a configuration with an error may name is renamed`(path: String) async throws {
+    func `a declaration that a configuration with an error may name is not renamed`(path: String) async throws {
         let files = Self.files.merging(["/api/stone.json": "{}"]) { $1 }.merging([path: "malformed"]) { $1 }
         for (line, character) in [(0, 10), (1, 8), (2, 5)] {
             let failure = await #expect(throws: TestClient.Failure.self) {

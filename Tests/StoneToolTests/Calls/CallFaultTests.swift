@@ -137,8 +137,8 @@ struct CallFaultTests {
 
     @Test(arguments: [
         (["files/list_folder", "path="], ["--token-file", "token"], "not sent to 'a.example' without encryption", 1),
-        (["files/list_folder", "path="], ["--token-file", "empty"], "does not have a token", 1),
-        (["files/list_folder", "path="], ["--token-file", "two"], "does not have a token", 1),
+        (["files/list_folder", "path="], ["--token-file", "empty"], "does not contain a token", 1),
+        (["files/list_folder", "path="], ["--token-file", "two"], "does not contain a token", 1),
         (["files/list_folder", "path="], ["--token-file", "missing"], "cannot read", 1),
         (["files/list_folder", "path="], ["--token-variable", "STONE_NO_SUCH_VARIABLE"], "without encryption", 1),
         (["files/list_folder", "path="], ["--dry-run", "--token-file", "missing"], "cannot read", 1),

@@ -23,7 +23,7 @@ struct CallOptionTests {
         #expect(run.error.contains("cannot read '\(missing)'"))
     }
 
-    @Test func `the stone json beside the specs describes the service`() async throws {
+    @Test func `the stone json next to the specs describes the service`() async throws {
         let service =
             #"{"service": {"url": "https://api.example.com", "path": "/v1/", "headers": {"Api-Version": "3"}}}"#
         let folder = try TemporaryFolder(["notes.stone": Self.spec, "stone.json": service])
@@ -124,7 +124,7 @@ struct CallOptionTests {
         ([], #"{"title":"Milk"}"#), (["--permissions", "admin,staff"], #"{"title":"Milk","price":5}"#),
         (["--permissions", "admin, staff ,"], #"{"title":"Milk","price":5}"#),
     ])
-    func `an example has what the caller may send`(options: [String], expected: String) async throws {
+    func `an example has only members that the caller may send`(options: [String], expected: String) async throws {
         let spec = """
             namespace notes
             annotation Staff = Omitted("staff")

@@ -246,14 +246,14 @@ struct ChangeReportTests {
         )
     }
 
-    /// A removal from a file that is gone is shown at the type that remains, or at its namespace.
+    /// A removal from a file that no longer exists is shown at the type that remains, or at its namespace.
     @Test func removalsFromRemovedFiles() throws {
         let text = "namespace files\n\nstruct Metadata\n    size UInt32\n"
         let changes = [Subject(.field, "files", "Metadata", member: "old"), Subject(.structure, "files", "Old")].map {
             Change(
                 .fieldRemoved,
                 $0,
-                message: "is gone",
+                message: "was removed",
                 old: SourcePosition(path: "git:HEAD:api/old.stone", line: 9, column: 1),
                 new: nil
             )

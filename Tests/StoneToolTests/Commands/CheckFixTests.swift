@@ -96,7 +96,7 @@ struct CheckFixTests {
         #expect(folder.text("a.stone") == "namespace a\nstruct a_type\n    f String\nstruct BType\n    f String\n")
     }
 
-    @Test func `nothing is renamed beside a 'stone.json' with an error`() throws {
+    @Test func `nothing is renamed next to a 'stone.json' with an error`() throws {
         let folder = try TemporaryFolder([
             "stone.json": #"{"names": {"a.a_type": "Own"#, "a.stone": "namespace a\nstruct a_type\n    f String\n",
         ])

@@ -66,7 +66,7 @@ import Testing
         """
     private static let attributes = "namespace stone_cfg\n\nstruct Route\n    style String = \"rpc\"\n"
 
-    @Test func `two routes with one path are an error at their place`() throws {
+    @Test func `two routes with one path are an error at their position`() throws {
         let folder = try TemporaryFolder(["a.stone": Self.conflicts, "stone_cfg.stone": Self.attributes])
         let run = ToolRun("export", "openapi", folder.path, "--diagnostics-format", "json")
         #expect(run.status == .failure && run.output.isEmpty)

@@ -120,7 +120,7 @@ extension BackgroundTransfers {
     /// Sends a transfer again if it may succeed with a new token or later. Returns `false` otherwise.
     func repeats<Failure>(_ transfer: BackgroundTransfer, after error: StoneCallError<Failure>) async -> Bool {
         guard error.isTransient || error.isExpiredToken, transfer.attempts < maximumAttempts else { return false }
-        // A new token works at once.
+        // A new token works immediately.
         let backoff = error.isExpiredToken ? .zero : routeClient.settings.retry.backoff(afterAttempt: transfer.attempts)
         await send(
             transfer.id,

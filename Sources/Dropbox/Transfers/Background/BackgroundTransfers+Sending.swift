@@ -14,7 +14,7 @@ extension BackgroundTransfers {
         return transfer
     }
 
-    /// How to send a transfer that waits for a token.
+    /// The options for sending a transfer that waits for a token.
     struct Postponed {
         /// Whether the token has expired according to the server.
         var renewsToken: Bool
@@ -27,7 +27,7 @@ extension BackgroundTransfers {
 
     /// Sends a transfer with a valid token. The record is saved before the task starts.
     ///
-    /// While other transfers wait for a token, the transfer waits with them, so that it causes no other request.
+    /// While other transfers wait for a token, the transfer waits with them, so that it causes no additional request.
     func send(_ id: UUID, delay: Duration? = nil, renewsToken: Bool = false, isPostponed: Bool = false) async {
         guard isListening, var transfer = active[id] else { return }
         let postponed = Postponed(

@@ -32,7 +32,7 @@ public struct BackgroundUpdate: Sendable {
 }
 
 extension TransferProgress {
-    /// Whether the progress is worth an update, since sessions report each packet.
+    /// Returns whether the progress is worth an update, since sessions report each packet.
     ///
     /// - Parameter reported: The number of bytes in the previous update.
     func isNews(after reported: Int64?) -> Bool {

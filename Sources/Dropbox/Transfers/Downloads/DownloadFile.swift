@@ -17,7 +17,7 @@ extension DropboxRootClient {
     ///   - destination: The file to write.
     ///   - options: The treatment of an existing file, the retry policy, and other options.
     ///   - progress: Called with the number of bytes so far, which never decreases: in order, one call at a time.
-    ///     Return quickly, since the transfer waits for it.
+    ///     Return quickly, since the transfer waits for the closure.
     @discardableResult
     public func downloadFile(
         _ path: String,

@@ -22,7 +22,7 @@ struct TransferRetry {
         (attempt, waited) = (0, .zero)
     }
 
-    /// Waits before the next attempt. Returns `false` if there is no other attempt.
+    /// Waits before the next attempt. Returns `false` if no attempts remain.
     mutating func wait(_ retryAfter: Duration? = nil) async throws(DropboxTransferError) -> Bool {
         attempt += 1
         guard let delay = policy.delay(afterAttempt: attempt, waited: waited, retryAfter: retryAfter) else {

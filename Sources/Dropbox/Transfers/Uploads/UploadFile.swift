@@ -16,7 +16,7 @@ extension DropboxRootClient {
     ///   - path: The path in Dropbox, such as `/Photos/a.jpg`.
     ///   - options: The chunk size, the treatment of an existing file, and other options.
     ///   - progress: Called with the number of bytes so far, which never decreases: in order, one call at a time.
-    ///     Return quickly, since the transfer waits for it.
+    ///     Return quickly, since the transfer waits for the closure.
     @discardableResult
     public func uploadFile(
         _ file: URL,

@@ -63,7 +63,7 @@ extension DropboxRootClient {
     /// - Parameters:
     ///   - items: The files, with their paths in Dropbox.
     ///   - options: The chunk size, the treatment of an existing file, and other options.
-    ///   - progress: Called in order, one call at a time. Return quickly, since the uploads wait for it.
+    ///   - progress: Called in order, one call at a time. Return quickly, since the uploads wait for the closure.
     /// - Returns: A result for each file, in the order of `items`.
     public func uploadFiles(
         _ items: [UploadItem],

@@ -27,19 +27,19 @@ struct InputText {
         start[offset]
     }
 
-    /// The eight bytes at an offset, in little-endian order.
+    /// Returns the eight bytes at an offset, in little-endian order.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
     }
 
-    /// The 16 bytes at an offset.
+    /// Returns the 16 bytes at an offset.
     @inline(__always)
     func vector(at offset: Int) -> SIMD16<UInt8> {
         UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
     }
 
-    /// The bytes of a range, valid as long as the text exists.
+    /// Returns the bytes of a range, valid as long as the text exists.
     @inline(__always)
     func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)

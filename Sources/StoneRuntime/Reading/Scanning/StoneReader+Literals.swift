@@ -6,7 +6,7 @@ enum JSONLiteral {
 }
 
 extension _StoneReader {
-    /// Whether a literal is at the offset; compares all of its bytes together.
+    /// Returns whether a literal is at the offset; compares all of its bytes together.
     @inline(__always)
     func holds(_ literal: JSONLiteral, at offset: Int) -> Bool {
         switch literal {

@@ -46,7 +46,7 @@ extension _StoneReader {
         }
     }
 
-    /// Whether a bracket that opens an object or array is at the offset.
+    /// Returns whether a bracket that opens an object or array is at the offset.
     @inline(__always)
     func isContainer(at offset: Int) -> Bool {
         text[offset] | 0x20 == UInt8(ascii: "{")

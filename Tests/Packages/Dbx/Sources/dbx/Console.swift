@@ -12,7 +12,7 @@ enum Console {
         write(printable(line) + "\n")
     }
 
-    /// Shows an error message on one line. It may contain texts of the server.
+    /// Shows an error message on one line. It may contain text from the server.
     static func complain(_ message: String) {
         show("dbx: \(printable(message))\n")
     }
