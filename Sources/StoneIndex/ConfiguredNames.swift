@@ -1,3 +1,4 @@
+package import StoneModel
 package import StoneSource
 import StoneSyntax
 
@@ -25,6 +26,19 @@ package struct ConfiguredNames: Hashable, Sendable {
         }
     }
 
+    /// What a text of the file means for an API.
+    package struct Resolution: Sendable {
+        /// The errors in names of declarations.
+        package let errors: [Diagnostic]
+        /// The qualified names of the routes for which generated clients have pages or a job: `files.list_folder`.
+        package let pairedRoutes: Set<String>
+
+        package init(errors: [Diagnostic] = [], pairedRoutes: Set<String> = []) {
+            self.errors = errors
+            self.pairedRoutes = pairedRoutes
+        }
+    }
+
     package let source: SourceText
     /// The parts of each qualified name: of `files`, `files.Metadata.name`, `files.upload:2`,
     /// `files/list_folder/continue` or `files.*`.
@@ -32,6 +46,10 @@ package struct ConfiguredNames: Hashable, Sendable {
     package let attributes: [Attribute]
     /// The first error of the file, which may have more names.
     package let error: String?
+    /// The errors of the file itself.
+    package let errors: [Diagnostic]
+    /// Resolves the names in a text of the file.
+    package let resolve: @Sendable (SourceText, API) -> Resolution
 
     /// - Parameter ranges: The ranges of each qualified name without quotation marks, or one of a namespace and one of
     ///   a name in it.
@@ -39,12 +57,16 @@ package struct ConfiguredNames: Hashable, Sendable {
         source: SourceText,
         ranges: [[SourceRange]],
         attributes: [Attribute] = [],
-        error: String?
+        error: String?,
+        errors: [Diagnostic] = [],
+        resolve: @escaping @Sendable (SourceText, API) -> Resolution = { _, _ in Resolution() }
     ) {
         self.source = source
         names = ranges.map { source.parts(of: $0) }
         self.attributes = attributes
-        self.error = error
+        self.error = error ?? errors.first?.message
+        self.errors = errors
+        self.resolve = resolve
     }
 
     package static func == (one: Self, other: Self) -> Bool {

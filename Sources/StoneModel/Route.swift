@@ -42,6 +42,9 @@ package struct Route: Hashable, Sendable {
 }
 
 extension Route {
+    /// The attributes that decide how a route is called, which clients and servers read.
+    package static let callAttributes = ["host", "style", "auth", "scope"]
+
     /// Returns the text of an attribute, or `nil` if the route has none or another kind of value.
     package func text(of attribute: String) -> String? {
         guard case .string(let text)? = attributes.first(where: { $0.name == attribute })?.value else { return nil }

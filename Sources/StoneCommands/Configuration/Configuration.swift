@@ -26,7 +26,7 @@ import StoneSwift
 ///     }
 ///
 /// Every key is optional. `Sources/StoneCommands/Schemas/stone.schema.json` describes them for editors.
-struct Configuration {
+struct Configuration: Sendable {
     /// A Swift name chosen by the user.
     struct Name {
         /// The name of a declaration, such as `files`, `files.Metadata`, `files.Metadata.name` or `files.upload:2`.

@@ -21,7 +21,15 @@ extension ConfiguredNames {
             source: configuration.source,
             ranges: literals.joined().map { [Self.content(of: $0)] },
             attributes: Self.attributes(in: configuration),
-            error: reader.diagnostics.first?.message
+            errors: reader.diagnostics,
+            resolve: { source, api in
+                let isChanged = source !== configuration.source
+                let configuration = isChanged ? ConfigurationReader(source).configuration : configuration
+                return Resolution(
+                    errors: configuration.diagnostics(for: api),
+                    pairedRoutes: configuration.pairedRoutes(api)
+                )
+            }
         )
     }
 
@@ -36,7 +44,9 @@ extension ConfiguredNames {
                 let names = namespace.value.elements.filter(\.isString)
                 return [[range]] + names.map { [range, Self.content(of: $0.range)] }
             }
-            self.init(source: source, ranges: ranges, error: RouteWhitelistReader(source).diagnostics.first?.message)
+            self.init(source: source, ranges: ranges, errors: RouteWhitelistReader(source).diagnostics) { source, api in
+                Resolution(errors: RouteWhitelistReader(source).errors(api))
+            }
         } catch {
             self.init(source: SourceText(path: path, bytes: []), ranges: [], error: error.message)
         }

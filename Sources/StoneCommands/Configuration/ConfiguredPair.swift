@@ -95,6 +95,32 @@ extension Configuration {
         return Dictionary(pairs.compactMap { $0.pairing(routes) }.map { ($0.route, $0.pairing) }) { first, _ in first }
     }
 
+    /// Returns the qualified names of the routes for which clients have pages or a job. Those with an invalid second
+    /// route have an error instead.
+    func pairedRoutes(_ api: API) -> Set<String> {
+        guard parts?.contains(.client) == true else { return [] }
+        let (pages, jobs) = (pairings(pages, api), pairings(jobs, api))
+        return Set(
+            Self.routes(api).filter { _, route in
+                isPaired(route, as: PageRoutes.self, pages[route.id], in: api)
+                    || isPaired(route, as: JobRoutes.self, jobs[route.id], in: api)
+            }.keys
+        )
+    }
+
+    private func isPaired<Pair: RoutePair>(
+        _ route: Route,
+        as type: Pair.Type,
+        _ pairing: SwiftConfiguration.Pairing?,
+        in api: API
+    ) -> Bool {
+        switch pairing {
+        case .suppressed: false
+        case .pair(_?, _): true
+        case .pair(nil, _), nil: Pair(conventionalFor: route, in: api, styles: service.styles) != nil
+        }
+    }
+
     /// Returns the errors in the pairs of routes.
     func pairDiagnostics(_ api: API) -> [Diagnostic] {
         guard !pages.isEmpty || !jobs.isEmpty else { return [] }

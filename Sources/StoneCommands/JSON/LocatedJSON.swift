@@ -2,8 +2,8 @@ import StoneModel
 package import StoneSource
 
 /// A JSON value with its range in a file, for diagnostics.
-package struct LocatedJSON {
-    package indirect enum Value {
+package struct LocatedJSON: Sendable {
+    package indirect enum Value: Sendable {
         case null
         case boolean(Bool)
         case number
@@ -12,7 +12,7 @@ package struct LocatedJSON {
         case object([Member])
     }
 
-    package struct Member {
+    package struct Member: Sendable {
         package var name: String
         package var nameRange: SourceRange
         package var value: LocatedJSON

@@ -73,7 +73,7 @@ package enum AttributeEffect: String, CaseIterable, Hashable, Sendable {
 
     /// The effects of the attributes that clients and servers read, and of those that only concern the authors of
     /// specs.
-    static let usual: [String: AttributeEffect] = [
-        "auth": .wire, "host": .wire, "owner": .none, "scope": .wire, "style": .wire,
-    ]
+    static let usual = Dictionary(
+        uniqueKeysWithValues: Route.callAttributes.map { ($0, AttributeEffect.wire) } + [("owner", .none)]
+    )
 }

@@ -24,8 +24,10 @@ struct CompletionLine {
     let enclosing: [Enclosing]
     /// The text of the string before the position, if it is in a string.
     let string: [UInt8]?
-    /// The first words of the other lines in the same block.
-    let siblings: Set<String>
+    /// The first words of the lines above it in the same block.
+    let siblingsAbove: Set<String>
+    /// The first words of the lines below it in the same block.
+    let siblingsBelow: Set<String>
 
     init(_ storage: SyntaxStorage, at offset: Int) {
         let bytes = storage.source.bytes
@@ -48,8 +50,12 @@ struct CompletionLine {
         let column = storage.column(of: lineStart)
         let above = Self.surroundings(storage, before: start, column: column)
         enclosing = above.enclosing
-        siblings = above.siblings.union(Self.siblings(storage, below: wordStart, column: column))
+        siblingsAbove = above.siblings
+        siblingsBelow = Self.siblings(storage, below: wordStart, column: column)
     }
+
+    /// The first words of the other lines in the same block.
+    var siblings: Set<String> { siblingsAbove.union(siblingsBelow) }
 
     /// Returns the start of the text that an item of a site replaces. In documentation, the name of a route has its
     /// path and its version.

@@ -60,7 +60,7 @@ struct CompletionResolver {
             return .words(ReservedWords.declarations.filter { $0 != "namespace" || document.namespace == nil })
         }
         switch kind {
-        case .structure: return .words(["example", "union", "union_closed"])
+        case .structure: return .words(["example"] + (canListSubtypes ? Self.unions : []))
         case .union where isSubtypeList, .unionClosed where isSubtypeList: return nil
         case .union, .unionClosed, .patch: return .words(["example"])
         case .route: return .words(["attrs"])
@@ -68,6 +68,15 @@ struct CompletionResolver {
         case .attrs: return routeSchema.map { .fields(type: $0, present: line.siblings) }
         default: return nil
         }
+    }
+
+    private static let unions = ["union", "union_closed"]
+
+    /// Whether the enclosing struct can have a list of subtypes at the position: below documentation only.
+    private var canListSubtypes: Bool {
+        line.enclosing.first?.tokens.contains { $0.kind == .extends } == false
+            && line.siblingsAbove.allSatisfy { $0.hasPrefix("\"") }
+            && line.siblingsBelow.isDisjoint(with: Self.unions)
     }
 
     /// Whether the enclosing line is `union` in a struct.

@@ -2,13 +2,15 @@ import StoneLint
 import StoneSource
 import StoneSyntax
 
-/// `textDocument/codeAction`: fix-its of the diagnostics in a range, comments that suppress warnings, sorted imports,
-/// and definitions moved below a field or to the top level.
+/// `textDocument/codeAction`: fix-its of the diagnostics in a range or of those that the client names, comments that
+/// suppress warnings, sorted imports, and definitions moved below a field or to the top level.
 enum CodeActionRequest: Request {
     struct Parameters: DocumentParameters {
         struct Context: Decodable, Sendable {
             /// The requested kinds; all if left out.
             var only: [String]?
+            /// The diagnostics to fix, which may be outside the range.
+            var diagnostics: [ProtocolDiagnostic]?
         }
 
         var textDocument: TextDocumentIdentifier
@@ -32,6 +34,7 @@ enum CodeActionRequest: Request {
         if CodeActionKind.quickFix.isRequested(by: parameters.context?.only) {
             let diagnostics = (document.analysis.diagnostics[document.spec.path] ?? []).filter { diagnostic in
                 diagnostic.range.lowerBound <= max(start, end) && diagnostic.range.upperBound >= start
+                    || isWanted(diagnostic, parameters.context?.diagnostics ?? [], in: document, context)
             }
             let configured = document.configuredSymbols
             for diagnostic in diagnostics where !document.renamesSymbol(in: configured, diagnostic) {
@@ -60,6 +63,18 @@ enum CodeActionRequest: Request {
         return actions
     }
 
+    /// Returns whether a diagnostic is one of those that the client names, by its range and its code.
+    private static func isWanted(
+        _ diagnostic: Diagnostic,
+        _ wanted: [ProtocolDiagnostic],
+        in document: AnalyzedDocument,
+        _ context: RequestContext
+    ) -> Bool {
+        wanted.contains { other in
+            other.code == diagnostic.code.id && other.range == context.range(diagnostic.range, in: document.source)
+        }
+    }
+
     private static func fixes(
         of diagnostic: Diagnostic,
         in document: AnalyzedDocument,
@@ -76,7 +91,7 @@ enum CodeActionRequest: Request {
             return Action(
                 title: title(of: fixIts),
                 kind: .quickFix,
-                diagnostics: [context.diagnostic(diagnostic, in: document.spec)],
+                diagnostics: [context.diagnostic(diagnostic, in: document.source)],
                 isPreferred: fixes.count == 1,
                 edit: context.edit(changes)
             )
@@ -110,7 +125,7 @@ enum CodeActionRequest: Request {
         return Action(
             title: "Suppress '\(code)' with a comment",
             kind: .quickFix,
-            diagnostics: [context.diagnostic(diagnostic, in: document.spec)],
+            diagnostics: [context.diagnostic(diagnostic, in: document.source)],
             isPreferred: false,
             edit: context.edit([document.spec.path: [change]])
         )

@@ -38,6 +38,7 @@ extension AnalyzedDocument {
             !hasIndentedText(definition)
         else { return nil }
         let removal = lines(of: definition)
+        guard !source.hasTabs(before: removal) else { return nil }
         let end = lines(of: declaration).upperBound
         let edit = (
             range: SourceRange(keyword.range.upperBound, keyword.range.upperBound), text: " " + name.text
@@ -64,7 +65,7 @@ extension AnalyzedDocument {
         let edit = (range: SourceRange(keyword.range.upperBound, name.range.upperBound), text: "")
         let own = lines(of: definition)
         let isInItself = own.lowerBound < insertion && insertion <= own.upperBound
-        guard !isInItself else { return nil }
+        guard !isInItself, !source.hasTabs(before: own), !source.hasTabs(before: lines(of: field)) else { return nil }
         let text = self.text(own, edit, indentedBy: source.column(of: field) + 4)
         return DefinitionMove(
             title: "Define '\(name.text)' below the field '\(fieldName)'",
@@ -151,6 +152,13 @@ extension SourceText {
             last = next
         }
         return last
+    }
+
+    /// Whether a tab is in the indentation of a line, which has no number of columns then.
+    fileprivate func hasTabs(before lines: SourceRange) -> Bool {
+        text(lines).split(whereSeparator: \.isLineBreak).contains { line in
+            line.prefix { $0 == " " || $0 == "\t" }.contains("\t")
+        }
     }
 
     fileprivate func endsInLineBreak(_ end: Int) -> Bool { end > 0 && bytes[end - 1] == UInt8(ascii: "\n") }

@@ -55,7 +55,7 @@ enum DocumentDiagnosticRequest: Request {
     }
 }
 
-/// `workspace/diagnostic`: the diagnostics of all specs.
+/// `workspace/diagnostic`: the diagnostics of all specs and configurations.
 enum WorkspaceDiagnosticRequest: Request {
     struct Parameters: Decodable, Sendable {
         struct Previous: Decodable, Sendable {
@@ -87,7 +87,12 @@ enum WorkspaceDiagnosticRequest: Request {
                 reports.append(report)
             }
         }
-        // Deleted files.
+        for (path, items) in await context.configurationDiagnostics().sorted(by: { $0.key < $1.key }) {
+            var report = DocumentDiagnosticReport(items, previous: previous.removeValue(forKey: path))
+            report.uri = snapshot.uri(of: path)
+            reports.append(report)
+        }
+        // Deleted files, and configurations without errors.
         for path in previous.keys.sorted() {
             var report = DocumentDiagnosticReport([], previous: nil)
             report.uri = snapshot.uri(of: path)

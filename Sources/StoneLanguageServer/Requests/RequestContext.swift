@@ -44,7 +44,8 @@ struct RequestContext: Sendable {
             let place = "\(position.line):\(position.character)"
             throw ResponseError(.invalidParams, "the position \(place) has a negative line or character")
         }
-        return offset
+        // The start of an open document is before its byte order mark, which is in no line of the source.
+        return max(offset, spec.source.lineStart(0))
     }
 
     /// Returns the position of an offset of a spec or a `stone.json`.

@@ -1,5 +1,8 @@
-/// Publishes the diagnostics of all specs after changes. Sends refresh requests instead to a client that pulls
-/// diagnostics.
+import StoneIndex
+import StoneSource
+
+/// Publishes the diagnostics of all specs and configurations after changes. Sends refresh requests instead to a client
+/// that pulls diagnostics.
 actor DiagnosticsPublisher {
     enum Message: Sendable {
         case diagnostics(PublishDiagnosticsParameters)
@@ -16,7 +19,7 @@ actor DiagnosticsPublisher {
     private let delay: Duration
     private let send: @Sendable (Message) -> Void
     private var pending: Task<Void, Never>?
-    /// The last report of each spec, whether or not it was sent.
+    /// The last report of each file, whether or not it was sent.
     private var published: [String: PublishDiagnosticsParameters] = [:]
     private var encoding = PositionEncoding.utf16
     /// Whether the client pulls diagnostics.
@@ -67,6 +70,19 @@ actor DiagnosticsPublisher {
                 reports[spec.path] = report(spec, diagnostics, snapshot)
             }
         }
+        // The reports of configurations need models, and replace the last ones when these exist.
+        let paths = Set(snapshot.configurations.map(\.names.source.path)).subtracting(reports.keys)
+        deliver(reports.merging(published.filter { paths.contains($0.key) }) { first, _ in first })
+        guard !paths.isEmpty else { return }
+        let configured = await RequestContext(snapshot: snapshot, encoding: encoding).configurationDiagnostics()
+        guard !Task.isCancelled else { return }
+        for (path, diagnostics) in configured where paths.contains(path) {
+            reports[path] = PublishDiagnosticsParameters(uri: snapshot.uri(of: path), diagnostics: diagnostics)
+        }
+        deliver(reports)
+    }
+
+    private func deliver(_ reports: [String: PublishDiagnosticsParameters]) {
         clientPulls ? refresh(reports) : send(reports)
         published = reports
         changes = []

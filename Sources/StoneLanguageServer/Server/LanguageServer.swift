@@ -24,7 +24,7 @@ package struct LanguageServer: Sendable {
         let (frames, continuation) = AsyncStream.makeStream(of: FrameReader.Frame.self)
         let status = ExitStatus()
         let finished = DispatchSemaphore(value: 0)
-        Task {
+        Task(priority: .high) {
             for await frame in frames {
                 await session.receive(frame)
                 if await session.exitStatus != nil { channel.stopReading() }

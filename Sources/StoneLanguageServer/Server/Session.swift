@@ -111,7 +111,8 @@ actor Session {
             encoding: encoding,
             hasVersionedEdits: capabilities?.workspace?.workspaceEdit?.documentChanges ?? false
         )
-        running[id] = Task {
+        // The session has a higher priority, so that it sees the cancellation of requests that wait for a core.
+        running[id] = Task(priority: .medium) {
             channel.write(await request.respond(to: body, id: id, context))
             running[id] = nil
         }

@@ -180,6 +180,11 @@ actor Workspace {
             snapshot.groups.append(unchanged[group.identity] ?? group)
         }
         groups = snapshot.groups
+        for target in targets {
+            let specs = Set(target.specs).intersection(snapshot.specs.keys)
+            let group = groups.first { Set($0.specs.map(\.path)) == specs }
+            snapshot.configurations += target.configurations.map { .init(names: $0, group: group) }
+        }
         current = snapshot
         return snapshot
     }

@@ -10,7 +10,15 @@ struct WorkspaceSnapshot: Sendable {
         var version: Int
     }
 
+    /// A `stone.json` or a route whitelist.
+    struct Configuration: Sendable {
+        var names: ConfiguredNames
+        /// The specs of its target, if exactly these are checked together.
+        var group: SpecGroup?
+    }
+
     var groups: [SpecGroup] = []
+    var configurations: [Configuration] = []
     /// The parsed specs by path.
     var specs: [String: ParsedSpec] = [:]
     /// The index of the group of each path.

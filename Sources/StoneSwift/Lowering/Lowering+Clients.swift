@@ -22,7 +22,7 @@ extension Lowering {
             type: configuration.typesModule.map { "\($0).\(type)" } ?? type,
             access: declaresTypes ? configuration.access : configuration.typesAccess,
             module: declaresTypes ? moduleQualifier(of: RouteTraitsView.namesOfModule) : "StoneClient.",
-            arguments: ["host", "style", "auth", "scope"].compactMap { trait in
+            arguments: Route.callAttributes.compactMap { trait in
                 fields.first { $0.0.name == trait }.map { ArgumentView(label: trait, .expression($0.1.quoted)) }
             }
         )

@@ -21,7 +21,7 @@ extension SyntaxStorage {
     /// Returns the width of the blanks before an offset, in columns.
     package func column(of offset: Int) -> Int {
         let start = source.lineStart(source.lineIndex(at: offset))
-        return source.bytes[start..<offset].reduce(0) { width, byte in
+        return source.bytes[start..<max(start, offset)].reduce(0) { width, byte in
             byte == .tab ? width + Indentation.width - width % Indentation.width : width + 1
         }
     }

@@ -148,6 +148,24 @@ struct DiagnosticsTests {
         #expect(DocumentURI.path(of: uri) == path)
     }
 
+    @Test func `the errors of a configuration are published until they are mended or it is deleted`() async throws {
+        let path = "/api/stone.json"
+        let client = try await TestClient.initialized([
+            path: #"{"names": {"a.T": "U", "a.Gone": "V"}}"#, "/api/a.stone": "namespace a\nalias T = String\n",
+        ])
+        let first = try await client.diagnostics(path)
+        #expect(first.map { $0["message"] } == ["no spec declares 'a.Gone'"])
+        #expect(TestClient.place(first[0]["range"]) == "0:23-31")
+        client.open("/api/a.stone", "namespace a\nalias T = String\nalias Gone = String\n")
+        #expect(try await client.diagnostics(path).isEmpty)
+        let change: JSON = ["uri": "file:///api/stone.json", "type": 2]
+        for (text, count) in [("malformed", 1), ("{}", 0), ("malformed", 1), (nil, 0)] {
+            client.files[path] = text
+            client.notify("workspace/didChangeWatchedFiles", ["changes": [change]])
+            #expect(try await client.diagnostics(path).count == count)
+        }
+    }
+
     @Test func `a configuration selects warnings`() async throws {
         let client = try await TestClient.initialized([
             "/api/stone.json": "{}", "/api/a.stone": "namespace a\nstruct Unused\n    f String\n",

@@ -30,6 +30,25 @@ struct EditingTests {
         #expect(try await actions(2, only: ["source.organizeImports"]) == [])
     }
 
+    @Test func `the diagnostics of a client are fixed, wherever the cursor is`() async throws {
+        let client = try await TestClient.initialized()
+        client.open("/api/a.stone", "namespace a\nstruct S\n    f Strin\n    g Int3\n")
+        let found = try await client.diagnostics("/api/a.stone", version: 1)
+        try #require(found.count == 2)
+        let other = JSON.object(found[0].members.merging(["code": "another"]) { $1 })
+        let start: JSON = ["line": 2, "character": 0]
+        for (diagnostics, title) in [([found[0]], "Replace with 'String'"), ([other], nil), ([], nil)] {
+            let actions = try await client.request(
+                "textDocument/codeAction",
+                [
+                    "textDocument": uri, "range": ["start": start, "end": start],
+                    "context": ["diagnostics": .array(diagnostics), "only": ["quickfix"]],
+                ]
+            )
+            #expect(actions.elements.map { $0["title"].text } == (title.map { [$0] } ?? []))
+        }
+    }
+
     @Test func `changes of one fix belong together`() async throws {
         let text = "namespace a\nstruct S\n\tf String\n\tg String\n"
         let client = try await TestClient.initialized()
@@ -270,6 +289,10 @@ struct EditingTests {
         ("struct S\n    a Pot\n        struct\n            f String = \"x\n    y\"\n", 2),
         ("struct S\n    a Pot\n        struct\n            f String = \"x    y\"\n", 2),
         ("struct Pot\n    f String = \"x\ny\"\nstruct S\n    a Pot\n", 1),
+        // Tabs.
+        ("struct Pot\n    f String\nstruct S\n\ta Pot\n", 1),
+        ("struct Pot\n\tf String\nstruct S\n    a Pot\n", 1),
+        ("struct S\n\ta Pot\n\t\tstruct\n\t\t\tf String\n", 2),
     ])
     func `other definitions cannot be moved`(text: String, line: Int) async throws {
         let client = try await TestClient.initialized()

@@ -64,6 +64,21 @@ struct PullDiagnosticsTests {
         #expect(next[1]["items"] == [])
     }
 
+    @Test func `the errors of a configuration`() async throws {
+        let client = try await client(["/api/stone.json": "malformed", "/api/a.stone": "namespace a\n"])
+        let first = try await client.request("workspace/diagnostic", ["previousResultIds": []])["items"]
+        #expect(first.elements.map { $0["uri"] } == ["file:///api/a.stone", "file:///api/stone.json"])
+        #expect(first[1]["items"].elements.map { TestClient.place($0["range"]) } == ["0:0-9"])
+        _ = try await client.wait { $0["method"] == "workspace/diagnostic/refresh" }
+        let previous = first.elements.map { JSON.object(["uri": $0["uri"], "value": $0["resultId"]]) }
+        client.files["/api/stone.json"] = "{}"
+        client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": "file:///api/stone.json", "type": 2]]])
+        _ = try await client.wait { $0["method"] == "workspace/diagnostic/refresh" }
+        let next = try await client.request("workspace/diagnostic", ["previousResultIds": .array(previous)])["items"]
+        #expect(next[1]["uri"] == "file:///api/stone.json")
+        #expect(next[1]["items"] == [])
+    }
+
     @Test func `diagnostics are published to a client without refresh support`() async throws {
         let client = try await TestClient.initialized(textDocument: ["diagnostic": [:]])
         client.open("/api/a.stone", "namespace a\nalias")

@@ -87,24 +87,24 @@ struct RenameTests {
 
     @Test func `names are changed in subjects of changes`() async throws {
         var files = Self.files
-        files["/api/stone.json"] = #"["b.Thing.kind", "a/get:2", "a/get", "a/get:2.host", "b.Thing.gone"]"#
-        files["/api/cfg.stone"] = "namespace stone_cfg\nstruct Route\n    host String?\n"
+        files["/api/stone.json"] = #"["b.Thing.kind", "a/get:2", "a/get", "a/get:2.owner", "b.Thing.gone"]"#
+        files["/api/cfg.stone"] = "namespace stone_cfg\nstruct Route\n    owner String?\n"
         let place = "/api/stone.json"
         #expect(
             try await rename("/api/b.stone", 1, 8, to: "Item", in: files)[place]
-                == #"["b.Item.kind", "a/get:2", "a/get", "a/get:2.host", "b.Item.gone"]"#
+                == #"["b.Item.kind", "a/get:2", "a/get", "a/get:2.owner", "b.Item.gone"]"#
         )
         #expect(
             try await rename("/api/a.stone", 4, 7, to: "fetch/it", in: files)[place]
-                == #"["b.Thing.kind", "a/fetch/it:2", "a/get", "a/fetch/it:2.host", "b.Thing.gone"]"#
+                == #"["b.Thing.kind", "a/fetch/it:2", "a/get", "a/fetch/it:2.owner", "b.Thing.gone"]"#
         )
         #expect(
             try await rename("/api/a.stone", 0, 10, to: "z", in: files)[place]
-                == #"["b.Thing.kind", "z/get:2", "z/get", "z/get:2.host", "b.Thing.gone"]"#
+                == #"["b.Thing.kind", "z/get:2", "z/get", "z/get:2.owner", "b.Thing.gone"]"#
         )
         #expect(
-            try await rename("/api/cfg.stone", 2, 5, to: "server", in: files)[place]
-                == #"["b.Thing.kind", "a/get:2", "a/get", "a/get:2.server", "b.Thing.gone"]"#
+            try await rename("/api/cfg.stone", 2, 5, to: "team", in: files)[place]
+                == #"["b.Thing.kind", "a/get:2", "a/get", "a/get:2.team", "b.Thing.gone"]"#
         )
     }
 
@@ -262,30 +262,30 @@ struct RenameTests {
     }
 
     @Test(arguments: [
-        (#"{"routes": {"attributes": ["host"]}}"#, "routes.attributes"),
-        (#"{"routes": {"filter": ["style=null and host!=null"]}}"#, "routes.filter"),
+        (#"{"routes": {"attributes": ["owner"]}}"#, "routes.attributes"),
+        (#"{"routes": {"filter": ["style=null and owner!=null"]}}"#, "routes.filter"),
         (
-            #"{"clients": [{"name": "C", "preset": "user"}, {"name": "D", "routes": "(host!=null)"}]}"#,
+            #"{"clients": [{"name": "C", "preset": "user"}, {"name": "D", "routes": "(owner!=null)"}]}"#,
             "clients.routes"
         ),
-        (#"{"changes": {"attributes": {"host": "wire"}}}"#, "changes.attributes"),
-        (#"{"routes": {"attributes": ["hosts"], "filter": ["ghost=null"]}, "service": {"x": "host"}}"#, nil),
-        (#"{"routes": {"filter": ["style=\"host\""]}}"#, nil),
+        (#"{"changes": {"attributes": {"owner": "wire"}}}"#, "changes.attributes"),
+        (#"{"routes": {"attributes": ["owners"], "filter": ["downer=null"]}, "service": {"x": "owner"}}"#, nil),
+        (#"{"routes": {"filter": ["style=\"owner\""]}}"#, nil),
     ])
     func `an attribute that a configuration names is not renamed`(configuration: String, key: String?) async throws {
         let path = "/api/cfg.stone"
         let files = [
-            path: "namespace stone_cfg\nstruct Route\n    host String?\n    style String?\n",
+            path: "namespace stone_cfg\nstruct Route\n    owner String?\n    style String?\n",
             "/api/stone.json": configuration,
         ]
         guard let key else {
-            let renamed = try await rename(path, 2, 5, to: "server", in: files)
-            return #expect(renamed[path]?.contains("    server String?") == true)
+            let renamed = try await rename(path, 2, 5, to: "team", in: files)
+            return #expect(renamed[path]?.contains("    team String?") == true)
         }
         let failure = await #expect(throws: TestClient.Failure.self) {
-            try await rename(path, 2, 5, to: "server", in: files)
+            try await rename(path, 2, 5, to: "team", in: files)
         }
-        #expect(failure?.reason == "'\(key)' in '/api/stone.json' names the attribute 'host'")
+        #expect(failure?.reason == "'\(key)' in '/api/stone.json' names the attribute 'owner'")
     }
 
     @Test(arguments: [
@@ -301,6 +301,8 @@ struct RenameTests {
         key: String?
     ) async throws {
         let path = "/api/cfg.stone"
+        // Without a configuration, no tag of the type of 'host' is renamed either.
+        let host = key == nil ? "hosts" : "host"
         let files = [
             path: """
             namespace stone_cfg
@@ -308,7 +310,7 @@ struct RenameTests {
                 content
             alias Place = Host
             struct Route
-                host Host?
+                \(host) Host?
                 place Place = content
                 style String?
             """,

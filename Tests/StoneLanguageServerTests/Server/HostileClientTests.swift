@@ -37,6 +37,36 @@ struct HostileClientTests {
         #expect(try await client.request("workspace/symbol", ["query": "no such name"]) == [])
     }
 
+    @Test(arguments: ["utf-8", "utf-16"])
+    func `requests at a byte order mark are answered`(encoding: JSON) async throws {
+        let client = try await TestClient.initialized(encodings: [encoding])
+        let start: JSON = ["line": 0, "character": 0]
+        client.open("/api/a.stone", "namespace a\nstruct S\n    f String\n")
+        client.notify(
+            "textDocument/didChange",
+            [
+                "textDocument": ["uri": "file:///api/a.stone", "version": 2],
+                "contentChanges": [["range": ["start": start, "end": start], "text": "\u{FEFF}"]],
+            ]
+        )
+        client.open("/api/b.stone", "\u{FEFF}")
+        for path in ["/api/a.stone", "/api/b.stone"] {
+            for method in Features.byMethod.keys.filter({ $0.hasPrefix("textDocument/") }).sorted() {
+                let id = client.start(
+                    method,
+                    [
+                        "textDocument": ["uri": .string(TestClient.uri(path))], "position": start,
+                        "positions": [start], "range": ["start": start, "end": start], "newName": "other", "ch": "\n",
+                        "context": ["diagnostics": [], "includeDeclaration": true],
+                    ]
+                )
+                let response = try await client.wait { $0["id"] == .int(id) }
+                let error = response["error"]
+                #expect(error == .null || method == "textDocument/rename", "\(method): \(error)")
+            }
+        }
+    }
+
     @Test func `many edits without waiting lead to the last text`() async throws {
         let client = try await TestClient.initialized(delay: .milliseconds(20))
         client.open("/api/a.stone", "namespace a\n")

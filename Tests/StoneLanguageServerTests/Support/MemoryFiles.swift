@@ -65,12 +65,19 @@ final class MemoryFiles: @unchecked Sendable {
 
     private func configuration(_ path: String) -> ConfiguredNames {
         let source = SourceText(path: path, text: self[path] ?? "")
+        let names = ConfiguredNames(ConfigurationReader(source))
         return ConfiguredNames(
             source: source,
             ranges: strings(in: source).map { [$0] },
-            attributes: ConfiguredNames(ConfigurationReader(source)).attributes,
-            error: self[path]?.contains("malformed") == true ? "malformed" : nil
+            attributes: names.attributes,
+            errors: errors(in: source),
+            resolve: names.resolve
         )
+    }
+
+    private func errors(in source: SourceText) -> [Diagnostic] {
+        guard let start = source.bytes.firstRange(of: Array("malformed".utf8))?.lowerBound else { return [] }
+        return [.error(.configuration, "malformed", in: source, at: SourceRange(start, start + 9))]
     }
 
     private func whitelist(_ path: String) -> ConfiguredNames {
@@ -80,8 +87,7 @@ final class MemoryFiles: @unchecked Sendable {
             let isKey = source.bytes[range.upperBound + 1] == UInt8(ascii: ":")
             ranges.append(isKey ? [range] : ranges[ranges.count - 1].prefix(1) + [range])
         }
-        let error = self[path]?.contains("malformed") == true ? "malformed" : nil
-        return ConfiguredNames(source: source, ranges: ranges, error: error)
+        return ConfiguredNames(source: source, ranges: ranges, errors: errors(in: source))
     }
 
     private func strings(in source: SourceText) -> [SourceRange] {

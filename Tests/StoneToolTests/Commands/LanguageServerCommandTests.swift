@@ -66,7 +66,8 @@ struct LanguageServerCommandTests {
                 #"{"jsonrpc":"2.0","id":3,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#,
             ])
             let answer = String(decoding: result.output, as: UTF8.self).split(separator: #""id":2,"#)[1]
-            let places = answer.split(separator: #"{"range":"#).filter { $0.contains("/\(file)") }
+            let body = answer.split(separator: "Content-Length:")[0]
+            let places = body.split(separator: #"{"range":"#).filter { $0.contains("/\(file)") }
             return places.compactMap {
                 $0.split(separator: #""line":"#).last.flatMap { Int($0.prefix { $0.isNumber }) }
             }.sorted()
@@ -80,6 +81,23 @@ struct LanguageServerCommandTests {
         #expect(try lines(1, 8, in: "only.json") == [1])
         #expect(try lines(3, 7, in: "only.json") == [0])
         #expect(try lines(4, 7, in: "only.json") == [0])
+    }
+
+    @Test func `the errors of a 'stone.json' and a route whitelist are reported`() throws {
+        let folder = try TemporaryFolder([
+            "stone.json": #"{"names": {"api.Gone": "Mine"}, "routes": {"whitelist": "only.json"}, "rot": "API"}"#,
+            "only.json": #"{"route_whitelist": {"api": ["lost"]}}"#,
+            "api.stone": "namespace api\nroute list (Void, Void, Void)\n",
+        ])
+        let result = try run([
+            #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{},"rootUri":"\#(URL(filePath: folder.path).absoluteString)"}}"#,
+            #"{"jsonrpc":"2.0","id":2,"method":"workspace/diagnostic","params":{}}"#,
+            #"{"jsonrpc":"2.0","id":3,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#,
+        ])
+        let output = String(decoding: result.output, as: UTF8.self)
+        for error in ["unknown key 'rot'", "no spec declares 'api.Gone'", "'lost'"] {
+            #expect(output.contains(error), "\(error)")
+        }
     }
 
     @Test func `the server ends with its input, and after a malformed frame`() throws {
