@@ -9,6 +9,8 @@ struct FilterReader {
     private var conditions: [FilterCondition] = []
     private var commandLine = CommandLineText()
     private var whitelist: RouteWhitelistReader?
+    /// Whether an invalid expression or whitelist leaves a filter that would remove or keep too much.
+    private var hasErrors = false
 
     var whitelistPath: String? { whitelist?.source.path }
 
@@ -36,21 +38,23 @@ struct FilterReader {
         if !options.attributes.isEmpty { filter.attributes = addAttributes(options.attributes) }
         let text = commandLine.source
         diagnostics.add(errors.map { .error(.invalidFilter, $0.message, in: text, at: $0.range) }, in: [text])
+        hasErrors = !errors.isEmpty
         guard let path = options.whitelist ?? configuration?.whitelistPath else { return }
         let source = try RouteWhitelistReader.source(path, mayBePipe: options.whitelist != nil)
         let reader = RouteWhitelistReader(source)
         diagnostics.add(reader.diagnostics, in: [reader.source])
         filter.whitelist = reader.whitelist
         whitelist = reader
+        hasErrors = hasErrors || !reader.diagnostics.isEmpty
     }
 
-    /// Applies the filter. Returns `nil` after an error, such as an undeclared name.
+    /// Applies the filter. Returns `nil` after an error, such as an invalid expression or an undeclared name.
     func apply(to api: API, warnings: WarningSelection, _ diagnostics: inout DiagnosticsEngine) -> API? {
         let source = commandLine.source
         diagnostics.add(FilterCondition.errors(in: conditions, of: source, .unknownFilterName, api), in: [source])
         diagnostics.add(FilterCondition.warnings(in: conditions, of: source, api, warnings), in: [source])
         if let whitelist { diagnostics.add(whitelist.errors(api), in: [whitelist.source]) }
-        return diagnostics.hasErrors ? nil : filter.apply(to: api)
+        return hasErrors || diagnostics.hasErrors ? nil : filter.apply(to: api)
     }
 
     /// Applies the filter without the check of its names.

@@ -56,7 +56,12 @@ package final class GenerationInputs {
         }
         let plan = try BuildPlan(options.plan)
         let paths = Self.paths(options.specs, configuration: configuration, isPlanned: plan != nil)
-        sources = if let readSpecs { try readSpecs(paths) } else { try SpecLoader(console: console).load(paths) }
+        sources =
+            if let readSpecs {
+                try readSpecs(paths)
+            } else {
+                try SpecLoader(console: console).load(paths, takesConfiguration: true)
+            }
         output = options.output ?? configuration?.outputPath
         let isMissing = configuration == nil && output == nil
         ignoredConfiguration = isMissing ? options.specs.configurationsBesideSpecs.first : nil

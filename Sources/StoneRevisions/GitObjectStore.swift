@@ -27,7 +27,7 @@ final class GitObjectStore {
     /// Returns the id of the tree of a revision. Revisions reach git as lines of its input, so none can be an option.
     func tree(of revision: String) throws(UsageError) -> String {
         guard !revision.isEmpty, !revision.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-            throw UsageError("'\(revision.printable)' is not a git revision")
+            throw UsageError("'\(revision.terminalText())' is not a git revision")
         }
         guard let object = try read("\(revision)^{tree}", .tree, name: "the tree of '\(revision)'") else {
             let advice = repository.isShallow ? "; the clone is shallow, so it may have to be fetched first" : ""
@@ -104,12 +104,5 @@ extension UInt8 {
     /// Whether it is a digit of a Git object ID.
     var isHexadecimal: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
-    }
-}
-
-extension String {
-    /// The text with control characters replaced.
-    fileprivate var printable: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
     }
 }

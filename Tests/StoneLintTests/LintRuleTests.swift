@@ -126,10 +126,21 @@ struct LintRuleTests {
                 "timestamps without a directive",
                 """
                 namespace n
-                alias Letters = Timestamp("YYYY-MM-DD")    # ! lossy-timestamp-format
-                alias Empty = Timestamp("")    # ! lossy-timestamp-format
-                alias Percent = Timestamp("%%Y")    # ! lossy-timestamp-format
-                alias Seconds = Timestamp("%s")
+                alias Letters = Timestamp("YYYY-MM-DD")    # ! constant-timestamp-format
+                alias Empty = Timestamp("")    # ! constant-timestamp-format
+                struct S
+                    percent Map(String, Timestamp("%%Y")?)    # ! constant-timestamp-format
+                    seconds Timestamp("%s")
+                route r (Void, List(Timestamp("T")), Void)    # ! constant-timestamp-format
+                """
+            ), .constantTimestampFormat
+        ),
+        (
+            Snippet(
+                "timestamps without a directive have no parts",
+                """
+                namespace n
+                alias Letters = Timestamp("YYYY-MM-DD")
                 """
             ), .lossyTimestampFormat
         ),

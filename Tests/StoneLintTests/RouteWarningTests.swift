@@ -38,6 +38,19 @@ struct RouteWarningTests {
             route lend_v2 (Void, Void, Void)
             """
         ),
+        Snippet(
+            "routes with a method",
+            """
+            namespace n
+            route GET /books (Void, Void, Void)    # ! route-method
+            route POST/books/add:2 (Void, Void, Void)    # ! route-method
+            route delete /books (Void, Void, Void)    # ! route-method
+            route PUT / (Void, Void, Void)    # ! route-method
+            route get/books (Void, Void, Void)
+            route GET (Void, Void, Void)
+            route books /GET (Void, Void, Void)
+            """
+        ),
     ])
     func successorsAndPaths(snippet: Snippet) {
         expectMarkedWarnings(snippet, .usualAndMore)
@@ -116,5 +129,29 @@ struct RouteWarningTests {
         let message = "routes 'lend_v3' and 'lend:3' have the same URL path 'n/lend_v3'"
         #expect(result.diagnostics.map(\.message) == [message])
         #expect(result.diagnostics.flatMap(\.fixIts).isEmpty)
+    }
+
+    @Test func `the method of a route is removed from its references`() {
+        let text = """
+            namespace n
+                "See :route:`GET/books`."
+            route GET /books (Void, Void, Void)
+            route old (Void, Void, Void) deprecated by GET /books
+            route PUT /old (Void, Void, Void)
+
+            """
+        let fixed = SourceFixer.fix([SourceText(path: "n.stone", text: text)], .all) { sources in
+            checkAndLint(sources.map { parse($0).tree }, warnings: .usual).diagnostics
+        }
+        #expect(
+            String(decoding: fixed[0].bytes, as: UTF8.self) == """
+                namespace n
+                    "See :route:`books`."
+                route books (Void, Void, Void)
+                route old (Void, Void, Void) deprecated by books
+                route PUT /old (Void, Void, Void)
+
+                """
+        )
     }
 }

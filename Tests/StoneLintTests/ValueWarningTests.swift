@@ -44,6 +44,32 @@ struct ValueWarningTests {
                 c String(pattern="(?<=a)b(?!c)(?i:d)")
             """#
         ),
+        Snippet(
+            "unions of documentation",
+            """
+            namespace n
+            union A
+                "active"    # ! quoted-tag
+            union_closed B
+                "in_use"    # ! quoted-tag
+            union C
+                "active"
+                active
+            union D extends C
+                "active"
+            union E
+                "Has no tags."
+            union F
+                "active"
+            patch union F
+                active
+            struct G
+                "active"
+                h H
+                    union
+                        "active"    # ! quoted-tag
+            """
+        ),
     ])
     func formatsPatternsAndDefaults(snippet: Snippet) {
         expectMarkedWarnings(snippet, .usualAndMore)
@@ -67,7 +93,8 @@ struct ValueWarningTests {
             }
             let escaped = letter == "\"" || letter == "\\" ? "\\\(letter)" : String(letter)
             let spec = "namespace n\nalias A = Timestamp(\"%\(escaped)\")\n"
-            let result = checkAndLint([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
+            let warnings = WarningSelection(enabled: [.unsupportedTimestampFormat], areErrors: false)
+            let result = checkAndLint([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: warnings)
             #expect(result.diagnostics.isEmpty == isRead, "\(letter) \(result.diagnostics.map(\.message))")
         }
     }
@@ -103,5 +130,28 @@ struct ValueWarningTests {
         let diagnostic = try #require(checkAndLint([tree], warnings: warnings).diagnostics.first)
         #expect(diagnostic.message == message)
         #expect(diagnostic.fixIts.first.map { tree.source.text($0.range) } == removed)
+    }
+
+    /// The fix-it of a warning that is always shown.
+    @Test(arguments: [
+        ("union U\n    \"active\"", "union U\n    active"),
+        ("alias A = Timestamp(\"yyyy-MM-dd\")", "alias A = Timestamp(\"%Y-%m-%d\")"),
+        ("alias A = Timestamp(\"DD.MM.YYYY\")", "alias A = Timestamp(\"%d.%m.%Y\")"),
+        ("alias A = Timestamp(\"YYYY-MM-DD HH:MM:SS\")", "alias A = Timestamp(\"%Y-%m-%d %H:%M:%S\")"),
+        ("alias A = Timestamp(\"yyyy-MM-dd'T'HH:mm:ss'Z'\")", "alias A = Timestamp(\"%Y-%m-%dT%H:%M:%SZ\")"),
+        ("alias A = Timestamp(\"yyyy-mm-ddTHH:mm:ssZ\")", "alias A = Timestamp(\"%Y-%m-%dT%H:%M:%SZ\")"),
+        ("alias A = Timestamp(\"ISO8601\")", nil), ("alias A = Timestamp(\"HH:mm\")", nil),
+        ("alias A = Timestamp(\"yyyy-MM-dd yyyy\")", nil), ("alias A = Timestamp(\"%%yyyy\")", nil),
+        ("alias A = Timestamp(\"\")", nil),
+    ])
+    func fixes(spec: String, fixed: String?) throws {
+        let source = SourceText(path: "n.stone", text: "namespace n\n\(spec)\n")
+        func diagnostics(_ sources: [SourceText]) -> [Diagnostic] {
+            checkAndLint(sources.map { parse($0).tree }, warnings: .usual).diagnostics
+        }
+        #expect(diagnostics([source]).count == 1)
+        let result = SourceFixer.fix([source], .all, check: diagnostics)[0]
+        #expect(String(decoding: result.bytes, as: UTF8.self) == "namespace n\n\(fixed ?? spec)\n")
+        if fixed != nil { #expect(diagnostics([result]).isEmpty) }
     }
 }

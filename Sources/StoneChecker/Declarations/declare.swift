@@ -139,12 +139,9 @@ private struct DeclarationPass {
         let symbol = RouteSymbol(declaration: route, name: path.text, version: version, site: site)
         let name = table.names.insert(path, file: site.file)
         if let existing = table.route(name, version: version, in: site.namespace) {
-            sink.report(
-                .duplicateRoute,
-                "route '\(symbol.name)' is already declared with version \(version)",
-                at: symbol.span,
-                notes: [("first declared here", table.routes[existing].span)]
-            )
+            let message = "route '\(symbol.name)' is already declared with version \(version)"
+            let notes = [("first declared here", table.routes[existing].span)]
+            sink.report(.duplicateRoute, message, at: symbol.span, notes: notes)
             return
         }
         guard isFree(symbol.name, .route, at: symbol.span, site) else { return }

@@ -82,12 +82,8 @@ extension TypeResolver {
             let letter = rest.popFirst()
             if let letter, Self.timestampDirectives.contains(letter) { continue }
             let directive = letter.map { "'%\($0)'" } ?? "'%' at its end"
-            sink.addFinding(
-                .unsupportedTimestampFormat,
-                "no timestamp can be read in this format, since \(directive) is not supported",
-                at: span
-            )
-            return
+            let message = "no timestamp can be read in this format, since \(directive) is not supported"
+            return sink.addFinding(.unsupportedTimestampFormat, message, at: span)
         }
     }
 }

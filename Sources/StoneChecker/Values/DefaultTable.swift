@@ -25,12 +25,9 @@ struct DefaultTable {
                 values[index] = value
                 fields[owner.index].append(index)
             case .failure(let problem):
-                types.sink.report(
-                    .invalidDefault,
-                    "invalid default of '\(field.name)': \(problem.message)",
-                    at: field.site.span(literal.range),
-                    fixIts: types.sink.fixIts(for: problem, literal, as: unwrapped, at: field.site)
-                )
+                let message = "invalid default of '\(field.name)': \(problem.message)"
+                let fixIts = types.sink.fixIts(for: problem, literal, as: unwrapped, at: field.site)
+                types.sink.report(.invalidDefault, message, at: field.site.span(literal.range), fixIts: fixIts)
             }
         }
     }

@@ -3,7 +3,7 @@ import StoneSuggestions
 /// Parses the arguments of a command: `-o DIR`, `-oDIR`, `--output DIR`, `--output=DIR`, combined flags (`-vq`), and
 /// operands. `-` and all arguments after `--` are operands.
 struct ArgumentParser<Options: CommandOptions> {
-    private let takesOperands: Bool
+    private let command: CommandDescription
     // Lazy, since most command lines have few options or none, and key paths to all properties take time.
     private lazy var definitions = Options.definitions
     private lazy var stores = Dictionary(Options.all.map { ($0.definition.name, $0) }) { first, _ in first }
@@ -17,9 +17,9 @@ struct ArgumentParser<Options: CommandOptions> {
     /// The largest number of choices that a message lists in addition to a suggestion.
     private static var listedChoices: Int { 12 }
 
-    init(_ arguments: [String], takesOperands: Bool) {
+    init(_ arguments: [String], of command: CommandDescription) {
         self.arguments = arguments[...]
-        self.takesOperands = takesOperands
+        self.command = command
     }
 
     /// Returns the options, or `nil` if help is requested among other flags: `-vh`.
@@ -32,13 +32,13 @@ struct ArgumentParser<Options: CommandOptions> {
             } else if argument.hasPrefix("--") {
                 try parseLong(argument)
             } else if argument.hasPrefix("-"), argument != "-" {
-                try parseShort(argument.dropFirst())
+                try parseShort(argument)
             } else {
                 try checkValue(argument)
                 options.operands.append(argument)
             }
         }
-        if !takesOperands, let operand = options.operands.first {
+        if command.operands == nil, let operand = options.operands.first {
             throw UsageError("unexpected argument '\(operand)'")
         }
         return given.contains("help") ? nil : options
@@ -59,18 +59,19 @@ struct ArgumentParser<Options: CommandOptions> {
         let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let definition = definitions.first(where: { $0.name == name }) else {
-            let near = suggestion(for: name, among: definitions.map(\.name)).map { "--\($0)" }
-            throw UsageError("unknown option '--\(name)'\(didYouMean(near))")
+            throw unknown("--\(name)", hint: hint(for: "--\(name)") ?? advice(for: name))
         }
         try accept(definition, spelled: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
     }
 
     /// `-v`, `-oDIR`, or several flags: `-vq`.
-    private mutating func parseShort(_ letters: Substring) throws(UsageError) {
-        var letters = letters
+    private mutating func parseShort(_ argument: String) throws(UsageError) {
+        var letters = argument.dropFirst()
         while let letter = letters.popFirst() {
             guard let definition = definitions.first(where: { $0.short == letter }) else {
-                throw UsageError("unknown option '-\(letter)'")
+                // Some tools have long options with a single dash: '-Werror'.
+                if let hint = hint(for: argument) { throw unknown(argument, hint: hint) }
+                throw unknown("-\(letter)", hint: hint(for: "-\(letter)") ?? "")
             }
             if definition.placeholder != nil, !letters.isEmpty {
                 let value = letters.first == "=" ? letters.dropFirst() : letters
@@ -78,6 +79,25 @@ struct ArgumentParser<Options: CommandOptions> {
             }
             try accept(definition, spelled: "-\(letter)", attached: nil)
         }
+    }
+
+    private func unknown(_ spelling: String, hint: String) -> UsageError {
+        UsageError("unknown option '\(spelling)'\(hint) ('\(command.invocation) --help' lists the options)")
+    }
+
+    /// Returns the hint for an option of another tool.
+    private func hint(for spelling: String) -> String? {
+        let color = spelling == "--no-color" ? "'--color never' writes no colors" : nil
+        return (command.counterparts[spelling] ?? color).map { "; \($0)" }
+    }
+
+    /// Returns a suggestion for a misspelled or abbreviated long name.
+    private mutating func advice(for name: String) -> String {
+        if let near = suggestion(for: name, among: definitions.map(\.name)) { return didYouMean("--\(near)") }
+        let longer = definitions.map(\.name).filter { $0.hasPrefix("\(name)-") }.map { "'--\($0)'" }
+        guard let last = longer.last else { return "" }
+        let others = longer.dropLast().joined(separator: ", ")
+        return "; did you mean \(others.isEmpty ? "" : "\(others) or ")\(last)?"
     }
 
     private mutating func accept(
@@ -97,15 +117,25 @@ struct ArgumentParser<Options: CommandOptions> {
         guard let value = attached ?? arguments.popFirst() else {
             throw UsageError("missing value for '\(spelling) \(placeholder)'")
         }
-        if !definition.choices.isEmpty, !definition.choices.contains(value) {
-            let near = didYouMean(value, among: definition.choices)
-            // A suggestion among many choices stands for the list.
-            let isListed = near.isEmpty || definition.choices.count <= Self.listedChoices
-            let choices = isListed ? " (one of: \(definition.choices.joined(separator: ", ")))" : ""
-            throw UsageError("invalid value '\(value)' for '\(spelling)'\(choices)\(near)")
-        }
+        // A repeatable option also has several choices at once.
+        let isList = definition.isRepeatable && !definition.choices.isEmpty
+        let values = isList ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]
+        for value in values { try checkChoice(value, of: definition, spelled: spelling) }
         guard !isRepeated || definition.isRepeatable else { throw UsageError("duplicate option '\(spelling)'") }
-        try store(value, definition)
+        for value in values { try store(value, definition) }
+    }
+
+    private func checkChoice(
+        _ value: String,
+        of definition: OptionDefinition,
+        spelled spelling: String
+    ) throws(UsageError) {
+        guard !definition.choices.isEmpty, !definition.choices.contains(value) else { return }
+        let near = didYouMean(value, among: definition.choices)
+        // A suggestion among many choices stands for the list.
+        let isListed = near.isEmpty || definition.choices.count <= Self.listedChoices
+        let choices = isListed ? " (one of: \(definition.choices.joined(separator: ", ")))" : ""
+        throw UsageError("invalid value '\(value)' for '\(spelling)'\(choices)\(near)")
     }
 
     /// Stores the value of an option; `--help` has none.

@@ -39,6 +39,8 @@ package struct CommandDescription: Sendable {
     package var firstOperandChoices: [String]
     /// Whether the command itself completes its operands: `stonec call --complete -- WORDS`.
     package var completesOperands: Bool
+    /// Hints for options of similar tools, by their spellings: `--data`, `-d`.
+    package var counterparts: [String: String]
     package var options: [OptionDefinition] = []
     /// Paragraphs below the usage line.
     package var discussion: [String]
@@ -53,6 +55,7 @@ package struct CommandDescription: Sendable {
         operandChoices: [String] = [],
         firstOperandChoices: [String] = [],
         completesOperands: Bool = false,
+        counterparts: [String: String] = [:],
         discussion: [String] = [],
         examples: [(line: String, purpose: String)] = []
     ) {
@@ -63,6 +66,7 @@ package struct CommandDescription: Sendable {
         self.operandChoices = operandChoices
         self.firstOperandChoices = firstOperandChoices
         self.completesOperands = completesOperands
+        self.counterparts = counterparts
         self.discussion = discussion
         self.examples = examples
     }
@@ -80,7 +84,7 @@ extension Command {
     package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
         do throws(UsageError) {
             guard !requestsHelp(arguments) else { return help(console) }
-            var parser = ArgumentParser<Options>(arguments, takesOperands: description.operands != nil)
+            var parser = ArgumentParser<Options>(arguments, of: description)
             guard let options = try parser.parse() else { return help(console) }
             return try run(options, console.colored(parser.color))
         } catch {

@@ -10,7 +10,7 @@ package struct UsageError: Error, Hashable, Sendable {
     }
 
     package func report(_ console: Console) -> ExitStatus {
-        console.report("stonec: error: \(message)\n")
+        console.report(.error, message)
         return status
     }
 }

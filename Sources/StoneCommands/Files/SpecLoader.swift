@@ -16,15 +16,27 @@ package struct SpecLoader {
 
     /// Returns the specs in the order of their absolute paths. If several links point to one file, returns only the
     /// first.
-    package func load(_ operands: [String]) throws(UsageError) -> [SourceText] {
-        guard !operands.isEmpty else {
-            throw UsageError("no specs given; expected '.stone' files or folders")
-        }
+    ///
+    /// - Parameter takesConfiguration: Whether the command has the option `--config`, for the error without operands.
+    package func load(_ operands: [String], takesConfiguration: Bool = false) throws(UsageError) -> [SourceText] {
+        guard !operands.isEmpty else { throw Self.noSpecs(takesConfiguration: takesConfiguration) }
         var paths: [String] = []
         for operand in operands where operand != "-" { paths += try self.paths(of: operand) }
         var sources = operands.contains("-") ? [try standardInput()] : []
         for path in SpecPaths.distinct(paths) { sources.append(try Self.read(path)) }
         return sources.sorted { $0.location.pathKey < $1.location.pathKey }
+    }
+
+    private static func noSpecs(takesConfiguration: Bool) -> UsageError {
+        // Only the current folder itself is read, since those below it may be many.
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+        let hasSpecs = files.contains { $0.hasSuffix(".stone") }
+        let hasConfiguration = takesConfiguration && files.contains(ConfiguredFiles.name)
+        return UsageError(
+            "no specs given; expected '.stone' files or folders"
+                + (hasSpecs ? ", such as '.' for the current folder" : "")
+                + (hasConfiguration ? ", or '--config .'" : "")
+        )
     }
 
     private func paths(of operand: String) throws(UsageError) -> [String] {

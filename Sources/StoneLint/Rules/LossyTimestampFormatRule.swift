@@ -1,26 +1,18 @@
 import StoneChecker
 import StoneSyntax
 
-/// Warns about timestamps whose format lacks the year, part of the date or time, or any directive.
+/// Warns about timestamps whose format lacks the year, or part of the date or time.
 enum LossyTimestampFormatRule: LintRule {
     static let level = LintLevel.standard
 
     static func findings(_ context: LintContext) -> [Finding] {
         context.arguments(of: .timestamp).compactMap { argument, file in
             guard case .literal(let literal) = argument.value, case .string(let format) = literal.value,
-                let message = message(format)
+                case let lost = lostParts(format.timestampDirectives), !lost.isEmpty
             else { return nil }
+            let message = "a timestamp in this format has no \(lost.joined(separator: ", no "))"
             return Finding(message: message, span: SourceSpan(file: file, range: literal.range))
         }
-    }
-
-    private static func message(_ format: String) -> String? {
-        let found = directives(of: format)
-        if found.isEmpty {
-            return "the format has no directive such as '%Y', so all timestamps have the same text"
-        }
-        let lost = lostParts(found)
-        return lost.isEmpty ? nil : "a timestamp in this format has no \(lost.joined(separator: ", no "))"
     }
 
     /// The directives for each part of a timestamp. A date alone is a valid format, but not a part of a date or of a
@@ -36,20 +28,12 @@ enum LossyTimestampFormatRule: LintRule {
     ]
 
     private static func lostParts(_ found: Set<Character>) -> [String] {
-        guard !found.contains("s") else { return [] }
+        // A format without any directive is another warning.
+        guard !found.isEmpty, !found.contains("s") else { return [] }
         var lost = dateParts.filter { $0.directives.isDisjoint(with: found) }.map(\.name)
         let hasTime = timeParts.contains { !$0.directives.isDisjoint(with: found) }
         if hasTime { lost += timeParts.filter { $0.directives.isDisjoint(with: found) }.map(\.name) }
         if found.contains("I"), !found.contains("p") { lost.append("'%p' for the 12-hour clock") }
         return lost
-    }
-
-    private static func directives(of format: String) -> Set<Character> {
-        var found: Set<Character> = []
-        var characters = format.makeIterator()
-        while let character = characters.next() {
-            if character == "%", let directive = characters.next(), directive != "%" { found.insert(directive) }
-        }
-        return found
     }
 }

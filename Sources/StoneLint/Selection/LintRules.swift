@@ -3,6 +3,7 @@ extension Warning {
     var rule: any LintRule.Type {
         switch self {
         case .closedUnionInResult: ClosedUnionInResultRule.self
+        case .constantTimestampFormat: ConstantTimestampFormatRule.self
         case .deprecatedSuccessor: DeprecatedSuccessorRule.self
         case .deprecatedWithoutSuccessor: DeprecatedWithoutSuccessorRule.self
         case .documentationPeriod: DocumentationPeriodRule.self
@@ -19,7 +20,9 @@ extension Warning {
         case .namespaceNameStyle: NamespaceNameStyleRule.self
         case .nonUnionError: NonUnionErrorRule.self
         case .nullableList: NullableListRule.self
+        case .quotedTag: QuotedTagRule.self
         case .repeatedNamespaceName: RepeatedNamespaceNameRule.self
+        case .routeMethod: RouteMethodRule.self
         case .routeNameStyle: RouteNameStyleRule.self
         case .routeVersionGap: RouteVersionGapRule.self
         case .shadowedName: ShadowedNameRule.self

@@ -4,6 +4,7 @@ package import StoneSource
 /// users filter by them.
 package enum Warning: String, CaseIterable, Sendable {
     case closedUnionInResult = "closed-union-in-result"
+    case constantTimestampFormat = "constant-timestamp-format"
     case deprecatedSuccessor = "deprecated-successor"
     case deprecatedWithoutSuccessor = "deprecated-without-successor"
     case documentationPeriod = "documentation-period"
@@ -21,7 +22,9 @@ package enum Warning: String, CaseIterable, Sendable {
     case namespaceNameStyle = "namespace-name-style"
     case nonUnionError = "non-union-error"
     case nullableList = "nullable-list"
+    case quotedTag = "quoted-tag"
     case repeatedNamespaceName = "repeated-namespace-name"
+    case routeMethod = "route-method"
     case routeNameStyle = "route-name-style"
     case routeVersionGap = "route-version-gap"
     case shadowedName = "shadowed-name"

@@ -92,7 +92,10 @@ extension Diagnostician {
         example: String
     ) {
         if let body = node.body, body.kind == .unexpected {
-            reportMissingIndentation(body.firstToken, below: owner())
+            let first = body.firstToken
+            guard tokens[first].kind == .leftBrace else { return reportMissingIndentation(first, below: owner()) }
+            let fixIts = foreignEndFixIts(of: node, at: first)
+            reportUnexpected("an indented body below \(owner())", at: first, fixIts: fixIts)
         } else if case .missing(let missing)? = node.bodySlot?.content, let range {
             let next = storage.missing[missing].token
             let isNextAligned = tokens[next].depth == tokens[node.firstToken].depth

@@ -91,10 +91,10 @@ extension Diagnostician {
         switch tokens[index].kind {
         case .leftBrace where tokens[index + 1].kind.isLayout:
             let depth = tokens[node.firstToken].depth
-            let opening = fixIt("remove '{'", at: SourceRange(start, tokens[index].range.upperBound), replacement: "")
+            let opening = fixIt("remove '{'", at: source.removalRange(of: tokens[index].range), replacement: "")
             let next = tokens[(index + 1)...].first { !$0.kind.isLayout && $0.depth <= depth }
             guard let next, next.kind == .rightBrace else { return [opening] }
-            return [opening, fixIt("remove '}'", at: next.range, replacement: "")]
+            return [opening, fixIt("remove '}'", at: source.removalRange(of: next.range), replacement: "")]
         case .colon where isUnextended(node), .leftParenthesis where isUnextended(node):
             guard let parent = type(from: index + 1) else { return [] }
             let isEnclosed = tokens[index].kind == .leftParenthesis
@@ -127,11 +127,9 @@ extension Diagnostician {
         let line = tokens[node.firstToken...].prefix { !$0.kind.isLayout }
         guard let arrow = line.firstIndex(where: { $0.kind == .arrow }), let name = node.child(1) else { return false }
         let types = foreignTypes(from: name.endToken, arrow: arrow)
-        collector.report(
-            .foreignRoute(routeName(name), expected: types?.text ?? "(Argument, Result, Error)"),
-            at: tokens[arrow].range,
-            fixIts: types.map { [fixIt("replace with '\($0.text)'", at: $0.range, replacement: " " + $0.text)] } ?? []
-        )
+        let expected = types?.text ?? "(Argument, Result, Error)"
+        let fixIts = types.map { [fixIt("replace with '\($0.text)'", at: $0.range, replacement: " " + $0.text)] } ?? []
+        collector.report(.foreignRoute(routeName(name), expected: expected), at: tokens[arrow].range, fixIts: fixIts)
         return true
     }
 

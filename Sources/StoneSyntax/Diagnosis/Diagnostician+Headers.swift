@@ -127,11 +127,8 @@ extension Diagnostician {
         case (.closing, _): reportMissingClosing(in: node, index)
         case (.listItem, .newline):
             let mark = node.kind == .list ? node.token(0)?.range : nil
-            collector.report(
-                .listOverLines,
-                at: self.found(index),
-                notes: mark.map { [note("to match this opening '['", $0)] } ?? []
-            )
+            let notes = mark.map { [note("to match this opening '['", $0)] } ?? []
+            collector.report(.listOverLines, at: self.found(index), notes: notes)
         case (.listItem, .leftBrace): collector.report(.mapInList, at: found.range)
         case (.defaultValue, .leftBracket), (.defaultValue, .leftBrace):
             collector.report(.collectionDefault(text(found)), at: found.range)
@@ -226,11 +223,16 @@ extension Diagnostician {
         let fixIts =
             switch token.kind {
             case .newline: [FixIt]()
-            case .colon:
+            case _ where token.kind == .colon || isForeignEqual(index):
                 [fixIt("replace with '='", at: SourceRange(end, token.range.upperBound), replacement: " =")]
             default: [fixIt("insert '='", at: SourceRange(end, token.range.lowerBound), replacement: " = ")]
             }
         collector.report(.missingEqual(after: name), at: found(index), fixIts: fixIts)
+    }
+
+    /// Whether a token is a word in place of `=`, as in `alias Isbn as String`.
+    private func isForeignEqual(_ index: Int) -> Bool {
+        ["as", "is", "of"].contains(text(tokens[index])) && !tokens[index + 1].kind.isLayout
     }
 
     private mutating func reportMissingClosing(in node: SyntaxNode, _ index: Int) {
@@ -247,12 +249,9 @@ extension Diagnostician {
         }
         let missing = missingBrackets(before: index, limit: index - node.firstTokenOfLine)
         let all = missing.hasPrefix(bracket) ? missing : bracket
-        collector.report(
-            .unclosed(bracket),
-            at: found(index),
-            notes: [note("to match this opening '\(opening.text)'", opening.range)],
-            fixIts: [fixIt("insert '\(all)'", at: found(index), replacement: all)]
-        )
+        let notes = [note("to match this opening '\(opening.text)'", opening.range)]
+        let fix = fixIt("insert '\(all)'", at: found(index), replacement: all)
+        collector.report(.unclosed(bracket), at: found(index), notes: notes, fixIts: [fix])
     }
 
     private mutating func reportTrailingComma(before index: Int) {

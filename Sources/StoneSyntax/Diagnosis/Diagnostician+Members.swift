@@ -21,12 +21,26 @@ extension Diagnostician {
             let place = node.isNestedDefinition ? node.token(0)?.range : name
             diagnoseMissingBody(node, of: description, at: place, example: owner == .union ? "tag" : "name String")
         }
-        guard let body = node.body, body.kind == .block else { return }
+        guard let body = node.body, body.kind == .block, !reportQuotedTags(body, owner, description) else { return }
         let outer = self.owner
         self.owner = owner
         defer { self.owner = outer }
         var members = Members(description: description)
         diagnoseBlock(body, followsError: isBroken) { $0.diagnoseMember($1, &members) }
+    }
+
+    /// Reports a union whose lines are names in quotation marks, and therefore documentation.
+    /// - Returns: Whether it is one.
+    private mutating func reportQuotedTags(_ body: SyntaxNode, _ owner: TypeBody, _ description: String) -> Bool {
+        let names = body.lines.map { $0.kind == .documentation ? name($0, 0).dropFirst().dropLast() : "" }
+        let areNames = names.allSatisfy { $0.first?.isLetter ?? false && $0.utf8.allSatisfy(\.isWordPart) }
+        guard owner == .union, names.count > 1, areNames else { return false }
+        let fixIts = zip(body.lines, names).map {
+            fixIt("remove the quotation marks", at: tokens[$0.firstToken].range, replacement: String($1))
+        }
+        let message = SyntaxMessage.misplaced("expected the tags of \(description) without quotation marks")
+        collector.report(message, at: fixIts[0].range, fixIts: fixIts)
+        return true
     }
 
     /// The members of a type above the current line.
@@ -117,12 +131,9 @@ extension Diagnostician {
         guard node.containsError else { return false }
         guard !diagnoseHeader(node) else { return true }
         let type = node.child(2)
-        diagnoseMemberBody(
-            node,
-            of: "\(owner.member) '\(name(node, 0))'",
-            hasNestedDefinition: type != nil && type?.child(3) == nil,
-            nestedName: type?.token(2)
-        )
+        let description = "\(owner.member) '\(name(node, 0))'"
+        let isPlain = type != nil && type?.child(3) == nil
+        diagnoseMemberBody(node, of: description, hasNestedDefinition: isPlain, nestedName: type?.token(2))
         return false
     }
 
@@ -143,11 +154,9 @@ extension Diagnostician {
             case .annotationUse:
                 guard !diagnostician.diagnoseHeader(line) else { return }
                 if documentation != nil || definesType {
-                    diagnostician.reportMisplaced(
-                        "expected annotations first below \(description)",
-                        start,
-                        fixIts: definesType ? [] : diagnostician.fixItThatMoves(line, of: body, before: documentation)
-                    )
+                    let fixIts = diagnostician.fixItThatMoves(line, of: body, before: definesType ? nil : documentation)
+                    let message = "expected annotations first below \(description)"
+                    diagnostician.reportMisplaced(message, start, fixIts: fixIts)
                     // The field that it belongs to may have been lost.
                     diagnostician.hasErrorAbove = true
                 }
@@ -192,11 +201,8 @@ extension Diagnostician {
     private mutating func diagnoseExample(_ node: SyntaxNode, _ members: inout Members) {
         reportExampleKeyword(node, hasDefault: members.examples["default"] != nil)
         if let label = node.token(1), let first = members.examples[label.text], !hasErrorAbove {
-            collector.report(
-                .duplicateExample(label.text),
-                at: label.range,
-                notes: [note("previous example is here", first)]
-            )
+            let notes = [note("previous example is here", first)]
+            collector.report(.duplicateExample(label.text), at: label.range, notes: notes)
         }
         guard !diagnoseHeader(node), let label = node.token(1) else { return }
         diagnoseExampleBody(node, label)
@@ -213,17 +219,12 @@ extension Diagnostician {
                 return reportWord(label.text, label.range, expected: expected, meant: "example default")
             }
             let gap = SourceRange(label.range.lowerBound, label.range.lowerBound)
-            collector.report(
-                .unknownWord(label.text, expected: expected, suggestion: nil),
-                at: label.range,
-                fixIts: [fixIt("insert 'example'", at: gap, replacement: "example ")]
-            )
+            let message = SyntaxMessage.unknownWord(label.text, expected: expected, suggestion: nil)
+            let fix = fixIt("insert 'example'", at: gap, replacement: "example ")
+            collector.report(message, at: label.range, fixIts: [fix])
         } else if let keyword = node.token(0), keyword.kind == .identifier {
-            collector.report(
-                .unknownWord(keyword.text, expected: "'example'", suggestion: nil),
-                at: keyword.range,
-                fixIts: [fixIt("replace with 'example'", at: keyword.range, replacement: "example")]
-            )
+            let message = SyntaxMessage.unknownWord(keyword.text, expected: "'example'", suggestion: nil)
+            report(message, at: keyword.range, fix: "replace with 'example'", replacement: "example")
         }
     }
 

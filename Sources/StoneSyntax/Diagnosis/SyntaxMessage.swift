@@ -37,17 +37,13 @@ extension SyntaxMessage {
         Self("dotted-reference", "expected tag '\(name)' without its type")
     }
 
-    static func duplicateArgument(_ name: String) -> Self {
-        Self("duplicate-argument", "duplicate argument '\(name)'")
-    }
+    static func duplicateArgument(_ name: String) -> Self { Self("duplicate-argument", "duplicate argument '\(name)'") }
 
     static func duplicateAttribute(_ name: String) -> Self {
         Self("duplicate-attribute", "duplicate attribute '\(name)'")
     }
 
-    static func duplicateExample(_ label: String) -> Self {
-        Self("duplicate-example", "duplicate example '\(label)'")
-    }
+    static func duplicateExample(_ label: String) -> Self { Self("duplicate-example", "duplicate example '\(label)'") }
 
     /// - Parameter isRepeated: Whether the field after it is a duplicate, too.
     static func duplicateExampleField(_ name: String, example: String, isRepeated: Bool) -> Self {

@@ -40,7 +40,8 @@ package enum ReservedWords {
     /// Returns the Stone keyword for a keyword of another language.
     private static func declaration(foreignName name: String, hasValue: Bool) -> String? {
         switch name.lowercased() {
-        case "const", "type", "typealias", "typedef": "alias"
+        case "typealias", "typedef": "alias"
+        case "type": hasValue ? "alias" : "struct"
         case "include", "require", "use", "using": hasValue ? "alias" : "import"
         case "module", "package": "namespace"
         case "def", "endpoint", "func", "function", "method", "rpc": "route"

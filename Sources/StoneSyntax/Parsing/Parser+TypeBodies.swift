@@ -37,13 +37,6 @@ extension Parser {
             case .string where owner != .patch:
                 parser.noteErrorInNextNode(unless: order.isNext(0))
                 parser.parseDocumentation()
-            case .union where owner == .structure, .unionClosed where owner == .structure:
-                parser.noteErrorInNextNode(unless: order.isNext(1))
-                parser.parseSubtypes()
-            case .example where owner != .annotationType:
-                _ = order.isNext(3)
-                parser.parseExample(.keyword)
-                hasExamples = true
             case .identifier:
                 if owner != .annotationType, let keyword = parser.misspelledExample(hasFields: hasFields) {
                     _ = order.isNext(3)
@@ -56,20 +49,38 @@ extension Parser {
                     parser.parseField(owner)
                     hasFields = hasFields || parser.builder.errorCount == errors
                 }
+            case _ where parser.isMemberNamedByKeyword(owner): parser.parseField(owner)
+            case .union where owner == .structure, .unionClosed where owner == .structure:
+                parser.noteErrorInNextNode(unless: order.isNext(1))
+                parser.parseSubtypes()
+            case .example where owner != .annotationType:
+                _ = order.isNext(3)
+                parser.parseExample(.keyword)
+                hasExamples = true
             case .at:
                 parser.builder.noteErrorInNextNode()
                 parser.parseAnnotationUse()
             case .attrs where parser.nextKind == .newline: parser.parseUnexpectedRest()
-            default:
-                if parser.looksLikeDeclaration {
-                    parser.parseMisplacedDeclaration()
-                } else if parser.kind.isReservedWord {
-                    parser.parseField(owner)
-                } else {
-                    parser.parseUnexpectedLine()
-                }
+            case _ where parser.looksLikeDeclaration: parser.parseMisplacedDeclaration()
+            case _ where parser.kind.isReservedWord: parser.parseField(owner)
+            default: parser.parseUnexpectedLine()
             }
         }
+    }
+
+    private static let builtinTypes: Set = [
+        "Boolean", "Bytes", "Float32", "Float64", "Int32", "Int64", "List", "Map", "String", "Timestamp", "UInt32",
+        "UInt64",
+    ]
+
+    /// Whether the current line is a field such as `struct String`, or a tag such as `example`. An example or a tag with lines below it is
+    /// something else.
+    private func isMemberNamedByKeyword(_ owner: TypeBody) -> Bool {
+        guard kind.isReservedWord else { return false }
+        let isTag = owner == .union && nextKind == .newline
+        guard isTag || Self.builtinTypes.contains(text(at: index + 1)) else { return false }
+        let end = isTag ? index + 1 : index + 2
+        return !(isTag || at(.example)) || kind(at: end) != .newline || kind(at: end + 1) != .indent
     }
 
     /// Parses a declaration inside a body.

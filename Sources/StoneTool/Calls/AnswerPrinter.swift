@@ -32,9 +32,9 @@ struct AnswerPrinter: Sendable {
     var isClosed: Bool { console.isOutputClosed }
 
     /// Writes content.
-    func write(_ content: Data) throws(CallProblem) {
+    func write(_ content: Data) throws(UsageError) {
         console.print(bytes: Array(content))
-        if isClosed { throw CallProblem("cannot write to standard output: the reader has closed the pipe") }
+        if isClosed { throw UsageError("cannot write to standard output: the reader has closed the pipe", .failure) }
     }
 
     /// Writes the result of a download on one line to standard error, since standard output has the content.
@@ -44,7 +44,7 @@ struct AnswerPrinter: Sendable {
         console.report("\(String(decoding: line, as: UTF8.self))\n", hiding: secrets)
     }
 
-    func report(_ message: String) { console.report("stonec: error: \(message)\n", hiding: secrets) }
+    func report(_ message: String) { console.report(Console.text(.error, message), hiding: secrets) }
 
     /// Prints a route error to standard output, and reports any other error.
     func report(_ error: StoneCallError<RawJSON>) -> ExitStatus {

@@ -20,13 +20,13 @@ struct CallContent: Sendable {
     let body: StoneBody
 
     /// - Parameter path: A path, or `-`.
-    init(_ path: String) throws(CallProblem) {
+    init(_ path: String) throws(UsageError) {
         try Self.check(path)
         if path == "-" {
             body = .stream(Self.stream(of: 0))
         } else if FileKind(ofPath: path, followsLinks: true) == .special {
             let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw CallProblem("cannot read '\(path)': \(Self.systemError)") }
+            guard descriptor >= 0 else { throw UsageError("cannot read '\(path)': \(Self.systemError)", .failure) }
             body = .stream(Self.stream(of: descriptor))
         } else {
             body = .file(StoneFileSlice(url: URL(fileURLWithPath: path)))
@@ -34,13 +34,15 @@ struct CallContent: Sendable {
     }
 
     /// Checks that there is a file or a pipe at a path, without opening it.
-    static func check(_ path: String) throws(CallProblem) {
+    static func check(_ path: String) throws(UsageError) {
         if path == "-" { return }
         switch FileKind(ofPath: path, followsLinks: true) {
         case .regular, .special:
-            guard access(path, R_OK) == 0 else { throw CallProblem("cannot read '\(path)': \(Self.systemError)") }
-        case .folder: throw CallProblem("expected a file for '--content', found the folder '\(path)'")
-        case .missing, .link: throw CallProblem("no such file: '\(path)'")
+            guard access(path, R_OK) == 0 else {
+                throw UsageError("cannot read '\(path)': \(Self.systemError)", .failure)
+            }
+        case .folder: throw UsageError("expected a file for '--content', found the folder '\(path)'", .failure)
+        case .missing, .link: throw UsageError("no such file: '\(path)'", .failure)
         }
     }
 
@@ -63,7 +65,7 @@ struct CallContent: Sendable {
             if count > 0 { return Data(buffer[..<count]) }
             if count == 0 { return nil }
             if !StandardStream.canRepeat(POLLIN, on: descriptor) {
-                throw CallProblem("cannot read the content: \(systemError)")
+                throw UsageError("cannot read the content: \(systemError)", .failure)
             }
         }
     }
@@ -78,12 +80,12 @@ enum CallDestination: Sendable {
     case standardOutput
 
     /// - Parameter overwrites: Whether an existing file is replaced.
-    init(_ path: String, overwrites: Bool) throws(CallProblem) {
+    init(_ path: String, overwrites: Bool) throws(UsageError) {
         if ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) {
             self = .standardOutput
             return
         }
-        guard !path.isEmpty else { throw CallProblem("expected a file for '--output', found an empty path") }
+        guard !path.isEmpty else { throw UsageError("expected a file for '--output', found an empty path", .failure) }
         // '/dev/fd/3' is a link to a device or a pipe.
         if FileKind(ofPath: path, followsLinks: true) == .special {
             self = .special(try SpecialFile(path))
@@ -91,16 +93,16 @@ enum CallDestination: Sendable {
         }
         switch FileKind(ofPath: path) {
         case .missing where path.hasSuffix("/"):
-            throw CallProblem("expected a file for '--output', found the path of a folder '\(path)'")
+            throw UsageError("expected a file for '--output', found the path of a folder '\(path)'", .failure)
         case .missing:
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
             guard FileKind(ofPath: folder, followsLinks: true) == .folder else {
-                throw CallProblem("no such folder: '\(folder)'")
+                throw UsageError("no such folder: '\(folder)'", .failure)
             }
         case .regular where overwrites: break
-        case .regular: throw CallProblem("'\(path)' exists; '--force' replaces it")
-        case .folder: throw CallProblem("expected a file for '--output', found the folder '\(path)'")
-        case .link, .special: throw CallProblem("'\(path)' is not a regular file")
+        case .regular: throw UsageError("'\(path)' exists; '--force' replaces it", .failure)
+        case .folder: throw UsageError("expected a file for '--output', found the folder '\(path)'", .failure)
+        case .link, .special: throw UsageError("'\(path)' is not a regular file", .failure)
         }
         self = .file(URL(fileURLWithPath: path))
     }
@@ -111,16 +113,16 @@ final class SpecialFile: Sendable {
     private let path: String
     private let descriptor: Int32
 
-    init(_ path: String) throws(CallProblem) {
+    init(_ path: String) throws(UsageError) {
         self.path = path
         descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw CallProblem("cannot write '\(path)': \(FileError.reason(errno))") }
+        guard descriptor >= 0 else { throw UsageError("cannot write '\(path)': \(FileError.reason(errno))", .failure) }
     }
 
     deinit { close(descriptor) }
 
-    func write(_ content: Data) throws(CallProblem) {
+    func write(_ content: Data) throws(UsageError) {
         let failure = StandardStream.write(Array(content), to: descriptor)
-        guard failure == 0 else { throw CallProblem("cannot write '\(path)': \(FileError.reason(failure))") }
+        guard failure == 0 else { throw UsageError("cannot write '\(path)': \(FileError.reason(failure))", .failure) }
     }
 }

@@ -24,7 +24,7 @@ struct CallCredentials: Sendable {
         _ variables: CredentialVariables,
         accepting kinds: [StoneService.AuthKind],
         host: StoneService.Host
-    ) throws(CallProblem) {
+    ) throws(UsageError) {
         let environment = ProcessInfo.processInfo.environment
         if kinds.contains(.token), let token = try Self.token(options, variables, environment) {
             kind = .token
@@ -47,17 +47,21 @@ struct CallCredentials: Sendable {
     }
 
     /// Throws an error if credentials would not be encrypted on their way to a server.
-    static func requireEncryption(of host: StoneService.Host) throws(CallProblem) {
+    static func requireEncryption(of host: StoneService.Host) throws(UsageError) {
         guard host.scheme == "https" || host.isLoopback else {
-            throw CallProblem("credentials are not sent to '\(host.name)' without encryption; expected an 'https' URL")
+            throw UsageError(
+                "credentials are not sent to '\(host.name)' without encryption; expected an 'https' URL",
+                .failure
+            )
         }
     }
 
-    static func missing(_ kinds: [StoneService.AuthKind], _ variables: CredentialVariables) -> CallProblem {
-        CallProblem(
+    static func missing(_ kinds: [StoneService.AuthKind], _ variables: CredentialVariables) -> UsageError {
+        UsageError(
             kinds.contains(.token)
                 ? "the route needs a token; set \(variables.token), or use '--token-file' or '--token-store'"
-                : "the route needs the key and the secret of an app; set \(variables.appKey) and \(variables.appSecret)"
+                : "the route needs the key and the secret of an app; set \(variables.appKey) and \(variables.appSecret)",
+            .failure
         )
     }
 
@@ -65,7 +69,7 @@ struct CallCredentials: Sendable {
         _ options: CallServerOptions,
         _ variables: CredentialVariables,
         _ environment: [String: String]
-    ) throws(CallProblem) -> String? {
+    ) throws(UsageError) -> String? {
         if let file = options.tokenFile {
             return try checked(try text(of: file), "the file '\(file)'")
         }
@@ -74,19 +78,19 @@ struct CallCredentials: Sendable {
         return try checked(text, "the environment variable '\(variables.token)'")
     }
 
-    private static func text(of file: String) throws(CallProblem) -> String {
+    private static func text(of file: String) throws(UsageError) -> String {
         do throws(UsageError) {
             return String(decoding: try readFile(file, limit: 64 << 10, mayBePipe: true), as: UTF8.self)
         } catch {
-            throw CallProblem(error.message)
+            throw UsageError(error.message, .failure)
         }
     }
 
     /// Returns a token without the whitespace around it.
-    private static func checked(_ text: String, _ origin: String) throws(CallProblem) -> String {
+    private static func checked(_ text: String, _ origin: String) throws(UsageError) -> String {
         let token = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
         guard !token.isEmpty, token.allSatisfy({ $0.isASCII && !$0.isWhitespace && $0 > " " && $0 != "\u{7F}" }) else {
-            throw CallProblem("\(origin) does not contain a token of ASCII characters without spaces")
+            throw UsageError("\(origin) does not contain a token of ASCII characters without spaces", .failure)
         }
         return String(token)
     }
@@ -109,34 +113,34 @@ private struct StoredToken {
         self.account = account
     }
 
-    func value() throws(CallProblem) -> String {
+    func value() throws(UsageError) -> String {
         let store = try openStore()
-        let result = CancellableRun.wait { [self] () async -> Result<OAuthToken, CallProblem> in
+        let result = CancellableRun.wait { [self] () async -> Result<OAuthToken, UsageError> in
             do {
                 return .success(try await storedToken(in: store))
-            } catch let error as CallProblem {
+            } catch let error as UsageError {
                 return .failure(error)
             } catch {
-                return .failure(CallProblem("\(error)"))
+                return .failure(UsageError("\(error)", .failure))
             }
         }
         let token = try result.get()
         if let end = token.access.expiresAt, end < Date() {
-            throw CallProblem("the token in the store '\(place)' has expired; sign in again")
+            throw UsageError("the token in the store '\(place)' has expired; sign in again", .failure)
         }
         return token.access.value
     }
 
-    private func openStore() throws(CallProblem) -> any OAuthTokenStore {
+    private func openStore() throws(UsageError) -> any OAuthTokenStore {
         if place.hasPrefix("keychain:") {
             #if canImport(Security)
                 return KeychainTokenStore(KeychainQuery(service: String(place.dropFirst("keychain:".count))))
             #else
-                throw CallProblem("this system has no Keychain; expected the file of a token store")
+                throw UsageError("this system has no Keychain; expected the file of a token store", .failure)
             #endif
         }
         guard FileKind(ofPath: place, followsLinks: true) == .regular else {
-            throw CallProblem("no such token store: '\(place)'")
+            throw UsageError("no such token store: '\(place)'", .failure)
         }
         return FileTokenStore(file: URL(fileURLWithPath: place))
     }
@@ -144,10 +148,10 @@ private struct StoredToken {
     private func storedToken(in store: any OAuthTokenStore) async throws -> OAuthToken {
         let accounts = try await store.accounts()
         guard let account = self.account ?? (accounts.count == 1 ? accounts[0] : nil) else {
-            throw CallProblem("expected '--account ID'; the token store has \(accounts.count) accounts")
+            throw UsageError("expected '--account ID'; the token store has \(accounts.count) accounts", .failure)
         }
         guard let token = try await store.token(for: account) else {
-            throw CallProblem("the token store has no account '\(account)'")
+            throw UsageError("the token store has no account '\(account)'", .failure)
         }
         return token
     }

@@ -85,14 +85,14 @@ struct CallExchange: Sendable {
     /// Returns whether all content could be written.
     private func receive(
         _ content: StoneByteStream,
-        _ write: (Data) throws(CallProblem) -> Void
+        _ write: (Data) throws(UsageError) -> Void
     ) async throws(StoneCallError<RawJSON>) -> Bool {
         do {
             for try await chunk in content { try write(chunk) }
             return true
         } catch let error as StoneTransportError {
             throw .transport(error)
-        } catch let problem as CallProblem {
+        } catch let problem as UsageError {
             printer.report(problem.message)
             return false
         } catch {

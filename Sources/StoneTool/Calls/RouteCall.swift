@@ -60,34 +60,29 @@ struct RouteCall {
     private var isPrinted: Bool { options.answer.printsRequest || options.answer.printsCurl }
 
     func run(_ console: Console) throws(UsageError) -> ExitStatus {
-        do throws(CallProblem) {
-            let credential = try credentials(for: target)
-            // The printed request reads missing credentials from their variables, so it must not send them unencrypted.
-            if credential == nil { try CallCredentials.requireEncryption(of: target.host) }
-            if let content = options.answer.content { try CallContent.check(content) }
-            let request = CallRequest(
-                target,
-                argument: argument,
-                file: options.answer.content ?? Self.placeholder,
-                headers: description.headers,
-                credential: credential?.kind
-            )
-            if isPrinted { reportPlaceholder(console) }
-            if options.answer.printsCurl {
-                let output = target.style == .download ? options.answer.output ?? Self.placeholder : nil
-                console.print(CurlCommand(request, variables: description.variables, output: output).text + "\n")
-                return .success
-            }
-            if options.answer.printsRequest {
-                console.print(RequestText(request, variables: description.variables).text)
-                return .success
-            }
-            guard let credential else { throw CallCredentials.missing(target.authKinds, description.variables) }
-            return try send(credential, console)
-        } catch {
-            console.report("stonec: error: \(error.message)\n")
-            return error.status
+        let credential = try credentials(for: target)
+        // The printed request reads missing credentials from their variables, so it must not send them unencrypted.
+        if credential == nil { try CallCredentials.requireEncryption(of: target.host) }
+        if let content = options.answer.content { try CallContent.check(content) }
+        let request = CallRequest(
+            target,
+            argument: argument,
+            file: options.answer.content ?? Self.placeholder,
+            headers: description.headers,
+            credential: credential?.kind
+        )
+        if isPrinted { reportPlaceholder(console) }
+        if options.answer.printsCurl {
+            let output = target.style == .download ? options.answer.output ?? Self.placeholder : nil
+            console.print(CurlCommand(request, variables: description.variables, output: output).text + "\n")
+            return .success
         }
+        if options.answer.printsRequest {
+            console.print(RequestText(request, variables: description.variables).text)
+            return .success
+        }
+        guard let credential else { throw CallCredentials.missing(target.authKinds, description.variables) }
+        return try send(credential, console)
     }
 
     /// Stands for a file that the options do not name, in a request that is printed.
@@ -100,18 +95,18 @@ struct RouteCall {
         case .download where options.answer.output == nil && options.answer.printsCurl: option = "--output"
         default: return
         }
-        console.report("stonec: note: '\(Self.placeholder)' stands for the file of '\(option)'\n")
+        console.report(.note, "'\(Self.placeholder)' stands for the file of '\(option)'")
     }
 
-    private func credentials(for target: CallTarget) throws(CallProblem) -> CallCredentials? {
+    private func credentials(for target: CallTarget) throws(UsageError) -> CallCredentials? {
         try CallCredentials(options.server, description.variables, accepting: target.authKinds, host: target.host)
     }
 
     // MARK: Sending
 
-    private func send(_ credentials: CallCredentials, _ console: Console) throws(CallProblem) -> ExitStatus {
-        let content = try options.answer.content.map { path throws(CallProblem) in try CallContent(path) }
-        let destination = try options.answer.output.map { path throws(CallProblem) in
+    private func send(_ credentials: CallCredentials, _ console: Console) throws(UsageError) -> ExitStatus {
+        let content = try options.answer.content.map { path throws(UsageError) in try CallContent(path) }
+        let destination = try options.answer.output.map { path throws(UsageError) in
             try CallDestination(path, overwrites: options.answer.overwrites)
         }
         var settings = RouteClient.Settings(service: description.service, credentials: credentials.credentials)
@@ -145,7 +140,7 @@ struct RouteCall {
         }
     }
 
-    private func pages() throws(CallProblem) -> CallPages? {
+    private func pages() throws(UsageError) -> CallPages? {
         guard options.answer.readsPages, let pair = called.pages(of: route), let next = called.route(pair.next) else {
             return nil
         }
@@ -153,7 +148,7 @@ struct RouteCall {
         do throws(CallTargetError) {
             nextTarget = try CallTarget(next, in: called.api, service: description.service)
         } catch {
-            throw CallProblem("\(error)")
+            throw UsageError("\(error)", .failure)
         }
         // The next pages may be on another host, or need other credentials.
         guard try credentials(for: nextTarget) != nil else {
@@ -164,16 +159,5 @@ struct RouteCall {
 
     static func json(_ value: JSONValue, _ style: RouteStyle) -> RawJSON {
         RawJSON(bytes: Array(value.compact(escapesNonASCII: style != .rpc).utf8))
-    }
-}
-
-/// A reason why a call is not sent, or has no usable response.
-struct CallProblem: Error {
-    var message: String
-    var status = ExitStatus.failure
-
-    init(_ message: String, _ status: ExitStatus = .failure) {
-        self.message = message
-        self.status = status
     }
 }

@@ -84,9 +84,8 @@ struct ChangelogReader {
         let name = (isParent ? "the parent of " : "") + "commit \(commit.id.prefix(Commit.shortLength))"
         let errors = diagnostics.diagnostics.filter { $0.severity == .error }
         let first = errors.first.map { ": \($0.message)" } ?? ""
-        console.report(
-            "stonec: warning: left out \(name), whose specs have \(errors.count == 1 ? "1 error" : "\(errors.count) errors")\(first)\n"
-        )
+        let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
+        console.report(.warning, "left out \(name), whose specs have \(count)\(first)")
         return nil
     }
 

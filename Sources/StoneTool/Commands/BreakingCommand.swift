@@ -81,6 +81,7 @@ enum BreakingCommand: Command {
         name: "breaking",
         summary: "Reports the changes to specs that break clients, servers, stored data or Swift code.",
         operands: "[OLD] [NEW]",
+        counterparts: VersionOperands.counterparts,
         discussion: [
             """
             OLD and NEW are each a file, a folder, or 'git:REVISION[:PATH]', which is read from the objects of the git \

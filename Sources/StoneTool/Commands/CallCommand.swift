@@ -11,6 +11,15 @@ enum CallCommand: Command {
         summary: "Calls a route of an API over HTTP.",
         operands: "ROUTE [NAME=TEXT | NAME:=JSON]…",
         completesOperands: true,
+        counterparts: {
+            let argument = "'--argument JSON' is the argument"
+            let method = "a route has no method"
+            return [
+                "--body": argument, "--data": argument, "--json": argument, "--method": method, "--request": method,
+                "--url": "'--host URL' is the server", "-X": method, "-d": argument,
+                "-i": "'--verbose' reports header fields",
+            ]
+        }(),
         discussion: [
             """
             ROUTE is the path of a route, with its version if it is not 1: 'files/list_folder', 'files/get_metadata_v2' or \

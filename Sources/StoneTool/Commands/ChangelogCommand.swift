@@ -58,6 +58,7 @@ enum ChangelogCommand: Command {
         name: "changelog",
         summary: "Describes the changes between two versions of an API.",
         operands: "[OLD] [NEW]",
+        counterparts: VersionOperands.counterparts,
         discussion: [
             """
             OLD and NEW are '.stone' files, folders, or Git revisions: 'git:REVISION' or 'git:REVISION:PATH'. A single \

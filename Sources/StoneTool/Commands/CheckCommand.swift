@@ -41,6 +41,7 @@ enum CheckCommand: Command {
         name: "check",
         summary: "Reports all errors in the specs.",
         operands: "SPECS…",
+        counterparts: DiagnosticOptions.counterparts,
         discussion: [
             SpecOptions.discussion,
             """
@@ -112,7 +113,7 @@ enum CheckCommand: Command {
         guard let specs = try Specs(options, keepsRest: true, console, &diagnostics) else { return 0 }
         // The program that writes to the pipe may have failed, and an empty spec has no errors.
         if options.specs.paths.contains("-"), specs.sources.allSatisfy(\.isBlank) {
-            console.report("stonec: note: the standard input is empty\n")
+            console.report(.note, "the standard input is empty")
         }
         if let inputs = specs.inputs {
             inputs.checkTemplates(&diagnostics)
@@ -181,7 +182,7 @@ enum CheckCommand: Command {
                 console.begin("reading specs")
                 inputs = nil
                 names = options.fixes.scope.map { _ in NamesBesideSpecs(options.specs) }
-                sources = try SpecLoader(console: console).load(options.specs.paths)
+                sources = try SpecLoader(console: console).load(options.specs.paths, takesConfiguration: true)
                 warnings = options.diagnostics.warnings(usual: .usual)
                 return
             }

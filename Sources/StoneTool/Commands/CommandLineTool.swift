@@ -58,7 +58,7 @@ package enum CommandLineTool {
         }
         switch name {
         case "-h", "--help", "help":
-            if let topic = arguments.dropFirst().first {
+            if let topic = arguments.dropFirst().first(where: { !["-h", "--help", "help"].contains($0) }) {
                 console.print(HelpText.text(for: try find(topic).completeDescription))
             } else {
                 console.print(HelpText.text(for: commands.map { $0.description }))

@@ -64,11 +64,10 @@ enum EditorsCommand: Command {
         let obstacles = target.obstacles()
         guard obstacles.isEmpty else {
             let advice = options.replacesFiles ? "" : "; '--force' replaces files"
-            console.report(
-                "stonec: error: nothing was written, because these already exist\(advice):\n"
-                    + obstacles.map { "    \($0)\n" }.joined()
+            throw UsageError(
+                "nothing was written, because these already exist\(advice):" + obstacles.map { "\n    \($0)" }.joined(),
+                .failure
             )
-            return .failure
         }
         do throws(FileError) { try target.write() } catch {
             var diagnostics = DiagnosticsEngine()

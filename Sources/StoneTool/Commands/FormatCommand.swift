@@ -27,6 +27,15 @@ enum FormatCommand: Command {
         name: "format",
         summary: "Formats specs in place.",
         operands: "PATH…",
+        counterparts: {
+            let writes = "'format' writes the files, unless '--check' or '--diff' is given"
+            let shows = "'--diff' writes nothing and prints the changes"
+            let lists = "'--check' lists the files that differ"
+            return [
+                "--dry-run": shows, "--in-place": writes, "--list": lists, "--write": writes, "-d": shows, "-i": writes,
+                "-l": lists, "-n": shows, "-w": writes,
+            ]
+        }(),
         discussion: [
             """
             PATH is a '.stone' file or a folder, which is searched recursively. '-' reads standard input and writes \
@@ -70,9 +79,7 @@ enum FormatCommand: Command {
             }
             if options.isCheck {
                 for (source, result) in zip(sources, results) where result.hasErrors {
-                    console.report(
-                        "stonec: warning: '\(source.path)' has syntax errors; lines with errors are not checked\n"
-                    )
+                    console.report(.warning, "'\(source.path)' has syntax errors; lines with errors are not checked")
                 }
             }
             return options.isCheck && !changed.isEmpty ? .failure : .success
@@ -101,7 +108,9 @@ enum FormatCommand: Command {
         _ options: Options,
         _ console: Console
     ) -> String {
-        guard options.printsDifference else { return "\(source.path)\n" }
+        guard options.printsDifference else {
+            return (console.isOutputTerminal ? source.path.terminalText() : source.path) + "\n"
+        }
         return FileDifference.text(of: source, changedTo: formatted, for: console)
     }
 }

@@ -80,6 +80,9 @@ enum GenerateCommand: Command {
         name: "generate",
         summary: "Writes Swift code for the specs.",
         operands: "SPECS…",
+        counterparts: DiagnosticOptions.counterparts.merging(
+            ["--diff", "--dry-run", "-n"].map { ($0, "'--check' writes nothing and prints the differences") }
+        ) { $1 },
         discussion: [
             SpecOptions.discussion,
             """

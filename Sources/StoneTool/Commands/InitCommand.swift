@@ -100,12 +100,11 @@ enum InitCommand: Command {
         let package = FolderFiles(folder: folder, files: files)
         let obstacles = package.obstacles()
         guard obstacles.isEmpty else {
-            console.report(
-                "stonec: error: nothing was written, because these conflict with files of the package "
-                    + "'\(name.identifier)':\n"
-                    + obstacles.map { "    \($0)\n" }.joined()
+            throw UsageError(
+                "nothing was written, because these conflict with files of the package '\(name.identifier)':"
+                    + obstacles.map { "\n    \($0)" }.joined(),
+                .failure
             )
-            return .failure
         }
         do throws(FileError) { try package.write() } catch {
             var diagnostics = DiagnosticsEngine()

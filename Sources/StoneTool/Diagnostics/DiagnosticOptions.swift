@@ -28,15 +28,34 @@ struct DiagnosticOptions: Sendable {
             omitted: .standard,
             help: "Show a set of warnings besides the usual ones; 'standard' by default."
         ),
-        .choices("enable", placeholder: "CODE", into: \.enabled, help: "Show this warning; may be repeated."),
+        .choices(
+            "enable",
+            placeholder: "CODE",
+            into: \.enabled,
+            help: "Show this warning, or several, separated by commas; may be repeated."
+        ),
         .choices(
             "disable",
             placeholder: "CODE",
             into: \.disabled,
-            help: "Do not show this warning; may be repeated, and overrides '--lint' and '--enable'."
+            help: """
+                Do not show this warning, or several, separated by commas; may be repeated, and overrides '--lint' and \
+                '--enable'.
+                """
         ),
         .flag("warnings-as-errors", \.warningsAreErrors, help: "Treat warnings as errors."),
     ]
+
+    /// Hints for options of similar tools.
+    static let counterparts: [String: String] = {
+        let format = "'--diagnostics-format' chooses the format of diagnostics"
+        let errors = "'--warnings-as-errors' treats warnings as errors"
+        return [
+            "--format": format, "--output-format": format, "--reporter": format, "--json": format, "--sarif": format,
+            "--ignore": "'--disable CODE' does not show a warning", "--strict": "'--lint=strict' shows all warnings",
+            "--werror": errors, "-Werror": errors, "-W": errors,
+        ]
+    }()
 
     /// For commands that print other data.
     static let discussion = """

@@ -3,6 +3,15 @@ import StoneRevisions
 
 /// The two versions of a command line, `OLD [NEW]`.
 struct VersionOperands {
+    /// Hints for options of similar tools, for the commands that compare versions.
+    static let counterparts: [String: String] = {
+        let operands = "the versions are operands, OLD and NEW"
+        return [
+            "--against": operands, "--base": operands, "--from": operands, "--new": operands, "--old": operands,
+            "--json": "'--format json' prints JSON",
+        ]
+    }()
+
     /// The old version, `HEAD` by default.
     var old = RevisionOperand.head
     /// The new version; `nil` for the specs of the configuration, at the path of the old version, or in the current folder.

@@ -51,12 +51,13 @@ struct VersionPairReader {
     func readOld(for new: Version, _ paths: [String]) throws(UsageError) -> Pair {
         let reader = VersionReader(console: console)
         let old = try reader.read(operands.old, paths: paths, mayBeMissing: true)
-        for remark in old.remarks { console.report("stonec: note: \(remark), so all of it is new\n") }
+        for remark in old.remarks { console.report(.note, "\(remark), so all of it is new") }
         let moved = movedSpecs(old: old, new: new, reader)
         if let moved {
             console.report(
-                "stonec: warning: '\(moved)' was not compared, although it declares a namespace of '\(new.label)'; "
-                    + "if it was moved, specify its old path\n"
+                .warning,
+                "'\(moved)' was not compared, although it declares a namespace of '\(new.label)'; if it was moved, "
+                    + "specify its old path"
             )
         }
         return Pair(old: old, new: new, hasMovedSpecs: moved != nil)

@@ -178,6 +178,15 @@ struct ArgumentBuilderTests {
     @Test(arguments: [
         (["pth=/x"], "'Arg' has no field 'pth'; did you mean 'path'?"),
         (["path"], "expected 'name=text' or 'name:=JSON', found 'path'"),
+        (
+            ["@path.json"],
+            "expected 'name=text' or 'name:=JSON', found '@path.json'; pass a whole argument with --argument"
+        ),
+        (
+            ["{\"path\":\"a=b\"}"],
+            "expected 'name=text' or 'name:=JSON', found '{\\\"path\\\":\\\"a=b\\\"}'; pass a whole argument with "
+                + "--argument"
+        ),
         (["limit=10"], #"expected the field "path", found none"#),
         (["path=/", "limit=ten"], "limit: expected an integer from 0 to 4294967295, found a string"),
         (["path=/", "limit=101"], "limit: must be at most 100, but is 101"),

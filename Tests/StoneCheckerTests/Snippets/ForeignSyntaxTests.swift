@@ -156,14 +156,13 @@ struct ForeignSyntaxTests {
             union U
                 a
                 b
-
             struct S
                 x String
 
             # A route
             route r(S, U, Void)
                 "Text"
-             # End
+            # End
             struct T
                 y String
             """

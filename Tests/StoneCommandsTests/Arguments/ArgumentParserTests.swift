@@ -29,17 +29,24 @@ struct ArgumentParserTests {
             },
             .flag("verbose", short: "v", \.isVerbose, help: "Print more."),
             .flag("recursive", short: "R", \.isRecursive, help: "Search folders."),
-            .ignoredFlag("old", help: "Nothing."),
+            .ignoredFlag("old", help: "Nothing."), .ignoredFlag("line-color", help: "Nothing."),
+            .ignoredFlag("line-style", help: "Nothing."),
         ]
     }
 
     private enum Draw: Command {
-        static let description = CommandDescription(name: "draw", summary: "Draws.", operands: "SHAPES…")
+        static let description = CommandDescription(
+            name: "draw",
+            summary: "Draws.",
+            operands: "SHAPES…",
+            counterparts: ["--paint": "'--tint' colors", "-Wall": "all is drawn", "-p": "'--tint' colors"]
+        )
+
         static func run(_ options: Options, _ console: Console) -> StoneCommands.ExitStatus { .success }
     }
 
     private func parse(_ arguments: [String]) throws -> Options {
-        var parser = ArgumentParser<Options>(arguments, takesOperands: true)
+        var parser = ArgumentParser<Options>(arguments, of: Draw.description)
         return try #require(try parser.parse())
     }
 
@@ -66,9 +73,9 @@ struct ArgumentParserTests {
     }
 
     @Test func typedValues() throws {
-        let parsed = try parse(["--tint", "red", "--accent=green", "--accent", "red", "--width=12"])
+        let parsed = try parse(["--tint", "red", "--accent=green", "--accent", "red,green", "--width=12"])
         #expect(parsed.tint == .red)
-        #expect(parsed.accents == [.green, .red])
+        #expect(parsed.accents == [.green, .red, .green])
         #expect(parsed.width == 12)
     }
 
@@ -83,29 +90,40 @@ struct ArgumentParserTests {
     }
 
     @Test func helpAmongOtherFlags() throws {
-        var parser = ArgumentParser<Options>(["-vh"], takesOperands: true)
+        var parser = ArgumentParser<Options>(["-vh"], of: Draw.description)
         #expect(try parser.parse().map(\.operands) == nil)
     }
 
     @Test(arguments: [
-        (["--outptu", "x"], "unknown option '--outptu'; did you mean '--output'?"),
-        (["--out", "x"], "unknown option '--out'; did you mean '--output'?"),
-        (["--nonsense"], "unknown option '--nonsense'"),
-        (["-x"], "unknown option '-x'"),
-        (["-vx"], "unknown option '-x'"),
         (["--output"], "missing value for '--output DIR'"),
         (["-o"], "missing value for '-o DIR'"),
         (["--verbose=yes"], "option '--verbose' does not take a value"),
         (["-oa", "--output", "b"], "duplicate option '--output'"),
         (["--tint", "gren"], "invalid value 'gren' for '--tint' (one of: red, green); did you mean 'green'?"),
         (["--width", "wide"], "invalid width 'wide'"),
+        (["--accent", "red,"], "invalid value '' for '--accent' (one of: red, green)"),
+        (["--accent", "red,gren"], "invalid value 'gren' for '--accent' (one of: red, green); did you mean 'green'?"),
+        (["--tint", "red,green"], "invalid value 'red,green' for '--tint' (one of: red, green)"),
     ])
     func errors(arguments: [String], message: String) {
         #expect(throws: UsageError(message)) { try parse(arguments) }
     }
 
+    @Test(arguments: [
+        (["--outptu", "x"], "'--outptu'; did you mean '--output'?"),
+        (["--out", "x"], "'--out'; did you mean '--output'?"), (["--nonsense"], "'--nonsense'"), (["-x"], "'-x'"),
+        (["-vx"], "'-x'"), (["--paint=red"], "'--paint'; '--tint' colors"), (["-pred"], "'-p'; '--tint' colors"),
+        (["-Wall"], "'-Wall'; all is drawn"), (["-W"], "'-W'"),
+        (["--no-color"], "'--no-color'; '--color never' writes no colors"),
+        (["--line", "3"], "'--line'; did you mean '--line-color' or '--line-style'?"),
+    ])
+    func unknownOptions(arguments: [String], message: String) {
+        let advice = "('stonec draw --help' lists the options)"
+        #expect(throws: UsageError("unknown option \(message) \(advice)")) { try parse(arguments) }
+    }
+
     @Test func commandWithoutOperands() {
-        var parser = ArgumentParser<Options>(["x"], takesOperands: false)
+        var parser = ArgumentParser<Options>(["x"], of: CommandDescription(name: "wait", summary: "Waits."))
         #expect(throws: UsageError("unexpected argument 'x'")) { try parser.parse() }
     }
 }

@@ -72,7 +72,7 @@ struct EditingTests {
             "struct S\n  f String\n    \"d\"\n", "struct S\n    f String\n        \"d\"\n", 2,
             "Indent by 4 spaces, indent by 8 spaces"
         ),
-        ("struct S {\n    f String\n}\n", "struct S\n    f String\n\n", 1, "Remove '{', remove '}'"),
+        ("struct S {\n    f String\n}\n", "struct S\n    f String\n", 1, "Remove '{', remove '}'"),
     ])
     func `changes with different messages belong together`(
         text: String,

@@ -7,7 +7,7 @@ import Testing
 
 struct CommandLineToolTests {
     @Test func helpOfTheTool() {
-        for arguments in [["--help"], ["-h"], ["help"]] {
+        for arguments in [["--help"], ["-h"], ["help"], ["help", "help"], ["help", "--help"]] {
             let run = ToolRun(arguments)
             #expect(run.status == .success)
             for command in CommandLineTool.commandDescriptions { #expect(run.output.contains("\n  \(command.name) ")) }
@@ -81,7 +81,14 @@ struct CommandLineToolTests {
             "stonec: error: no such file or folder: 'all'; did you mean '--fix=all'?\n"
         ),
         (["check", "--lint", "strct"], "stonec: error: no such file or folder: 'strct'\n"),
-        (["check", "--recursiv", "x"], "stonec: error: unknown option '--recursiv'; did you mean '--recursive'?\n"),
+        (
+            ["check", "--recursiv", "x"],
+            """
+            stonec: error: unknown option '--recursiv'; did you mean '--recursive'? \
+            ('stonec check --help' lists the options)
+
+            """
+        ),
         (
             ["generate", "-"],
             "stonec: error: missing output folder; expected '--output DIR', or 'output' in a 'stone.json'\n"
@@ -92,6 +99,93 @@ struct CommandLineToolTests {
         #expect(run.status == .usage)
         #expect(run.output.isEmpty)
         if message.isEmpty { #expect(run.error.contains("Usage:")) } else { #expect(run.error == message) }
+    }
+
+    /// Options of similar tools.
+    @Test(arguments: [
+        (["breaking", "--against", "git:main"], "'--against'; the versions are operands, OLD and NEW"),
+        (["check", "--format", "json"], "'--format'; '--diagnostics-format' chooses the format of diagnostics"),
+        (["check", "-Werror", "api"], "'-Werror'; '--warnings-as-errors' treats warnings as errors"),
+        (["call", "n/r", "-d", "{}"], "'-d'; '--argument JSON' is the argument"),
+        (["call", "n/r", "--data={}"], "'--data'; '--argument JSON' is the argument"),
+        (
+            ["call", "n/r", "--token", "secret"],
+            "'--token'; did you mean '--token-variable', '--token-file' or '--token-store'?"
+        ),
+        (["format", "-w", "api"], "'-w'; 'format' writes the files, unless '--check' or '--diff' is given"),
+        (["format", "--dry-run", "api"], "'--dry-run'; '--diff' writes nothing and prints the changes"),
+        (["generate", "--dry-run", "api"], "'--dry-run'; '--check' writes nothing and prints the differences"),
+        (["generate", "--json", "api"], "'--json'; '--diagnostics-format' chooses the format of diagnostics"),
+        (["ir", "--no-color", "api"], "'--no-color'; '--color never' writes no colors"),
+    ])
+    func unknownOptions(arguments: [String], message: String) {
+        let run = ToolRun(arguments)
+        #expect(run.status == .usage)
+        let advice = "('stonec \(arguments[0]) --help' lists the options)"
+        #expect(run.error == "stonec: error: unknown option \(message) \(advice)\n")
+    }
+
+    /// A hint for an option that exists would not be seen.
+    @Test func hintsAreForUnknownOptions() {
+        for command in CommandLineTool.commandDescriptions {
+            #expect(command.counterparts.keys.filter(Set(command.options.flatMap(\.spellings)).contains) == [])
+        }
+    }
+
+    @Test func severalWarningsInOneOption() {
+        let spec = "namespace n\nstruct S\n    a String\nroute r (Void, Void, Void)\n"
+        let codes = { (options: [String]) in
+            ToolRun(["check", "-"] + options, input: spec).error.matches(of: /\[([a-z-]+)\]\n/).map { String($0.1) }
+        }
+        #expect(codes(["--enable", "unused-type,void-error"]).sorted() == ["unused-type", "void-error"])
+        #expect(codes(["--lint=strict", "--disable=unused-type,void-error"]).isEmpty == false)
+        #expect(!codes(["--lint=strict", "--disable=unused-type,void-error"]).contains("unused-type"))
+    }
+
+    @Test func withoutSpecsTheCurrentFolderIsSuggested() throws {
+        let folder = try TemporaryFolder(["a.stone": "namespace a\n", "stone.json": "{}"])
+        let error = "stonec: error: no specs given; expected '.stone' files or folders"
+        let specs = ", such as '.' for the current folder"
+        for command in ["check", "generate", "ir"] {
+            #expect(try ToolRun([command], in: folder.path).error == "\(error)\(specs), or '--config .'\n")
+        }
+        #expect(try ToolRun(["format"], in: folder.path).error == "\(error)\(specs)\n")
+        try FileManager.default.removeItem(atPath: folder.place("a.stone"))
+        #expect(try ToolRun(["check"], in: folder.path).error == "\(error), or '--config .'\n")
+    }
+
+    /// Names of files reach a terminal, and can be escape sequences.
+    @Test func namesOfFilesAreNoEscapeSequences() throws {
+        let folder = try TemporaryFolder(["n/a.stone": "namespace n\n"])
+        let name = "x\u{1B}]0;title\u{7}.stone"
+        let shown = "x\u{FFFD}]0;title\u{FFFD}.stone"
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.place("n/\(name)"),
+            withDestinationPath: folder.place("nowhere")
+        )
+        let run = ToolRun("check", folder.place("n"))
+        #expect(run.status == .usage)
+        #expect(run.error.hasPrefix("stonec: error: cannot read '\(folder.place("n/\(shown)"))': "))
+
+        try folder.write("m/\(name)", "struct\n")
+        let check = ToolRun(["format", "--check", folder.place("m")], isOutputTerminal: true)
+        let path = folder.place("m/\(shown)")
+        #expect(
+            check.error == "stonec: warning: '\(path)' has syntax errors; lines with errors are not checked\n"
+        )
+        try folder.write("m/\(name)", "namespace m\n\n\n\n")
+        let list = ["format", "--check", folder.place("m")]
+        #expect(ToolRun(list, isOutputTerminal: true).output == "\(path)\n")
+        #expect(ToolRun(list).output == "\(folder.place("m/\(name)"))\n")
+        let call = ToolRun(
+            "call",
+            "m/r",
+            "--content",
+            folder.place(name),
+            "--spec",
+            folder.place("n/a.stone")
+        )
+        #expect(!call.error.contains("\u{1B}"))
     }
 
     @Test func exitStatusSaysWhetherSpecsAreGood() {

@@ -177,4 +177,50 @@ struct GenerateCommandTests {
         #expect(generate().status == .success)
         #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift"])
     }
+
+    /// A broken filter would remove or keep too much.
+    @Test(arguments: [
+        "{}", "", "[", #"{"route_whitelist": {"calc": ["*"]}, "route_whitelist": {}}"#,
+        #"{"route_whitelist": {"calc": ["*", "add"]}}"#, #"{"route_whitelist": {"calc": "*"}}"#, #"{"routes": {}}"#,
+    ])
+    func nothingIsComparedWithABrokenWhitelist(text: String) throws {
+        try addRoute()
+        try folder.write("list.json", text)
+        expectOnlyErrors(generate("-r", folder.place("list.json"), "--check"), "invalid-whitelist")
+        expectOnlyErrors(generate("-r", folder.place("list.json")), "invalid-whitelist")
+        let clients = #""generate": ["types", "client"], "clients": [{"name": "A"}]"#
+        try folder.write("api/stone.json", #"{"routes": {"whitelist": "../list.json"}, "# + clients + "}")
+        expectOnlyErrors(generate("--config", folder.place("api"), "--check"), "invalid-whitelist")
+    }
+
+    @Test(arguments: ["auth=member", "auth", "", "auth=\"user\" and"])
+    func nothingIsComparedWithABrokenExpression(text: String) throws {
+        try addRoute()
+        expectOnlyErrors(generate("-f", text, "--check"), "invalid-filter")
+        expectOnlyErrors(generate("-f", text), "invalid-filter")
+    }
+
+    /// Without the template, other code is generated.
+    @Test func nothingIsComparedWithoutATemplate() throws {
+        #expect(generate().status == .success)
+        try folder.write("t/strct.mustache", "")
+        try folder.write("t/struct.mustache", "")
+        expectOnlyErrors(generate("--templates", folder.place("t"), "--check"), "unknown-template")
+    }
+
+    private func addRoute() throws {
+        try folder.write("api/calc.stone", "namespace calc\nroute add (Void, Void, Void)\n")
+        #expect(generate("--generate", "types,client").status == .success)
+    }
+
+    private func expectOnlyErrors(
+        _ run: ToolRun,
+        _ code: String,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        #expect(run.status == .failure, sourceLocation: sourceLocation)
+        #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+        let codes = Set(run.error.matches(of: /\[([a-z-]+)\]\n/).map { String($0.1) })
+        #expect(codes == [code], "\(run.error)", sourceLocation: sourceLocation)
+    }
 }
