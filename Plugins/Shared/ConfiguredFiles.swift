@@ -1,1 +1,1 @@
-../../Sources/StoneCommands/Configuration/ConfiguredFiles.swift
+../../Sources/StoneCommands/Files/ConfiguredFiles.swift

@@ -57,7 +57,7 @@ package struct ConfiguredNames: Hashable, Sendable {
         source: SourceText,
         ranges: [[SourceRange]],
         attributes: [Attribute] = [],
-        error: String?,
+        error: String? = nil,
         errors: [Diagnostic] = [],
         resolve: @escaping @Sendable (SourceText, API) -> Resolution = { _, _ in Resolution() }
     ) {
