@@ -118,7 +118,7 @@ package final class GenerationInputs {
         // Without its invalid parts, other settings of a configuration may seem to have no effect.
         guard file?.hasErrors != true else { return usual }
         var warnings = usual
-        warnings.enabled.formUnion([.ineffectiveSetting, .unknownFilterValue])
+        warnings.enabled.formUnion([.displacedName, .ineffectiveSetting, .unknownFilterValue])
         if !swift.parts.isDisjoint(with: [.client, .server]) { warnings.enabled.insert(.unknownAttributeValue) }
         return warnings
     }
@@ -159,7 +159,8 @@ package final class GenerationInputs {
         }
         guard let filtered = filter.apply(to: api, warnings: warnings, &diagnostics) else { return nil }
         if let file {
-            let found = file.clientWarnings(for: filtered, of: api, parts: swift.parts, warnings)
+            var found = file.displacementWarnings(for: filtered, warnings)
+            found += file.clientWarnings(for: filtered, of: api, parts: swift.parts, warnings)
             diagnostics.add(found, in: [file.source])
         }
         return filtered

@@ -168,6 +168,8 @@ struct TemplatePartialStep: Sendable {
 
 /// The content `{{$name}}…{{/name}}` inside a parent, which replaces the block of that name.
 struct TemplateArgument: Sendable {
+    /// The offset of the tag in the source.
+    var offset: Int
     var body: Range<Int>
     /// The indentation of the body in the source, which the indentation of the block replaces.
     var indentation: Range<Int>

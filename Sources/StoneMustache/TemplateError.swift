@@ -7,6 +7,8 @@ package struct TemplateError: Error, Hashable, Sendable {
         case unknownName
         /// An unknown template.
         case unknownTemplate
+        /// A block that replaces none.
+        case unknownBlock
         /// A value of the wrong kind.
         case unfitValue
         /// Rendering exceeds a limit.

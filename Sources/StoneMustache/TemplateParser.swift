@@ -199,6 +199,7 @@ extension TemplateParser {
             appendText(upTo: source.lineStart(beforeBlankUpTo: tag.range.lowerBound) ?? tag.range.lowerBound)
             cursor = tag.range.upperBound
             let argument = TemplateArgument(
+                offset: block.offset,
                 body: opening.index + 1..<instructions.count,
                 indentation: block.indentation
             )

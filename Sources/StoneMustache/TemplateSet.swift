@@ -33,9 +33,14 @@ package struct TemplateSet: Sendable {
         for name in names { errors += library.add(name, source: overrides[name] ?? source(of: name)) }
         guard errors.isEmpty else { return (library, errors) }
         errors = library.missingPartials()
+        let isComplete = errors.isEmpty
         if !overrides.isEmpty {
             let known = vocabulary()
-            for name in overrides.keys.sorted() { errors += library.unknownNames(in: name, known: known) }
+            for name in overrides.keys.sorted() {
+                errors += library.unknownNames(in: name, known: known)
+                // A missing template may declare the block.
+                if isComplete { errors += library.unknownBlocks(in: name) }
+            }
         }
         return (library, errors)
     }

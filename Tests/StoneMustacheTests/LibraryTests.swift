@@ -40,4 +40,25 @@ struct LibraryTests {
             ]
         )
     }
+
+    @Test func blocksThatReplaceNothingAreFoundWithoutRendering() {
+        let sources = [
+            "page": "{{$main}}{{/main}}{{<foot}}{{$a}}{{/a}}{{/foot}}", "foot": "{{$a}}{{/a}}{{>mark}}",
+            "mark": "{{$b}}{{/b}}", "index": "{{<page}}{{$gone}}{{/gone}}{{/page}}", "type": "",
+        ]
+        let templates = TemplateSet(sources.mapValues { Array($0.utf8) })
+        let type = """
+            {{<page}}
+            {{$mian}}{{$own}}{{/own}}{{<mark}}{{$c}}{{/c}}{{/mark}}{{/mian}}{{$own}}{{/own}}
+            {{$a}}{{/a}}{{$b}}{{/b}}{{$d}}{{/d}}
+            {{/page}}
+            """
+        #expect(
+            templates.library(overrides: ["type": type]).errors.map(\.description) == [
+                "type:2:1: unknown block 'mian' of 'page'; did you mean 'main'?",
+                "type:3:25: unknown block 'd' of 'page'",
+                "type:2:35: unknown block 'c' of 'mark'",
+            ]
+        )
+    }
 }

@@ -111,9 +111,9 @@ extension Configuration {
         guard !chosen.isEmpty else { return [] }
         var diagnostics: [Diagnostic] = []
         var reported: Set<String> = []
-        for scope in NameableDeclarations.scopes(api) {
+        for scope in NameableDeclarations.scopes(api, hasRoot: root != nil) {
             var owners: [String: Name] = [:]
-            for name in scope.compactMap({ chosen[$0] }) {
+            for name in scope.compactMap({ chosen[$0.stoneName] }) {
                 guard let owner = owners.updateValue(name, forKey: name.swiftName) else { continue }
                 let isInOrder = owner.stoneRange.lowerBound < name.stoneRange.lowerBound
                 let (first, second) = isInOrder ? (owner, name) : (name, owner)
@@ -123,6 +123,33 @@ extension Configuration {
             }
         }
         return diagnostics
+    }
+
+    /// Returns a warning for each declaration whose Swift name is chosen for another one.
+    ///
+    /// - Parameter filtered: The API after the filters.
+    func displacementWarnings(for filtered: API, _ selection: WarningSelection) -> [Diagnostic] {
+        let chosen = Dictionary(names.map { ($0.stoneName, $0) }) { first, _ in first }
+        guard !chosen.isEmpty else { return [] }
+        var diagnostics: [Diagnostic] = []
+        var reported: Set<[String]> = []
+        for scope in NameableDeclarations.scopes(filtered, hasRoot: root != nil) {
+            let owners = scope.compactMap { chosen[$0.stoneName] }
+            for declaration in scope where chosen[declaration.stoneName] == nil {
+                guard let owner = owners.first(where: { $0.swiftName == declaration.swiftName }),
+                    reported.insert([owner.stoneName, declaration.stoneName]).inserted
+                else { continue }
+                let message = """
+                    '\(owner.swiftName)' would be the name of '\(declaration.stoneName)', which gets an underscore; \
+                    choose a name for it, too
+                    """
+                guard
+                    let warning = selection.diagnostic(.displacedName, message, in: source, at: owner.swiftRange)
+                else { return [] }
+                diagnostics.append(warning)
+            }
+        }
+        return diagnostics.sortedByPosition()
     }
 
     /// Returns an error for each client whose name conflicts with another declaration at file scope.
@@ -161,90 +188,5 @@ extension Diagnostic {
     /// Returns an error in a `stone.json`.
     static func configuration(_ message: String, in source: SourceText, at range: SourceRange) -> Diagnostic {
         .error(.configuration, message, in: source, at: range)
-    }
-}
-
-/// The declarations of an API by their names in a `stone.json`: `files`, `files.Metadata`, `files.Metadata.name`,
-/// `files.upload:2`.
-private struct NameableDeclarations {
-    enum Kind {
-        case namespace
-        case type
-        case alias
-        case member
-        case route
-
-        /// Whether the declaration is a type in Swift.
-        var isType: Bool { [.namespace, .type, .alias].contains(self) }
-
-        /// The noun with its article for messages: `an alias`.
-        var noun: String {
-            switch self {
-            case .namespace: "a namespace"
-            case .type: "a type"
-            case .alias: "an alias"
-            case .member: "a field or tag"
-            case .route: "a route"
-            }
-        }
-    }
-
-    private(set) var kinds: [String: Kind] = [:]
-
-    init(_ api: API) {
-        for namespace in api.namespaces {
-            kinds[namespace.name] = .namespace
-            for route in namespace.routes { kinds["\(namespace.name).\(route.id.nameWithVersion)"] = .route }
-            for id in namespace.types { add(api[id], as: api.qualifiedName(of: id)) }
-        }
-    }
-
-    private mutating func add(_ type: TypeDefinition, as name: String) {
-        let members: [String]
-        switch type {
-        case .alias:
-            kinds[name] = .alias
-            return
-        case .structure(let structure):
-            members = structure.fields.map(\.name) + (structure.subtypes?.members.map(\.tag) ?? [])
-        case .union(let union):
-            members = union.tags.map(\.name)
-        }
-        kinds[name] = .type
-        for member in members { kinds["\(name).\(member)"] = .member }
-    }
-
-    /// Returns the names of each Swift scope: all namespaces, and the types, the routes and the members of each owner,
-    /// including inherited members.
-    static func scopes(_ api: API) -> [[String]] {
-        var scopes = [api.namespaces.map(\.name)]
-        for namespace in api.namespaces {
-            scopes.append(namespace.types.map { api.qualifiedName(of: $0) })
-            scopes.append(namespace.routes.map { "\(namespace.name).\($0.id.nameWithVersion)" })
-            scopes += namespace.types.flatMap { memberScopes(of: api[$0], api) }
-        }
-        return scopes
-    }
-
-    private static func memberScopes(of type: TypeDefinition, _ api: API) -> [[String]] {
-        switch type {
-        case .alias: return []
-        case .structure(let structure):
-            let name = api.qualifiedName(of: structure.id)
-            return [
-                api.lineage(of: structure).flatMap { owner in
-                    let owning = api.qualifiedName(of: owner.id)
-                    return owner.fields.map { "\(owning).\($0.name)" }
-                },
-                structure.subtypes?.members.map { "\(name).\($0.tag)" } ?? [],
-            ]
-        case .union(let union):
-            return [
-                api.lineage(of: union).flatMap { owner in
-                    let owning = api.qualifiedName(of: owner.id)
-                    return owner.tags.map { "\(owning).\($0.name)" }
-                }
-            ]
-        }
     }
 }

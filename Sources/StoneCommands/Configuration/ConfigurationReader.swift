@@ -213,7 +213,7 @@ struct ConfigurationReader: LocatedJSONReader {
     private mutating func readConformances(_ json: LocatedJSON) {
         for member in members(of: json, "an object that maps Stone names to lists of protocols for 'conformances'") {
             let protocols = strings(member.value, for: member.name)
-            for (name, range) in protocols where !Self.isQualifiedName(name) {
+            for (name, range) in protocols where !Self.isProtocolName(name) {
                 report("invalid protocol name '\(name)'", range)
             }
             configuration.conformances.append(
@@ -226,9 +226,10 @@ struct ConfigurationReader: LocatedJSONReader {
         }
     }
 
-    /// Returns whether a name is a qualified identifier: `Codable`, `Swift.Codable`.
-    private static func isQualifiedName(_ name: String) -> Bool {
-        name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { SwiftIdentifier.isWord(String($0)) }
+    /// Returns whether a name can be that of a protocol: `Codable`, `Swift.Codable`.
+    private static func isProtocolName(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.allSatisfy { SwiftIdentifier.isProtocolName(String($0)) }
     }
 }
 

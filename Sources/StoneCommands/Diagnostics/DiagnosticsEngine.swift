@@ -120,6 +120,7 @@ extension DiagnosticCode {
     package static let unknownApproval = DiagnosticCode("unknown-approval")
     static let unknownFilterName = DiagnosticCode("unknown-filter-name")
     static let unknownTemplate = DiagnosticCode("unknown-template")
+    static let unknownTemplateBlock = DiagnosticCode("unknown-template-block")
     static let unknownTemplateName = DiagnosticCode("unknown-template-name")
     package static let unusedApproval = DiagnosticCode("unused-approval")
     static let unwritableOutput = DiagnosticCode("unwritable-output")

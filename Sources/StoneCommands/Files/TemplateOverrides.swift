@@ -110,6 +110,7 @@ extension TemplateError.Kind {
         case .syntax: .invalidTemplate
         case .unknownName: .unknownTemplateName
         case .unknownTemplate: .unknownTemplate
+        case .unknownBlock: .unknownTemplateBlock
         case .unfitValue: .invalidTemplateValue
         case .limit: .endlessTemplate
         }

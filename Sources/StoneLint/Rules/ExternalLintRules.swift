@@ -7,6 +7,12 @@ extension ExternalLintRule {
     static func findings(_ context: LintContext) -> [Finding] { [] }
 }
 
+/// Warns about names chosen in a `stone.json` that others would have. Commands with a configuration enable and find
+/// them.
+enum DisplacedNameRule: ExternalLintRule {
+    static let level = LintLevel.contextual
+}
+
 /// Warns about keys of a `stone.json` without effect. Commands with a configuration enable and find them.
 enum IneffectiveSettingRule: ExternalLintRule {
     static let level = LintLevel.contextual

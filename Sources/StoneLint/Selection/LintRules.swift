@@ -6,6 +6,7 @@ extension Warning {
         case .constantTimestampFormat: ConstantTimestampFormatRule.self
         case .deprecatedSuccessor: DeprecatedSuccessorRule.self
         case .deprecatedWithoutSuccessor: DeprecatedWithoutSuccessorRule.self
+        case .displacedName: DisplacedNameRule.self
         case .documentationPeriod: DocumentationPeriodRule.self
         case .duplicateImport: DuplicateImportRule.self
         case .duplicateRoutePath: DuplicateRoutePathRule.self

@@ -7,6 +7,8 @@ package enum Warning: String, CaseIterable, Sendable {
     case constantTimestampFormat = "constant-timestamp-format"
     case deprecatedSuccessor = "deprecated-successor"
     case deprecatedWithoutSuccessor = "deprecated-without-successor"
+    /// In a `stone.json`.
+    case displacedName = "displaced-name"
     case documentationPeriod = "documentation-period"
     case duplicateImport = "duplicate-import"
     case duplicateRoutePath = "duplicate-route-path"

@@ -84,7 +84,7 @@ extension Lowering {
         let argument = flattenedArgument(of: route)
         let own = shape.parameters.map { $0.distinct(from: argument.names) }
         let reference = "\(outerSpelling.spelling(of: route.namespace)).Routes.\(name.quoted)"
-        let types = [route.result, route.error].map(outerSpelling.spelling).joined(separator: ", ")
+        let types = [route.result, route.error].map { outerSpelling.spelling(of: $0) }.joined(separator: ", ")
         return CallbacksView.Method(
             documentation: documentation.lines(route.documentation),
             attributes: availability(of: route, among: routes),

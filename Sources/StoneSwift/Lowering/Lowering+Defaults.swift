@@ -17,7 +17,9 @@ extension Lowering {
         case nil, .null: return nil
         case .boolean(let boolean): return boolean ? "true" : "false"
         case .integer(let digits): return digits
-        case .float(let value): return SwiftLiteral.float(value)
+        case .float(let value):
+            guard case .float(let type) = api.unwrapped(field.type).type else { return SwiftLiteral.float(value) }
+            return SwiftLiteral.float(value, type.width)
         case .string(let text):
             guard case .bytes = api.unwrapped(field.type).type else { return SwiftLiteral.string(text) }
             return bytes(text, usesFoundation)

@@ -4,24 +4,24 @@
 /// Other rules cover names with which the output of that back end does not compile.
 package enum SwiftIdentifier {
     /// Returns the name of a namespace or a type.
-    static func type(_ name: String) -> String {
+    package static func type(_ name: String) -> String {
         escapedType(joinedWords(of: name, lowercasesFirst: false))
     }
 
     /// Returns the name of a namespace outside all other declarations: `data` → `Data_`, since `Data` would hide the
     /// type of Foundation from all code that imports the module.
-    static func outermostType(_ name: String) -> String {
+    package static func outermostType(_ name: String) -> String {
         let name = type(name)
         return hidesStandardType(name) ? name + "_" : name
     }
 
     /// Returns the name of a field or a tag.
-    static func member(_ name: String) -> String {
+    package static func member(_ name: String) -> String {
         escapedMember(joinedWords(of: name, lowercasesFirst: true))
     }
 
     /// Returns the name of a route: `tags/add`, version 2 → `tagsAddV2`.
-    static func route(_ name: String, version: Int) -> String {
+    package static func route(_ name: String, version: Int) -> String {
         member(version == 1 ? name : "\(name)_v\(version)")
     }
 
@@ -60,6 +60,12 @@ package enum SwiftIdentifier {
     /// Returns whether a route can have this name.
     package static func isRouteName(_ name: String) -> Bool {
         isMemberName(name) && name != SwiftNames.allRoutes
+    }
+
+    /// Whether a declared protocol, or the declaration that contains it, can have this name.
+    package static func isProtocolName(_ name: String) -> Bool {
+        isWord(name) && !SwiftReservedWords.keywords.contains(name)
+            && !["Protocol", "Type", "any", "each", "some"].contains(name)
     }
 
     private static func joinedWords(of name: String, lowercasesFirst: Bool) -> String {

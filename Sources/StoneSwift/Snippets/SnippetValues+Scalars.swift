@@ -17,7 +17,7 @@ extension SnippetValues {
             text = SwiftLiteral.integer(digits)
             number = Double(digits) ?? .nan
         case .float(let float):
-            text = Int(exactly: float).map { SwiftLiteral.integer("\($0)") } ?? SwiftLiteral.float(float)
+            text = Int(exactly: float).map { SwiftLiteral.integer("\($0)") } ?? SwiftLiteral.float(float, width)
             number = float
         default: return nil
         }

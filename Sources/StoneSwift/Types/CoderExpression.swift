@@ -74,8 +74,8 @@ struct CoderExpression {
         rule(
             "_StoneNumberRule",
             [
-                float.minimum.map { "minimum: \(SwiftLiteral.float($0))" },
-                float.maximum.map { "maximum: \(SwiftLiteral.float($0))" },
+                float.minimum.map { "minimum: \(SwiftLiteral.float($0, float.width))" },
+                float.maximum.map { "maximum: \(SwiftLiteral.float($0, float.width))" },
             ]
         )
     }

@@ -52,10 +52,20 @@ enum SwiftLiteral {
         return ("timeIntervalSinceReferenceDate", float(seconds))
     }
 
-    static func float(_ value: Double) -> String {
+    /// Returns a floating-point literal, or the bit pattern of a subnormal value: `.init(bitPattern: 0x1)`. The compiler
+    /// warns that a subnormal literal underflows, even if it is exact.
+    static func float(_ value: Double, _ width: FloatType.Width = .float64) -> String {
         if value.isNaN { return ".nan" }
         if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
-        return "\(value)"
+        if width == .float32, value.magnitude < Double(Float.leastNormalMagnitude) {
+            let rounded = Float(value)
+            return rounded.isSubnormal ? bits(rounded.bitPattern) : "\(rounded)"
+        }
+        return value.isSubnormal ? bits(value.bitPattern) : "\(value)"
+    }
+
+    private static func bits(_ pattern: some BinaryInteger) -> String {
+        ".init(bitPattern: 0x\(String(pattern, radix: 16)))"
     }
 }
 

@@ -10,6 +10,10 @@ final class TypeSpelling: Sendable {
     let root: String?
     let standard: StandardNames
 
+    /// The nesting of lists and maps from which they are spelled without brackets. The compiler's time for nested
+    /// brackets doubles with each level.
+    private static let bracketLimit = 8
+
     /// - Parameters:
     ///   - isInRoot: Whether the scope is an extension of the root.
     ///   - isQualified: Whether hidden names of the standard library are qualified.
@@ -27,7 +31,9 @@ final class TypeSpelling: Sendable {
     }
 
     /// Returns the spelling of a type: `List(files.Metadata)?` → `[Files.Metadata]?`
-    func spelling(of type: DataType) -> String {
+    ///
+    /// - Parameter depth: The number of lists and maps around the type.
+    func spelling(of type: DataType, depth: Int = 0) -> String {
         switch type {
         case .void: standard.void
         case .boolean: standard.bool
@@ -36,11 +42,21 @@ final class TypeSpelling: Sendable {
         case .string: standard.string
         case .bytes: standard.data
         case .timestamp: standard.date
-        case .list(let list): "[\(spelling(of: list.element))]"
-        case .map(_, let value): "[\(standard.string): \(spelling(of: value))]"
-        case .nullable(let wrapped): spelling(of: wrapped) + "?"
+        case .list(let list): listSpelling(of: list.element, depth: depth)
+        case .map(_, let value): mapSpelling(of: value, depth: depth)
+        case .nullable(let wrapped): spelling(of: wrapped, depth: depth) + "?"
         case .named(let id): spelling(of: id)
         }
+    }
+
+    private func listSpelling(of element: DataType, depth: Int) -> String {
+        let element = spelling(of: element, depth: depth + 1)
+        return depth < Self.bracketLimit ? "[\(element)]" : "\(standard.array)<\(element)>"
+    }
+
+    private func mapSpelling(of value: DataType, depth: Int) -> String {
+        let (key, value) = (standard.string, spelling(of: value, depth: depth + 1))
+        return depth < Self.bracketLimit ? "[\(key): \(value)]" : "\(standard.dictionary)<\(key), \(value)>"
     }
 
     /// Returns the spelling of a stored property's type, with `Optional<String>` instead of `String?`.
@@ -77,6 +93,8 @@ struct StandardNames: Sendable {
     let bool: String
     let string: String
     let optional: String
+    let array: String
+    let dictionary: String
     /// The spelling of `Data`, or of the runtime's alias if the name is hidden; `date` likewise.
     let data: String
     let date: String
@@ -98,6 +116,8 @@ struct StandardNames: Sendable {
         bool = visible("Bool")
         string = visible("String")
         optional = visible("Optional")
+        array = visible("Array")
+        dictionary = visible("Dictionary")
         data = visible("Data", otherwise: "_Stone")
         date = visible("Date", otherwise: "_Stone")
         int32 = visible("Int32")

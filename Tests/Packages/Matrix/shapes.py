@@ -9,6 +9,8 @@ PRIMITIVES = {
     "uint64": ("UInt64", "18446744073709551615"),
     "float32": ("Float32", "0.5"),
     "float64": ("Float64", "-1e300"),
+    "subnormal32": ("Float32", "1e-45"),
+    "subnormal64": ("Float64", "-5e-324"),
     "string": ("String", r'"say \"\\\n"'),
     "bytes": ("Bytes", '"AQI="'),
     "timestamp": ('Timestamp("%Y-%m-%dT%H:%M:%SZ")', '"2026-01-01T00:00:00Z"'),

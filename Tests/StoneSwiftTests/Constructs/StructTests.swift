@@ -161,6 +161,7 @@ struct StructTests {
         ),
         ("Int32(min_value=-1)", "visitor.int32(\"x\", x, _StoneNumberRule(minimum: -1))"),
         ("Float64(max_value=0.5)", "visitor.float64(\"x\", x, _StoneNumberRule(maximum: 0.5))"),
+        ("Float32(min_value=1e-45)", "visitor.float32(\"x\", x, _StoneNumberRule(minimum: .init(bitPattern: 0x1)))"),
         ("List(String, max_items=2)", "visitor.field(\"x\", x, .list(.string, _StoneListRule(maxItems: 2)))"),
         (
             "List(String(min_length=1))?",
@@ -179,6 +180,10 @@ struct StructTests {
     @Test(arguments: [
         ("Boolean = true", "var x: Bool", "x: Bool = true"),
         ("Float64 = 2", "var x: Double", "x: Double = 2.0"),
+        ("Float64 = 5e-324", "var x: Double", "x: Double = .init(bitPattern: 0x1)"),
+        ("Float32 = -1e-45", "var x: Float", "x: Float = .init(bitPattern: 0x80000001)"),
+        ("Float32 = 1e-50", "var x: Float", "x: Float = 0.0"),
+        ("Float64 = 1e-50", "var x: Double", "x: Double = 1e-50"),
         ("String = \"a\\\"b\"", "var x: String", "x: String = \"a\\\"b\""),
         ("Bytes = \"AQI=\"", "var x: Data", "x: Data = .init([1, 2])"),
         ("Timestamp(\"%Y\") = \"2020\"", "var x: Date", "x: Date = .init(timeIntervalSince1970: 1577836800)"),
@@ -188,5 +193,14 @@ struct StructTests {
         let text = try generate("namespace api\n\nstruct S\n    x \(type)\n")
         expect(text, contains: property)
         expect(text, contains: "init(\(parameter)) {")
+    }
+
+    /// The compiler's time for nested brackets doubles with each level.
+    @Test func deepCollectionsHaveFewBrackets() throws {
+        let type = String(repeating: "List(", count: 9) + "Map(String, Int32)?" + String(repeating: ")", count: 9)
+        let spelling = "[[[[[[[[Array<Dictionary<String, Int32>?>]]]]]]]]"
+        expect(try generate("namespace api\n\nstruct S\n    x \(type)\n"), contains: "var x: \(spelling)\n")
+        let hiding = "namespace api\n\nstruct Array\n    x \(type)\n"
+        expect(try generate(hiding), contains: "Swift.Array<Dictionary<String, Int32>?>")
     }
 }

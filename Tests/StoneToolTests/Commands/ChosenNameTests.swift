@@ -88,10 +88,35 @@ struct ChosenNameTests {
     }
 
     @Test func aChosenNameKeepsOthersFromHavingIt() throws {
-        #expect(try generate(#"{"names": {"files.Photo.lens": "width"}}"#).status == .success)
+        let run = try generate(#"{"names": {"files.Photo.lens": "width"}}"#)
+        #expect(run.status == .success)
+        #expect(
+            run.error.contains(
+                """
+                stone.json:1:32: warning: 'width' would be the name of 'files.Picture.width', which gets an underscore; \
+                choose a name for it, too [displaced-name]
+                """
+            )
+        )
         let code = try code()
         #expect(code.contains("init(width_: UInt32, kind: Kind = .plain, width: String)"))
         #expect(code.contains("                width: width_,"), "the conversion to the parent, which has it unchanged")
+    }
+
+    @Test(arguments: [
+        (#""files": "StoneCfg""#, ["stone_cfg"]), (#""files.File": "Folder""#, ["files.Folder"]),
+        (#""files.File": "Folder", "files.Folder": "File""#, []), (#""files.get": "getV2""#, ["files.get:2"]),
+        (#""files.Kind.plain": "add""#, ["files.Mode.add"]), (#""files.Entry.file": "folder""#, ["files.Entry.folder"]),
+        (#""files.Entry.path_lower": "size""#, ["files.File.size"]), (#""files.Path": "GetV2""#, []),
+    ])
+    func aNameThatAnotherDeclarationWouldHaveIsAWarning(names: String, displaced: [String]) throws {
+        try folder.write("stone_cfg.stone", "namespace stone_cfg\n")
+        let runs = [try generate("{\"names\": {\(names)}}"), ToolRun("check", "--config", folder.path)]
+        for run in runs {
+            #expect(run.status == .success)
+            let warnings = run.error.matches(of: /would be the name of '(.*)', .* \[displaced-name\]/)
+            #expect(warnings.map { String($0.1) } == displaced)
+        }
     }
 
     @Test func tagsHaveTheirNamesInDefaultsAndConversions() throws {

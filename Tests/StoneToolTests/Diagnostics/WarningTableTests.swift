@@ -36,7 +36,8 @@ struct WarningTableTests {
         let row = try #require(rows[warning.rawValue])
         let set = LintSet.allCases.first { $0.warnings.contains(warning) }?.rawValue
         let isUsual = WarningSelection.usual.enabled.contains(warning)
-        let needsMore = [.ineffectiveSetting, .unknownAttributeValue, .unknownFilterValue].contains(warning)
+        let others: Set<Warning> = [.displacedName, .ineffectiveSetting, .unknownAttributeValue, .unknownFilterValue]
+        let needsMore = others.contains(warning)
         #expect(row.set == (isUsual ? "always" : needsMore ? "context" : set))
 
         let specs = try #require(Explanation.all[warning.rawValue]?.examples.first)

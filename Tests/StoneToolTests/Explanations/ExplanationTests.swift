@@ -21,11 +21,12 @@ struct ExplanationTests {
 
     /// The options of `generate` for examples other than specs.
     private static let optionsOfExamples = [
-        "configuration": "--config", "endless-template": "--templates", "ineffective-setting": "--config",
+        "configuration": "--config", "displaced-name": "--config", "endless-template": "--templates",
+        "ineffective-setting": "--config",
         "invalid-filter": "-f",
         "invalid-template": "--templates", "invalid-template-value": "--templates", "invalid-whitelist": "-r",
         "unknown-filter-name": "-r", "unknown-filter-value": "-f", "unknown-template": "--templates",
-        "unknown-template-name": "--templates",
+        "unknown-template-block": "--templates", "unknown-template-name": "--templates",
     ]
 
     /// The codes in the source of the catalogues.
@@ -98,7 +99,7 @@ struct ExplanationTests {
         let option = LintSet.allCases.first { $0.warnings.contains(warning) }
         if WarningSelection.usual.enabled.contains(warning) {
             #expect(text.contains("Shown unless disabled"))
-        } else if [.ineffectiveSetting, .unknownFilterValue, .unknownAttributeValue].contains(warning) {
+        } else if [.displacedName, .ineffectiveSetting, .unknownFilterValue, .unknownAttributeValue].contains(warning) {
             #expect(text.contains("Shown w"))
         } else if option == .standard {
             #expect(text.contains("Shown with `--lint`"))
