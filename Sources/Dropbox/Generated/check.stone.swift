@@ -5,8 +5,8 @@
 public import StoneRuntime
 public import StoneClient
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
-// with the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Regenerate the code with
+// the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Routes that return their argument, for testing credentials and the connection.

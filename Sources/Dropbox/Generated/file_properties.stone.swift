@@ -4,8 +4,8 @@
 
 public import StoneRuntime
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
-// with the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Regenerate the code with
+// the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Properties that apps attach to files. This excerpt has the types that the routes for files use.

@@ -5,8 +5,8 @@
 public import StoneRuntime
 public import StoneClient
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
-// with the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Regenerate the code with
+// the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Files and folders: metadata, paths and errors.
@@ -1653,7 +1653,7 @@ nonisolated extension Files.API {
         )
     }
 
-    /// The pages of ``listFolder(_:options:)``, from the first one on. Each page is one call.
+    /// The pages of ``listFolder(_:options:)``, starting with the first one. Each page is one call.
     @_alwaysEmitIntoClient
     public func listFolderPages(
         _ argument: Files.ListFolderArg,
@@ -1858,7 +1858,7 @@ nonisolated extension Files.API {
         )
     }
 
-    /// The pages of ``searchV2(_:options:)``, from the first one on. Each page is one call.
+    /// The pages of ``searchV2(_:options:)``, starting with the first one. Each page is one call.
     @_alwaysEmitIntoClient
     public func searchV2Pages(
         _ argument: Files.SearchV2Arg,

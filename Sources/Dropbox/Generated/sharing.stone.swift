@@ -5,8 +5,8 @@
 public import StoneRuntime
 public import StoneClient
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
-// with the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Regenerate the code with
+// the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Links to files and folders.
@@ -1870,7 +1870,7 @@ nonisolated extension Sharing.API {
         )
     }
 
-    /// The pages of ``listFolderMembers(_:options:)``, from the first one on. Each page is one call.
+    /// The pages of ``listFolderMembers(_:options:)``, starting with the first one. Each page is one call.
     @_alwaysEmitIntoClient
     public func listFolderMembersPages(
         _ argument: Sharing.ListFolderMembersArgs,
@@ -1905,7 +1905,7 @@ nonisolated extension Sharing.API {
         try await self.listFolders(Sharing.ListFoldersArgs(limit: limit, actions: actions), options: options)
     }
 
-    /// The pages of ``listFolders(_:options:)``, from the first one on. Each page is one call.
+    /// The pages of ``listFolders(_:options:)``, starting with the first one. Each page is one call.
     @_alwaysEmitIntoClient
     public func listFoldersPages(
         _ argument: Sharing.ListFoldersArgs,
@@ -1940,7 +1940,7 @@ nonisolated extension Sharing.API {
         try await self.listMountableFolders(Sharing.ListFoldersArgs(limit: limit, actions: actions), options: options)
     }
 
-    /// The pages of ``listMountableFolders(_:options:)``, from the first one on. Each page is one call.
+    /// The pages of ``listMountableFolders(_:options:)``, starting with the first one. Each page is one call.
     @_alwaysEmitIntoClient
     public func listMountableFoldersPages(
         _ argument: Sharing.ListFoldersArgs,
@@ -1979,7 +1979,7 @@ nonisolated extension Sharing.API {
         )
     }
 
-    /// The pages of ``listSharedLinks(_:options:)``, from the first one on. Each page is one call.
+    /// The pages of ``listSharedLinks(_:options:)``, starting with the first one. Each page is one call.
     @_alwaysEmitIntoClient
     public func listSharedLinksPages(
         _ argument: Sharing.ListSharedLinksArg,

@@ -4,8 +4,8 @@
 
 public import StoneRuntime
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
-// with the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Regenerate the code with
+// the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 nonisolated extension Sharing {
@@ -23,7 +23,7 @@ nonisolated extension Sharing {
         public var customMessage: Optional<String>
         /// Internal to Dropbox.
         ///
-        /// - Note: Only callers of the kind `internal` see it.
+        /// - Note: Only callers with the permission `internal` see it.
         public var fpSealedResult: Optional<String>
 
         public init(

@@ -17,8 +17,8 @@ package import Foundation
 import Foundation
 #endif
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
-// with the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Regenerate the code with
+// the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Nights, observations and the pictures they leave.
@@ -63,7 +63,7 @@ nonisolated extension Observations {
         case wind(Wind)
         /// A remark for the staff.
         ///
-        /// - Note: Only callers of the kind `staff` see it.
+        /// - Note: Only callers with the permission `staff` see it.
         case incident(String)
         case note(Note)
         /// An unknown tag, such as one of a newer server.
@@ -143,13 +143,14 @@ nonisolated extension Observations {
     package nonisolated struct Observation: StoneValue, CustomReflectable {
         package var id: ObservationId
         package var target: Target
-        /// - Note: Only callers of the kind `staff` see it.
+        /// - Note: Only callers with the permission `staff` see it.
         package var observer: Optional<People.PersonId>
         package var night: Sky.Night
         package var began: Date
         /// With fractions of a second.
         ///
-        /// - Note: A `Date` holds all microseconds of the years 1729 to 2272. In others it rounds them.
+        /// - Note: A `Date` represents every microsecond in the years 1729 to 2272; outside them, it is
+        /// rounded.
         package var ended: Optional<Date>
         /// As in a mail.
         package var announced: Optional<Date>

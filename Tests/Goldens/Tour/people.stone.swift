@@ -17,8 +17,8 @@ package import Foundation
 import Foundation
 #endif
 
-// If this line does not compile, the generated code does not match the linked StoneRuntime. Generate the code again
-// with the stonec of the same version.
+// If this line does not compile, the generated code does not match the linked StoneRuntime. Regenerate the code with
+// the stonec of the runtime's version.
 private typealias RuntimeVersion = _StoneRuntimeVersion5
 
 /// Astronomers, visitors and the accounts they hold.
@@ -54,7 +54,7 @@ nonisolated extension People {
         package var recoveryCodes: [String]
         /// For the protective boots in the dome.
         ///
-        /// - Note: Only callers of the kind `staff` see it.
+        /// - Note: Only callers with the permission `staff` see it.
         package var shoeSize: Optional<Float>
         @available(*, deprecated)
         package var fax: String? {
@@ -422,7 +422,7 @@ nonisolated extension People {
         package var recoveryCodes: [String]
         /// For the protective boots in the dome.
         ///
-        /// - Note: Only callers of the kind `staff` see it.
+        /// - Note: Only callers with the permission `staff` see it.
         package var shoeSize: Optional<Float>
         @available(*, deprecated)
         package var fax: String? {
@@ -438,7 +438,7 @@ nonisolated extension People {
         /// everywhere.
         package var address: Optional<Address>
         package var preferences: Preferences
-        /// - Note: Only callers of the kind `staff` see it.
+        /// - Note: Only callers with the permission `staff` see it.
         package var telephone: String
         /// A struct may hold itself, as long as the chain can end.
         package var manager: StaffMember? {
