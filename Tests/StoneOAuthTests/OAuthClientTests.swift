@@ -209,7 +209,7 @@ import Testing
         #expect(try await result(.cancelled) == .cancelled)
         #expect(try await result(.callback(URL(string: "app://2/cancel")!)) == .cancelled)
         for (url, needle) in [
-            ("app://2/token?code=c&state=x", "another"), ("other://x", "not an answer"),
+            ("app://2/token?code=c&state=x", "another"), ("other://x", "not a response"),
             ("app://2/token?error=e", "another"),
         ] {
             let error = await thrown(OAuthError.self) { _ = try await result(.callback(URL(string: url)!)) }
