@@ -154,4 +154,31 @@ struct RouteWarningTests {
                 """
         )
     }
+
+    /// The path is reserved, begins with a digit or a literal, or would be that of another declaration.
+    @Test(arguments: [
+        "route GET /import (Void, Void, Void)", "route GET /import/all (Void, Void, Void)",
+        "route GET /true (Void, Void, Void)", "route GET /true-x (Void, Void, Void)",
+        "route GET /deprecated (Void, Void, Void)", "route get /2/x (Void, Void, Void)",
+        "route GET /String (Void, Void, Void)", "route GET / (Void, Void, Void)",
+        "route GET /books (Void, Void, Void)\nroute POST /books (Void, Void, Void)",
+        "route GET /books (Void, Void, Void)\nroute POST /books:2 (Void, Void, Void)",
+        "route GET /book (Void, Void, Void)\nstruct Book\n    title String",
+        "route GET /old (Void, Void, Void)\nroute old (Void, Void, Void)",
+    ])
+    func `a method before a path that cannot be a name has no fix`(spec: String) {
+        let source = SourceText(path: "n.stone", text: "namespace n\n\(spec)\n")
+        let diagnostics = checkAndLint([parse(source).tree], warnings: .usual).diagnostics
+            .filter { $0.code.id == "route-method" }
+        #expect(!diagnostics.isEmpty)
+        #expect(diagnostics.allSatisfy { $0.fixIts.isEmpty && $0.message.hasSuffix("which routes do not have") })
+    }
+
+    @Test func `versions of a route lose their method together`() {
+        let text = "namespace n\nroute GET /books (Void, Void, Void)\nroute GET /books:2 (Void, Void, Void)\n"
+        let fixed = SourceFixer.fix([SourceText(path: "n.stone", text: text)], .all) { sources in
+            checkAndLint(sources.map { parse($0).tree }, warnings: .usual).diagnostics
+        }
+        #expect(String(decoding: fixed[0].bytes, as: UTF8.self) == text.replacing("GET /", with: ""))
+    }
 }

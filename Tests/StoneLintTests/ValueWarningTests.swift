@@ -63,6 +63,12 @@ struct ValueWarningTests {
                 "active"
             patch union F
                 active
+            union I
+                "example"
+            union J
+                "true"
+            union_closed K
+                "other"
             struct G
                 "active"
                 h H
@@ -142,7 +148,11 @@ struct ValueWarningTests {
         ("alias A = Timestamp(\"yyyy-mm-ddTHH:mm:ssZ\")", "alias A = Timestamp(\"%Y-%m-%dT%H:%M:%SZ\")"),
         ("alias A = Timestamp(\"ISO8601\")", nil), ("alias A = Timestamp(\"HH:mm\")", nil),
         ("alias A = Timestamp(\"yyyy-MM-dd yyyy\")", nil), ("alias A = Timestamp(\"%%yyyy\")", nil),
-        ("alias A = Timestamp(\"\")", nil),
+        ("alias A = Timestamp(\"\")", nil), (#"alias A = Timestamp("yyyy-MM-dd \"HH\"")"#, nil),
+        (#"alias A = Timestamp("yyyy\\MM")"#, nil), (#"alias A = Timestamp("yyyy\nMM")"#, nil),
+        ("alias A = Timestamp(\"mm:HH yyyy\")", nil), ("alias A = Timestamp(\"mm:hh yyyy\")", nil),
+        ("alias A = Timestamp(\"mm/dd/yyyy\")", "alias A = Timestamp(\"%m/%d/%Y\")"),
+        ("alias A = Timestamp(\"dd.mm.yyyy HH:MM\")", "alias A = Timestamp(\"%d.%m.%Y %H:%M\")"),
     ])
     func fixes(spec: String, fixed: String?) throws {
         let source = SourceText(path: "n.stone", text: "namespace n\n\(spec)\n")

@@ -134,9 +134,11 @@ extension Configuration {
         var diagnostics: [Diagnostic] = []
         var reported: Set<[String]> = []
         for scope in NameableDeclarations.scopes(filtered, hasRoot: root != nil) {
-            let owners = scope.compactMap { chosen[$0.stoneName] }
+            let named = scope.compactMap { chosen[$0.stoneName] }
+            guard !named.isEmpty else { continue }
+            let owners = Dictionary(named.map { ($0.swiftName, $0) }) { first, _ in first }
             for declaration in scope where chosen[declaration.stoneName] == nil {
-                guard let owner = owners.first(where: { $0.swiftName == declaration.swiftName }),
+                guard let owner = owners[declaration.swiftName],
                     reported.insert([owner.stoneName, declaration.stoneName]).inserted
                 else { continue }
                 let message = """

@@ -10,8 +10,19 @@ extension String {
         return found
     }
 
+    /// Whether a `strptime` format has a directive.
+    var hasTimestampDirective: Bool {
+        let percent = UInt8(ascii: "%")
+        var isBegun = false
+        for byte in utf8 {
+            if isBegun, byte != percent { return true }
+            isBegun = byte == percent && !isBegun
+        }
+        return false
+    }
+
     /// The `strptime` format with the meaning of a format of other languages: `%Y-%m-%d` for `yyyy-MM-dd`. `nil` if it
-    /// has no year or an unknown letter.
+    /// has no year, an unknown letter, or a character with an escape sequence.
     var translatedTimestampFormat: String? {
         var format = ""
         var directives: Set<Character> = []
@@ -20,6 +31,7 @@ extension String {
             let length = rest.prefix { $0 == character }.count
             rest = rest.dropFirst(length)
             if character == "'" { continue }
+            if character == "\"" || character == "\\" || character.isNewline { return nil }
             guard character.isLetter || character == "%" else {
                 format += String(repeating: character, count: length)
                 continue
@@ -33,7 +45,11 @@ extension String {
             let directive: Character
             switch (character.lowercased(), length) {
             case ("y", 4): directive = "Y"
-            case ("m", 2): directive = isMinute ? "M" : "m"
+            case ("m", 2):
+                // Without a date before it, 'mm' in 'mm:HH' is probably minutes.
+                let mayBeMinute = character == "m" && directives.isDisjoint(with: ["Y", "d", "H"])
+                guard !mayBeMinute || !rest.contains(where: { $0 == "H" || $0 == "h" }) else { return nil }
+                directive = isMinute ? "M" : "m"
             case ("d", 2): directive = "d"
             case ("h", 2): directive = "H"
             case ("s", 2): directive = "S"

@@ -10,10 +10,10 @@ enum ConstantTimestampFormatRule: LintRule {
 
     static func findings(_ context: LintContext) -> [Finding] {
         // Hardly any API has one, and the types are found faster than their arguments in the syntax.
-        guard context.resolvedTypes.contains(where: \.hasConstantTimestamp) else { return [] }
+        guard context.hasConstantTimestamp else { return [] }
         return context.arguments(of: .timestamp).compactMap { argument, file in
             guard case .literal(let literal) = argument.value, case .string(let format) = literal.value,
-                format.timestampDirectives.isEmpty
+                !format.hasTimestampDirective
             else { return nil }
             let meant = format.translatedTimestampFormat
             let content = SourceRange(literal.range.lowerBound + 1, literal.range.upperBound - 1)
@@ -28,11 +28,13 @@ enum ConstantTimestampFormatRule: LintRule {
 }
 
 extension LintContext {
-    /// The types of all aliases, fields and tags, and routes.
-    fileprivate var resolvedTypes: some Sequence<DataType> {
-        let targets = declarations.types.filter(\.isAlias).map { aliases[$0.id] }
-        let ofRoutes = routes.entries.flatMap { [$0.argument, $0.result, $0.error] }
-        return [targets, fields.types, ofRoutes].joined().lazy.compactMap(\.self)
+    /// Whether an alias, a field or tag, or a route has a timestamp whose format has no directive.
+    fileprivate var hasConstantTimestamp: Bool {
+        func isConstant(_ type: DataType?) -> Bool { type?.hasConstantTimestamp ?? false }
+        let aliases = aliases
+        return fields.types.contains(where: isConstant)
+            || declarations.types.contains { $0.isAlias && isConstant(aliases[$0.id]) }
+            || routes.entries.contains { isConstant($0.argument) || isConstant($0.result) || isConstant($0.error) }
     }
 }
 
@@ -40,7 +42,7 @@ extension DataType {
     /// Whether it is, or contains, a timestamp whose format has no directive.
     fileprivate var hasConstantTimestamp: Bool {
         switch self {
-        case .timestamp(let format): format.timestampDirectives.isEmpty
+        case .timestamp(let format): !format.hasTimestampDirective
         case .list(let list): list.element.hasConstantTimestamp
         case .map(_, let value): value.hasConstantTimestamp
         case .nullable(let type): type.hasConstantTimestamp

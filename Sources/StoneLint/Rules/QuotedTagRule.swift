@@ -9,19 +9,22 @@ enum QuotedTagRule: LintRule {
     static let level = LintLevel.usual
 
     static func findings(_ context: LintContext) -> [Finding] {
-        context.declarations.types.compactMap { type in
-            guard type.isUnion, type.extendsReference == nil,
-                context.fields.own(type.id).allSatisfy({ context.fields[$0].isCatchAll }),
-                let range = type.documentation?.range
+        let fields = context.fields
+        return context.declarations.types.compactMap { type in
+            // The syntax is read last, since most unions have tags.
+            guard type.isUnion, fields.own(type.id).allSatisfy({ fields[$0].isCatchAll }),
+                type.extendsReference == nil, let range = type.documentation?.range
             else { return nil }
             let source = context.source(type.span.file)
-            let name = source.text(range).dropFirst().dropLast()
-            guard name.first?.isLetter ?? false, name.utf8.allSatisfy(\.isWordPart) else { return nil }
+            let name = String(source.text(range).dropFirst().dropLast())
+            guard name.first?.isLetter ?? false, name.utf8.allSatisfy(\.isWordPart), name != "other",
+                !ReservedWords.names.contains(name)
+            else { return nil }
             return Finding(
                 message: "'\(name)' is the documentation of union '\(type.name)', which has no tags; "
                     + "a tag is a name without quotation marks",
                 span: SourceSpan(file: type.span.file, range: range),
-                fixIts: [source.replacement(of: range, by: String(name))]
+                fixIts: [source.replacement(of: range, by: name)]
             )
         }
     }

@@ -32,14 +32,16 @@ extension Diagnostician {
     /// Reports a union whose lines are names in quotation marks, and therefore documentation.
     /// - Returns: Whether it is one.
     private mutating func reportQuotedTags(_ body: SyntaxNode, _ owner: TypeBody, _ description: String) -> Bool {
-        let names = body.lines.map { $0.kind == .documentation ? name($0, 0).dropFirst().dropLast() : "" }
+        let names = body.lines.map { $0.kind == .documentation ? String(name($0, 0).dropFirst().dropLast()) : "" }
         let areNames = names.allSatisfy { $0.first?.isLetter ?? false && $0.utf8.allSatisfy(\.isWordPart) }
         guard owner == .union, names.count > 1, areNames else { return false }
         let fixIts = zip(body.lines, names).map {
-            fixIt("remove the quotation marks", at: tokens[$0.firstToken].range, replacement: String($1))
+            fixIt("remove the quotation marks", at: tokens[$0.firstToken].range, replacement: $1)
         }
         let message = SyntaxMessage.misplaced("expected the tags of \(description) without quotation marks")
-        collector.report(message, at: fixIts[0].range, fixIts: fixIts)
+        // A part of the fix-its would leave documentation between tags.
+        let areTags = Set(names).subtracting(ReservedWords.names).subtracting(["other"]).count == names.count
+        collector.report(message, at: fixIts[0].range, fixIts: areTags ? fixIts : [])
         return true
     }
 

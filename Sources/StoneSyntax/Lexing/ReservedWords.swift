@@ -28,6 +28,9 @@ package enum ReservedWords {
         ("true", .true), ("false", .false), ("null", .null),
     ]
 
+    /// The words that cannot be names.
+    package static let names = Set((all + literals).map(\.text))
+
     /// The keywords that begin a declaration, sorted.
     package static let declarations = all.filter { $0.kind.beginsDeclaration }.map(\.text)
 
@@ -68,12 +71,7 @@ extension TokenKind {
     var isLiteralWord: Bool { self == .true || self == .false || self == .null }
 
     /// Whether the word cannot be a name.
-    package var isReservedWord: Bool {
-        switch self {
-        case .true, .false, .null: true
-        default: reservedWord != nil
-        }
-    }
+    package var isReservedWord: Bool { isLiteralWord || reservedWord != nil }
 
     /// Whether the word is reserved at the top level only. It was added late to the language.
     package var isReservedAtTopLevelOnly: Bool { self == .annotationType }

@@ -48,6 +48,38 @@ struct ForeignWordTests {
             """
         ),
         Slip(
+            "reserved and repeated tags in quotation marks",
+            """
+            union A
+                "basic"
+                "example"
+            union B
+                "true"
+                "basic"
+            union C
+                "basic"
+                "other"
+            union D
+                "basic"
+                "basic"
+            """,
+            ["A", "B", "C", "D"].map { "expected the tags of union '\($0)' without quotation marks" },
+            """
+            union A
+                "basic"
+                "example"
+            union B
+                "true"
+                "basic"
+            union C
+                "basic"
+                "other"
+            union D
+                "basic"
+                "basic"
+            """
+        ),
+        Slip(
             "braces in lines of their own",
             """
             struct S # First
