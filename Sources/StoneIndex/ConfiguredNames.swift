@@ -48,6 +48,8 @@ package struct ConfiguredNames: Hashable, Sendable {
     package let error: String?
     /// The errors of the file itself.
     package let errors: [Diagnostic]
+    /// Whether an API can lead to errors in the file.
+    package let namesDeclarations: Bool
     /// Resolves the names in a text of the file.
     package let resolve: @Sendable (SourceText, API) -> Resolution
 
@@ -59,6 +61,7 @@ package struct ConfiguredNames: Hashable, Sendable {
         attributes: [Attribute] = [],
         error: String? = nil,
         errors: [Diagnostic] = [],
+        namesDeclarations: Bool = false,
         resolve: @escaping @Sendable (SourceText, API) -> Resolution = { _, _ in Resolution() }
     ) {
         self.source = source
@@ -66,6 +69,7 @@ package struct ConfiguredNames: Hashable, Sendable {
         self.attributes = attributes
         self.error = error ?? errors.first?.message
         self.errors = errors
+        self.namesDeclarations = namesDeclarations
         self.resolve = resolve
     }
 

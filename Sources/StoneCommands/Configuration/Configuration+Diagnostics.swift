@@ -9,6 +9,12 @@ extension Configuration {
     /// Returns the errors in settings with references to declarations, sorted by position.
     func diagnostics(for api: API) -> [Diagnostic] { unsortedDiagnostics(for: api).sortedByPosition() }
 
+    /// Whether an API can lead to errors in the configuration.
+    var namesDeclarations: Bool {
+        !conditions.isEmpty || !clients.isEmpty || !pages.isEmpty || !jobs.isEmpty || objectiveC != nil
+            || !names.isEmpty || !conformances.isEmpty
+    }
+
     private func unsortedDiagnostics(for api: API) -> [Diagnostic] {
         var diagnostics = FilterCondition.errors(in: conditions, of: source, .configuration, api)
         let expressions = clients.compactMap(\.condition)

@@ -22,6 +22,7 @@ extension ConfiguredNames {
             ranges: literals.joined().map { [Self.content(of: $0)] },
             attributes: Self.attributes(in: configuration),
             errors: reader.diagnostics,
+            namesDeclarations: configuration.namesDeclarations,
             resolve: { source, api in
                 let isChanged = source !== configuration.source
                 let configuration = isChanged ? ConfigurationReader(source).configuration : configuration
@@ -44,9 +45,13 @@ extension ConfiguredNames {
                 let names = namespace.value.elements.filter(\.isString)
                 return [[range]] + names.map { [range, Self.content(of: $0.range)] }
             }
-            self.init(source: source, ranges: ranges, errors: RouteWhitelistReader(source).diagnostics) { source, api in
-                Resolution(errors: RouteWhitelistReader(source).errors(api))
-            }
+            self.init(
+                source: source,
+                ranges: ranges,
+                errors: RouteWhitelistReader(source).diagnostics,
+                namesDeclarations: !ranges.isEmpty,
+                resolve: { source, api in Resolution(errors: RouteWhitelistReader(source).errors(api)) }
+            )
         } catch {
             self.init(source: SourceText(path: path, bytes: []), ranges: [], error: error.message)
         }

@@ -24,6 +24,11 @@ enum CodeActionRequest: Request {
         var isPreferred: Bool?
         var edit: WorkspaceEdit
     }
+    /// The code and the range of a diagnostic that the client names.
+    private struct Place: Hashable {
+        var code: String?
+        var range: PositionRange
+    }
     static let method = "textDocument/codeAction"
 
     static func response(to parameters: Parameters, _ context: RequestContext) async throws -> [Action]? {
@@ -32,12 +37,16 @@ enum CodeActionRequest: Request {
         let end = try context.offset(of: parameters.range.end, in: document.spec)
         var actions: [Action] = []
         if CodeActionKind.quickFix.isRequested(by: parameters.context?.only) {
+            let wanted = Set((parameters.context?.diagnostics ?? []).map { Place(code: $0.code, range: $0.range) })
             let diagnostics = (document.analysis.diagnostics[document.spec.path] ?? []).filter { diagnostic in
-                diagnostic.range.lowerBound <= max(start, end) && diagnostic.range.upperBound >= start
-                    || isWanted(diagnostic, parameters.context?.diagnostics ?? [], in: document, context)
+                if diagnostic.range.lowerBound <= max(start, end), diagnostic.range.upperBound >= start { return true }
+                guard !wanted.isEmpty else { return false }
+                let range = context.range(diagnostic.range, in: document.source)
+                return wanted.contains(Place(code: diagnostic.code.id, range: range))
             }
             let configured = document.configuredSymbols
             for diagnostic in diagnostics where !document.renamesSymbol(in: configured, diagnostic) {
+                try Task.checkCancellation()
                 actions += fixes(of: diagnostic, in: document, context)
             }
             // A comment cannot suppress the warning about another comment.
@@ -61,18 +70,6 @@ enum CodeActionRequest: Request {
             actions.append(Action(title: move.title, kind: .rewrite, edit: edit))
         }
         return actions
-    }
-
-    /// Returns whether a diagnostic is one of those that the client names, by its range and its code.
-    private static func isWanted(
-        _ diagnostic: Diagnostic,
-        _ wanted: [ProtocolDiagnostic],
-        in document: AnalyzedDocument,
-        _ context: RequestContext
-    ) -> Bool {
-        wanted.contains { other in
-            other.code == diagnostic.code.id && other.range == context.range(diagnostic.range, in: document.source)
-        }
     }
 
     private static func fixes(

@@ -87,7 +87,10 @@ enum WorkspaceDiagnosticRequest: Request {
                 reports.append(report)
             }
         }
-        for (path, items) in await context.configurationDiagnostics().sorted(by: { $0.key < $1.key }) {
+        let configured = await context.configurationDiagnostics().sorted { $0.key < $1.key }
+        try Task.checkCancellation()
+        // A configuration that is open as a spec has a report already.
+        for (path, items) in configured where snapshot.groupByPath[path] == nil {
             var report = DocumentDiagnosticReport(items, previous: previous.removeValue(forKey: path))
             report.uri = snapshot.uri(of: path)
             reports.append(report)

@@ -12,23 +12,29 @@ extension RequestContext {
     }
 
     /// Returns the errors of each `stone.json` and route whitelist that has some. Those in names of declarations are
-    /// known if the specs have no errors.
+    /// known if the specs have no errors. The result is incomplete if the task is cancelled.
     func configurationDiagnostics() async -> [String: [ProtocolDiagnostic]] {
         var found: [String: [ProtocolDiagnostic]] = [:]
-        for configuration in snapshot.configurations {
-            let (names, source) = (configuration.names, configuration.names.source)
-            var errors = names.errors
-            if let api = await configuration.group?.model { errors += names.resolve(source, api).errors }
-            // Several targets can have the same whitelist.
-            for error in errors.sortedByPosition().prefix(Self.diagnosticLimit).map({ diagnostic($0, in: source) })
-            where found[source.path]?.contains(error) != true {
-                found[source.path, default: []].append(error)
+        // Several targets can have the same whitelist.
+        var seen: [String: Set<ProtocolDiagnostic>] = [:]
+        for configuration in snapshot.configurations where !Task.isCancelled {
+            let (names, path) = (configuration.names, configuration.names.source.path)
+            let errors = names.errors + (await configuration.group?.errors(in: names) ?? [])
+            guard !errors.isEmpty else { continue }
+            let positions = positions(of: names.source)
+            for error in errors.sortedByPosition().prefix(Self.diagnosticLimit).map({ diagnostic($0, positions) })
+            where seen[path, default: []].insert(error).inserted {
+                found[path, default: []].append(error)
             }
         }
         return found
     }
 
     func diagnostic(_ diagnostic: Diagnostic, in source: SourceText) -> ProtocolDiagnostic {
+        self.diagnostic(diagnostic, positions(of: source))
+    }
+
+    private func diagnostic(_ diagnostic: Diagnostic, _ positions: PositionTable) -> ProtocolDiagnostic {
         let related = diagnostic.notes.compactMap { note in
             snapshot.specs[note.path].map { other in
                 ProtocolDiagnostic.RelatedInformation(
@@ -41,7 +47,7 @@ extension RequestContext {
             }
         }
         return ProtocolDiagnostic(
-            range: range(diagnostic.range, in: source),
+            range: positions.range(of: diagnostic.range, in: encoding),
             severity: diagnostic.severity == .error ? .error : .warning,
             code: diagnostic.code.id,
             message: diagnostic.message.shortenedMessage,

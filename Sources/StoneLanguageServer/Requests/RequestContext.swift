@@ -68,7 +68,7 @@ struct RequestContext: Sendable {
         }
     }
 
-    private func positions(of source: SourceText) -> PositionTable {
+    func positions(of source: SourceText) -> PositionTable {
         snapshot.specs[source.path].flatMap { $0.source === source ? $0.positions : nil } ?? PositionTable(source)
     }
 

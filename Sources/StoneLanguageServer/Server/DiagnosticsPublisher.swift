@@ -49,7 +49,8 @@ actor DiagnosticsPublisher {
     func schedule(_ change: Change?) {
         if let change { changes.insert(change) }
         pending?.cancel()
-        pending = Task { [delay] in
+        // The priority of requests, not that of the session.
+        pending = Task(priority: .medium) { [delay] in
             try? await Task.sleep(for: delay)
             await publish()
         }

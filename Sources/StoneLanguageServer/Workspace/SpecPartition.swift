@@ -30,8 +30,13 @@ struct SpecPartition {
         var taken: Set<String> = []
         // Several targets may generate code for the same specs; the largest set has all uses of a declaration.
         let sets = targets.map { (paths: Set($0.specs).intersection(known), warnings: $0.warnings) }
+        var targetsByPath: [String: [Int]] = [:]
+        for (target, set) in sets.enumerated() {
+            for path in set.paths { targetsByPath[path, default: []].append(target) }
+        }
         for target in sets.sorted(by: { $0.paths.count > $1.paths.count }) where !target.paths.isSubset(of: taken) {
-            let configurations = targets.filter { !target.paths.isDisjoint(with: $0.specs) }.flatMap(\.configurations)
+            let sharing = Set(target.paths.flatMap { targetsByPath[$0] ?? [] }).sorted()
+            let configurations = sharing.flatMap { targets[$0].configurations }
             let paths = target.paths.sorted()
             groups.append(Group(paths: paths, warnings: target.warnings, configurations: configurations))
             taken.formUnion(target.paths)

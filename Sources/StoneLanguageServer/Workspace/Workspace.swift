@@ -16,6 +16,7 @@ actor Workspace {
     private var parsed: [String: ParsedSpec] = [:]
     /// The last snapshot, unless something has changed.
     private var current: WorkspaceSnapshot?
+    /// The groups of the last snapshot and of its configurations.
     private var groups: [SpecGroup] = []
 
     init(_ files: ProjectFiles) {
@@ -61,7 +62,8 @@ actor Workspace {
         let paths = paths.filter { !$0.hasSuffix(".json") || isConfiguration($0) }
         guard !paths.isEmpty else { return }
         let needsScan = paths.contains { path in
-            !path.hasSuffix(".stone") || disk[path] == nil && files.read(path) != nil
+            // A `stone.json` can have an error without a spec.
+            !path.hasSuffix(".stone") || (disk[path] == nil) != (files.read(path) == nil)
         }
         guard !needsScan else { return rescan() }
         for path in paths { readFromDisk(path) }
@@ -180,12 +182,29 @@ actor Workspace {
             snapshot.groups.append(unchanged[group.identity] ?? group)
         }
         groups = snapshot.groups
-        for target in targets {
-            let specs = Set(target.specs).intersection(snapshot.specs.keys)
-            let group = groups.first { Set($0.specs.map(\.path)) == specs }
-            snapshot.configurations += target.configurations.map { .init(names: $0, group: group) }
-        }
+        addConfigurations(of: targets, to: &snapshot, unchanged)
         current = snapshot
         return snapshot
+    }
+
+    /// Adds each configuration with the group of exactly the specs of its target, which may be some of the specs of
+    /// another target.
+    private func addConfigurations(
+        of targets: [ProjectFiles.Target],
+        to snapshot: inout WorkspaceSnapshot,
+        _ unchanged: [SpecGroup.Identity: SpecGroup]
+    ) {
+        guard !targets.isEmpty else { return }
+        var groupByPaths = Dictionary(groups.map { (Set($0.specs.map(\.path)), $0) }) { first, _ in first }
+        for target in targets {
+            let paths = Set(target.specs.filter { snapshot.specs[$0] != nil })
+            if !paths.isEmpty, groupByPaths[paths] == nil {
+                let specs = paths.sorted().compactMap { snapshot.specs[$0] }
+                let group = SpecGroup(specs, target.warnings, target.configurations)
+                groups.append(unchanged[group.identity] ?? group)
+                groupByPaths[paths] = groups.last
+            }
+            snapshot.configurations += target.configurations.map { .init(names: $0, group: groupByPaths[paths]) }
+        }
     }
 }

@@ -2,6 +2,8 @@ import StoneChecker
 import StoneIndex
 import StoneLint
 import StoneModel
+import StoneSource
+import StoneSyntax
 
 /// The specs at one point in time. Requests work on a snapshot, so that later changes do not affect them.
 struct WorkspaceSnapshot: Sendable {
@@ -13,7 +15,7 @@ struct WorkspaceSnapshot: Sendable {
     /// A `stone.json` or a route whitelist.
     struct Configuration: Sendable {
         var names: ConfiguredNames
-        /// The specs of its target, if exactly these are checked together.
+        /// The specs of its target; `nil` if it has none.
         var group: SpecGroup?
     }
 
@@ -42,6 +44,7 @@ actor SpecGroup {
     nonisolated let identity: Identity
     private var tasks: (diagnostics: Task<Analysis.Diagnostics, Never>, analysis: Task<Analysis, Never>)?
     private var modelTask: Task<API?, Never>?
+    private var errorTasks: [ConfiguredNames: Task<[Diagnostic], Never>] = [:]
 
     init(_ specs: [ParsedSpec], _ warnings: WarningSelection, _ configurations: [ConfiguredNames]) {
         self.specs = specs
@@ -67,10 +70,11 @@ actor SpecGroup {
     private func start() -> (diagnostics: Task<Analysis.Diagnostics, Never>, analysis: Task<Analysis, Never>) {
         if let tasks { return tasks }
         let (specs, warnings) = (specs, identity.warnings)
+        // All tasks have the priority of requests, whoever needs them first.
         let (known, continuation) = AsyncStream.makeStream(of: Analysis.Diagnostics.self)
         let started = (
-            diagnostics: Task { await known.first { _ in true } ?? [:] },
-            analysis: Task {
+            diagnostics: Task(priority: .medium) { await known.first { _ in true } ?? [:] },
+            analysis: Task(priority: .medium) {
                 Analysis(specs, warnings: warnings) { diagnostics in
                     continuation.yield(diagnostics)
                     continuation.finish()
@@ -86,9 +90,23 @@ actor SpecGroup {
         get async {
             if let modelTask { return await modelTask.value }
             let specs = specs
-            let task = Task { check(specs.map(\.tree)).api }
+            let task = Task(priority: .medium) { check(specs.map(\.tree)).api }
             modelTask = task
             return await task.value
         }
+    }
+
+    /// Returns the errors in the names of a configuration, or none if the specs have errors or the current task is
+    /// cancelled.
+    func errors(in configuration: ConfiguredNames) async -> [Diagnostic] {
+        guard configuration.namesDeclarations, specs.allSatisfy(\.result.diagnostics.isEmpty) else { return [] }
+        // The model needs another check, which specs with known errors do not get.
+        let known = await tasks?.diagnostics.value.values.joined().contains { $0.severity == .error }
+        guard known != true, !Task.isCancelled, let api = await model, !Task.isCancelled else { return [] }
+        let task =
+            errorTasks[configuration]
+            ?? Task(priority: .medium) { configuration.resolve(configuration.source, api).errors }
+        errorTasks[configuration] = task
+        return await task.value
     }
 }

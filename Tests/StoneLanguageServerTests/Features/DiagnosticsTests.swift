@@ -1,5 +1,9 @@
+import StoneIndex
+import StoneLint
+import StoneSource
 import Testing
 
+@testable import StoneCommands
 @testable import StoneLanguageServer
 
 struct DiagnosticsTests {
@@ -164,6 +168,63 @@ struct DiagnosticsTests {
             client.notify("workspace/didChangeWatchedFiles", ["changes": [change]])
             #expect(try await client.diagnostics(path).count == count)
         }
+    }
+
+    @Test func `a configuration is checked with the specs of its own target`() async throws {
+        let path = "/api/part/stone.json"
+        let client = try await TestClient.initialized([
+            "/api/stone.json": "{}", "/api/a.stone": "namespace a\nalias Other = String\n",
+            path: #"{"names": {"a.Other": "U", "b.T": "V"}}"#, "/api/part/b.stone": "namespace b\nalias T = String\n",
+        ])
+        let errors = try await client.diagnostics(path).map { $0["message"] }
+        #expect(errors == ["no spec declares 'a.Other'"])
+    }
+
+    @Test func `names in a configuration are not errors while specs have syntax errors`() async throws {
+        let path = "/api/stone.json"
+        let text = "namespace a\nalias T = String\nalias U = String\n"
+        let client = try await TestClient.initialized([
+            path: #"{"names": {"a.T": "V", "a.Gone": "W"}}"#, "/api/a.stone": text,
+        ])
+        #expect(try await client.diagnostics(path).count == 1)
+        client.open("/api/a.stone", "namespace a\nalias\nalias U = String\n")
+        #expect(try await client.diagnostics(path).isEmpty)
+    }
+
+    @Test func `a deleted spec leads to an error in the configuration that names it`() async throws {
+        let (path, spec) = ("/api/app/stone.json", "/api/shared/a.stone")
+        let client = try await TestClient.initialized([
+            path: #"["../shared"]"#, "/api/app/b.stone": "namespace b\n", spec: "namespace a\n",
+        ])
+        _ = try await client.request("workspace/symbol", ["query": ""])
+        client.files[spec] = nil
+        let change: JSON = ["uri": .string(TestClient.uri(spec)), "type": 3]
+        client.notify("workspace/didChangeWatchedFiles", ["changes": [change]])
+        #expect(try await client.diagnostics(path).contains { $0["message"] == "no specs" })
+    }
+
+    @Test func `the names in a configuration are resolved once for unchanged specs`() async {
+        let (calls, continuation) = AsyncStream.makeStream(of: Void.self)
+        func names(_ path: String, namesDeclarations: Bool) -> ConfiguredNames {
+            let source = SourceText(path: path, text: "{}")
+            return ConfiguredNames(source: source, ranges: [], namesDeclarations: namesDeclarations) { _, _ in
+                continuation.yield()
+                let error = Diagnostic.error(.configuration, "", in: source, at: SourceRange(0, 1))
+                return ConfiguredNames.Resolution(errors: [error])
+            }
+        }
+        let group = SpecGroup([ParsedSpec(SourceText(path: "a.stone", text: "namespace a\n"))], .usual, [])
+        let (first, other) = (names("a", namesDeclarations: true), names("b", namesDeclarations: false))
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await group.errors(in: first).count
+        }
+        #expect(await task.value == 0)
+        #expect(await group.errors(in: other).isEmpty)
+        #expect(await group.errors(in: first).count == 1)
+        #expect(await group.errors(in: first).count == 1)
+        continuation.finish()
+        #expect(await calls.reduce(0) { count, _ in count + 1 } == 1)
     }
 
     @Test func `a configuration selects warnings`() async throws {

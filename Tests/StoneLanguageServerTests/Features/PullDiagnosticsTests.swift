@@ -79,6 +79,13 @@ struct PullDiagnosticsTests {
         #expect(next[1]["items"] == [])
     }
 
+    @Test func `a configuration that is open as a spec has one report`() async throws {
+        let client = try await client(["/api/stone.json": "malformed", "/api/a.stone": "namespace a\n"])
+        client.open("/api/stone.json", "malformed")
+        let reports = try await client.request("workspace/diagnostic", ["previousResultIds": []])["items"]
+        #expect(reports.elements.map { $0["uri"] } == ["file:///api/a.stone", "file:///api/stone.json"])
+    }
+
     @Test func `diagnostics are published to a client without refresh support`() async throws {
         let client = try await TestClient.initialized(textDocument: ["diagnostic": [:]])
         client.open("/api/a.stone", "namespace a\nalias")

@@ -25,7 +25,8 @@ final class MemoryFiles: @unchecked Sendable {
     /// (`../shared`). Hidden files are not specs. It shows all warnings if it has the word `strict`, and all its
     /// strings name declarations. A `whitelist.json` next to it names namespaces, which are keys, and declarations in
     /// them.
-    /// Each of the two has an error if it has the word `malformed`.
+    /// Each of the two has an error if it has the word `malformed`, and a `stone.json` if it names a folder without
+    /// specs.
     var projectFiles: ProjectFiles {
         ProjectFiles(
             content: { folder, isRecursive in
@@ -66,11 +67,17 @@ final class MemoryFiles: @unchecked Sendable {
     private func configuration(_ path: String) -> ConfiguredNames {
         let source = SourceText(path: path, text: self[path] ?? "")
         let names = ConfiguredNames(ConfigurationReader(source))
+        let specs = lock.withLock { texts.keys.filter { $0.hasSuffix(".stone") } }
+        let isMissing = folders(of: String(path.dropLast("stone.json".count))).dropFirst().contains { folder in
+            !specs.contains { $0.hasPrefix(folder) }
+        }
+        let missing = Diagnostic.error(.configuration, "no specs", in: source, at: SourceRange(0, 1))
         return ConfiguredNames(
             source: source,
             ranges: strings(in: source).map { [$0] },
             attributes: names.attributes,
-            errors: errors(in: source),
+            errors: errors(in: source) + (isMissing ? [missing] : []),
+            namesDeclarations: names.namesDeclarations,
             resolve: names.resolve
         )
     }
