@@ -23,6 +23,8 @@ final class ConnectionSet: Sendable {
         case skipping
         /// It serves a request.
         case serving
+        /// It sends a response.
+        case responding
     }
 
     private struct Member: Sendable {
@@ -35,8 +37,14 @@ final class ConnectionSet: Sendable {
 
         /// Returns whether another connection may replace this one. A client that has ended its output may still wait
         /// for the response, but most have left.
-        func isReplaceable(at now: ContinuousClock.Instant) -> Bool {
-            !isEvicted && since + patience <= now && (phase != .serving || socket.hasInputEnded)
+        func isReplaceable(at now: ContinuousClock.Instant, _ idleTime: Duration) -> Bool {
+            guard !isEvicted else { return false }
+            let time = since.duration(to: now)
+            return switch phase {
+            case .waiting, .skipping: time >= patience
+            case .serving: time >= patience && socket.hasInputEnded
+            case .responding: time >= idleTime && socket.hasInputEnded
+            }
         }
     }
 
@@ -101,11 +109,14 @@ final class ConnectionSet: Sendable {
         await loop.sleep(until: .now + .milliseconds(20))
     }
 
-    /// Closes a connection that can be replaced, preferably one without a request. Returns `false` if there is none.
+    /// Closes a connection that can be replaced, preferably one without a request. Returns `false` if there is none, or
+    /// if the handlers of too many closed connections do not end.
     private func evict() -> Bool {
+        let limits = settings.limits
         let member = state.withLock { state -> Member? in
+            guard state.members.values.count(where: \.isEvicted) < limits.connections else { return nil }
             let now = ContinuousClock.now
-            let replaceable = state.members.filter { $0.value.isReplaceable(at: now) }
+            let replaceable = state.members.filter { $0.value.isReplaceable(at: now, limits.idleTime) }
             let first = replaceable.min { one, other in
                 (one.value.phase.rawValue, one.value.since) < (other.value.phase.rawValue, other.value.since)
             }

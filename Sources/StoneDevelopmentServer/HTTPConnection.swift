@@ -44,7 +44,9 @@ struct HTTPConnection: Sendable {
         guard let response = await settings.handler(request) else { return false }
         let isSkippable = await reader.isSkippable
         let closes = head.closes || !isSkippable || connections.isStopping
-        let writer = ResponseWriter(stream, isHead: head.isHead, isCurrent: head.isCurrent, closes: closes)
+        let writer = ResponseWriter(stream, isHead: head.isHead, isCurrent: head.isCurrent, closes: closes) {
+            _ = connections.enter(.responding, socket)
+        }
         guard try await writer.write(response) else { return false }
         if !closes {
             _ = connections.enter(.skipping, socket)

@@ -20,16 +20,25 @@ struct ResponseWriter: Sendable {
     private let isHead: Bool
     private let isCurrent: Bool
     private let closes: Bool
+    private let onWrite: @Sendable () -> Void
 
     /// - Parameters:
     ///   - isHead: Whether the method is `HEAD`, whose response has no body.
     ///   - isCurrent: Whether the client supports chunked bodies.
     ///   - closes: Whether the connection ends after the response.
-    init(_ stream: ConnectionStream, isHead: Bool, isCurrent: Bool, closes: Bool) {
+    ///   - onWrite: Called before each part of the response is sent.
+    init(
+        _ stream: ConnectionStream,
+        isHead: Bool,
+        isCurrent: Bool,
+        closes: Bool,
+        onWrite: @escaping @Sendable () -> Void = {}
+    ) {
         self.stream = stream
         self.isHead = isHead
         self.isCurrent = isCurrent
         self.closes = closes
+        self.onWrite = onWrite
     }
 
     /// - Returns: Whether the response is complete.
@@ -38,19 +47,19 @@ struct ResponseWriter: Sendable {
         let framing = framing(response)
         var message = head(response, framing)
         guard !isHead else {
-            try await stream.write(message)
+            try await send(message)
             return true
         }
         switch response.body {
         case .none, .file:
-            try await stream.write(message)
+            try await send(message)
             return true
         case .bytes(let data):
             if case .none = framing {} else { message += data }
-            try await stream.write(message)
+            try await send(message)
             return true
         case .stream(let chunks):
-            try await stream.write(message)
+            try await send(message)
             if case .none = framing { return true }
             return try await write(chunks, framing)
         }
@@ -115,14 +124,19 @@ struct ResponseWriter: Sendable {
                     guard rest >= chunk.count else { return false }
                 }
                 let size = String(chunk.count, radix: 16)
-                try await stream.write(isChunked ? Data("\(size)\r\n".utf8) + chunk + Data("\r\n".utf8) : chunk)
+                try await send(isChunked ? Data("\(size)\r\n".utf8) + chunk + Data("\r\n".utf8) : chunk)
             }
         } catch {
             return false
         }
         if let left { return left == 0 }
-        if isChunked { try await stream.write(Data("0\r\n\r\n".utf8)) }
+        if isChunked { try await send(Data("0\r\n\r\n".utf8)) }
         return true
+    }
+
+    private func send(_ data: Data) async throws(ConnectionError) {
+        onWrite()
+        try await stream.write(data)
     }
 
     private static let reasons = [

@@ -9,15 +9,22 @@ actor Exchanges {
 
     /// Returns the result of an operation. At a shutdown, a cancellation of the task, or after the timeout, it throws
     /// the error and cancels the operation without waiting for its end.
+    ///
+    /// - Parameters:
+    ///   - isNew: Whether the operation begins a call, which the server does not receive after a shutdown.
+    ///   - timeout: The maximum duration, or `nil` for no limit.
+    ///   - operation: The operation.
     nonisolated func run<Success: Sendable>(
+        isNew: Bool = true,
         timeout: Duration? = nil,
         _ operation: @escaping @Sendable () async throws(StoneTransportError) -> Success
     ) async throws(StoneTransportError) -> Success {
         guard !Task.isCancelled else { throw InProcessTransport.cancelledError }
         let outcome = FirstOutcome<Result<Success, StoneTransportError>>()
-        guard let number = await begin({ await outcome.record(.failure(InProcessTransport.shutDownError)) }) else {
-            throw InProcessTransport.shutDownError
+        let number = await begin {
+            await outcome.record(.failure(InProcessTransport.shutDownError(mayHaveReachedServer: true)))
         }
+        guard let number else { throw InProcessTransport.shutDownError(mayHaveReachedServer: !isNew) }
         let work = Task {
             do throws(StoneTransportError) {
                 await outcome.record(.success(try await operation()))

@@ -120,7 +120,10 @@ public final class InProcessTransport: StoneTransport {
         mayHaveReachedServer: true
     )
     static let cancelledError = StoneTransportError(.cancelled, "the call was cancelled", mayHaveReachedServer: true)
-    static let shutDownError = StoneTransportError(.shutDown, "the transport is shut down", mayHaveReachedServer: false)
+
+    static func shutDownError(mayHaveReachedServer: Bool) -> StoneTransportError {
+        StoneTransportError(.shutDown, "the transport is shut down", mayHaveReachedServer: mayHaveReachedServer)
+    }
 }
 
 extension StoneRequest {
@@ -183,7 +186,9 @@ extension StoneByteStream {
             return AsyncIterator {
                 if let failure { throw failure }
                 do throws(StoneTransportError) {
-                    let chunk = try await exchanges.run { () throws(StoneTransportError) in try await source.next() }
+                    let chunk = try await exchanges.run(isNew: false) { () throws(StoneTransportError) in
+                        try await source.next()
+                    }
                     count += Int64(chunk?.count ?? 0)
                     guard chunk != nil || length == nil || count == length else { throw .incomplete }
                     return chunk

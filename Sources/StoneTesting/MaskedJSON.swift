@@ -6,15 +6,20 @@
 
 /// JSON text whose secrets are masked. All else is as in the original.
 struct MaskedJSON {
+    /// The maximum depth of values, as of a `JSONDecoder`.
+    private static let maximumDepth = 512
+
     private let names: Set<String>
+    private var depth = 0
     private var input: ArraySlice<UInt8>
     private var output: [UInt8] = []
-    /// Whether the text, as a `JSONFragment`, keeps all members and all digits of its numbers.
+    /// Whether the text, as a `JSONFragment`, keeps all members and the values of its numbers.
     private(set) var isValue = true
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// Masks the members with some names in well-formed JSON. Returns `nil` if it is not in UTF-8.
+    /// Masks the members with some names in JSON. Returns `nil` if it is malformed or not in UTF-8. Arrays and objects may
+    /// end with a comma, as for a `JSONDecoder`, and other values than strings are not checked.
     init?(_ json: Data, _ names: Set<String>) {
         self.names = names
         input = Array(json)[...]
@@ -24,7 +29,7 @@ struct MaskedJSON {
         }
         guard copyValue() else { return nil }
         copySpaces()
-        guard input.isEmpty else { return nil }
+        guard input.isEmpty, text.utf8.elementsEqual(output) else { return nil }
     }
 
     /// - Returns: Whether the value is well-formed.
@@ -48,20 +53,22 @@ struct MaskedJSON {
         upTo end: UInt8,
         copyElement: (inout MaskedJSON, inout Set<String>) -> Bool
     ) -> Bool {
+        guard depth < Self.maximumDepth else { return false }
+        depth += 1
+        defer { depth -= 1 }
         var names: Set<String> = []
         copy(1)
         copySpaces()
-        guard input.first != end else {
-            copy(1)
-            return true
-        }
-        while copyElement(&self, &names) {
+        while input.first != end {
+            guard copyElement(&self, &names) else { return false }
             copySpaces()
-            let mark = input.first
+            guard input.first != end else { break }
+            guard input.first == UInt8(ascii: ",") else { return false }
             copy(1)
-            guard mark == UInt8(ascii: ",") else { return mark == end }
+            copySpaces()
         }
-        return false
+        copy(1)
+        return true
     }
 
     private mutating func copyMember(_ earlier: inout Set<String>) -> Bool {
@@ -95,13 +102,16 @@ struct MaskedJSON {
         return try? JSONDecoder().decode(String.self, from: Data(literal))
     }
 
-    /// Whether a scalar is the same after reading and writing. Integers that fit into 64 bits are the usual case.
+    /// Whether a scalar has the same value after reading and writing. Integers that fit into 64 bits are the usual case.
     private static func isValue(_ scalar: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: scalar, as: UTF8.self)
         if let integer = Int64(text), String(integer) == text { return true }
-        let json = Data(scalar)
-        let value = try? JSONDecoder().decode(JSONFragment.self, from: json)
-        return value.flatMap { try? JSONEncoder().encode($0) } == json
+        guard let value = try? JSONDecoder().decode(JSONFragment.self, from: Data(scalar)),
+            let written = try? JSONEncoder().encode(value)
+        else { return false }
+        if written.elementsEqual(scalar) { return true }
+        let number = DecimalNumber(scalar)
+        return number != nil && number == DecimalNumber(written)
     }
 
     private mutating func copySpaces() {
@@ -111,5 +121,29 @@ struct MaskedJSON {
     private mutating func copy(_ count: Int) {
         output += input.prefix(count)
         input = input.dropFirst(count)
+    }
+}
+
+/// The value of a number in JSON: equal for `1.50` and `15e-1`, but not for `0` and `-0`.
+private struct DecimalNumber: Equatable {
+    private let isNegative: Bool
+    /// The digits from the first to the last that is not zero.
+    private let digits: [UInt8]
+    /// The power of ten of the last digit.
+    private let exponent: Int
+
+    /// Reads a well-formed number. Returns `nil` for other values, and for an exponent that exceeds the range.
+    init?(_ json: some Collection<UInt8>) {
+        isNegative = json.first == UInt8(ascii: "-")
+        let parts = json.dropFirst(isNegative ? 1 : 0).split(maxSplits: 1) { "eE".utf8.contains($0) }
+        guard let mantissa = parts.first, let first = mantissa.first, (0x30...0x39).contains(first) else { return nil }
+        let fraction = mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+        let significant = mantissa.filter { $0 != UInt8(ascii: ".") }.drop { $0 == UInt8(ascii: "0") }
+        let zeros = significant.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+        digits = Array(significant.dropLast(zeros))
+        guard let power = parts.count == 2 ? Int(String(decoding: parts[1], as: UTF8.self)) : 0 else { return nil }
+        let (sum, isOverflow) = power.addingReportingOverflow(zeros - fraction.count)
+        guard !isOverflow else { return nil }
+        exponent = digits.isEmpty ? 0 : sum
     }
 }

@@ -43,7 +43,7 @@ public struct StoneRecording: Codable, Hashable, Sendable {
     public enum Body: Hashable, Sendable {
         /// A JSON value.
         case json(Data)
-        /// Text, or JSON that would lose digits of numbers or repeated members as a value.
+        /// Text, or JSON that would lose digits of numbers, the sign of zero or repeated members as a value.
         case text(String)
         case data(Data)
     }
@@ -123,7 +123,8 @@ public struct StoneRecordingRedaction: Sendable {
     public var parameters: Set<String> = ["assertion", "client_assertion", "code", "device_code"]
     /// The names of header fields to leave out, in lower case, because they differ in each call.
     public var omittedHeaders: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "server"]
-    /// Makes additional changes to an exchange, such as replacing the names of users.
+    /// Makes additional changes to an exchange, such as replacing the names of users. JSON with repeated members, or a
+    /// number such as `-0.0` that would change as a value, is a `StoneRecording.Body.text`.
     public var change: @Sendable (inout StoneRecording.Exchange) -> Void = { _ in }
 
     public init() {}
@@ -145,10 +146,7 @@ public struct StoneRecordingRedaction: Sendable {
         if data.isEmpty { return nil }
         let type = headers["Content-Type"]
         if Self.isForm(type) { return .text(form(String(decoding: data, as: UTF8.self))) }
-        if !(type?.hasPrefix("application/octet-stream") ?? false), let json = json(data) {
-            guard let masked = MaskedJSON(data, members), !masked.isValue else { return .json(json) }
-            return .text(masked.text)
-        }
+        if !(type?.hasPrefix("application/octet-stream") ?? false), let masked = maskedJSON(data) { return masked }
         let text = String(decoding: data, as: UTF8.self)
         return text.utf8.elementsEqual(data) ? .text(text) : .data(data)
     }
@@ -157,7 +155,8 @@ public struct StoneRecordingRedaction: Sendable {
     ///
     /// - Parameter type: The content type of the message.
     func argument(_ data: Data, type: String?) -> Data {
-        Self.isForm(type) ? Data(form(String(decoding: data, as: UTF8.self)).utf8) : json(data) ?? data
+        if Self.isForm(type) { return Data(form(String(decoding: data, as: UTF8.self)).utf8) }
+        return json(data) ?? maskedJSON(data)?.bytes ?? data
     }
 
     private static func isForm(_ type: String?) -> Bool {
@@ -176,10 +175,19 @@ public struct StoneRecordingRedaction: Sendable {
 
     /// Returns the text of a header field with secrets masked. JSON without secrets is unchanged.
     private func masked(_ text: String) -> String {
-        guard text.hasPrefix("{"), case let data = Data(text.utf8), let json = json(data),
-            let masked = MaskedJSON(data, members), masked.text != text
+        guard text.hasPrefix("{"), case let data = Data(text.utf8), MaskedJSON(data, members)?.text != text,
+            let masked = maskedJSON(data)
         else { return text }
-        return masked.isValue ? String(decoding: json, as: UTF8.self) : masked.text
+        return String(decoding: masked.bytes, as: UTF8.self)
+    }
+
+    /// Returns JSON with secrets masked, as text if it would change as a value, or `nil` if the bytes are not JSON. Also
+    /// masks JSON with numbers that no value can hold.
+    private func maskedJSON(_ data: Data) -> StoneRecording.Body? {
+        let value = json(data)
+        let masked = MaskedJSON(data, members)
+        if let value, masked?.isValue ?? true { return .json(value) }
+        return masked.map { .text($0.text) }
     }
 
     /// Returns JSON with secrets masked and keys sorted, or `nil` if the bytes are not JSON.

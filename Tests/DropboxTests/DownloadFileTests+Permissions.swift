@@ -95,9 +95,13 @@ extension DownloadFileTests {
         #expect(try Self.mode(kept) == 0o600)
     }
 
-    /// The name of the partial file is known, and another program may have put a link there.
-    @Test(arguments: [true, false])
-    func aLinkInPlaceOfThePartialFileIsNotFollowed(isSymbolic: Bool) async throws {
+    enum Impostor: CaseIterable {
+        case symbolicLink, hardLink, unreadable, socket
+    }
+
+    /// The name of the partial file is known, and another program may have put something else there.
+    @Test(arguments: Impostor.allCases)
+    func whatIsInPlaceOfThePartialFileIsReplaced(_ impostor: Impostor) async throws {
         let ground = try Playground()
         let url = ground.folder.appending(path: "copy")
         let other = ground.folder.appending(path: "other")
@@ -106,10 +110,16 @@ extension DownloadFileTests {
         let name = try #require(try ground.names().first { $0.hasSuffix(".part") })
         let partial = ground.folder.appending(path: name)
         try FileManager.default.removeItem(at: partial)
-        if isSymbolic {
-            try FileManager.default.createSymbolicLink(at: partial, withDestinationURL: other)
-        } else {
-            try FileManager.default.linkItem(at: other, to: partial)
+        switch impostor {
+        case .symbolicLink: try FileManager.default.createSymbolicLink(at: partial, withDestinationURL: other)
+        case .hardLink: try FileManager.default.linkItem(at: other, to: partial)
+        case .unreadable:
+            try Data("old".utf8).write(to: partial)
+            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: partial.path)
+        case .socket:
+            #if os(Linux)
+                #expect(mknod(partial.path, S_IFSOCK | 0o600, 0) == 0)
+            #endif
         }
         try await ground.client.downloadFile("/file", to: url, options: options)
         #expect(try Data(contentsOf: url) == Playground.content(6_000))

@@ -166,6 +166,26 @@ struct FolderChangesTests {
         #expect(clock.sleeps == waits)
     }
 
+    /// The listings have entries, but none that changed.
+    @Test func resetsHaveGrowingWaits() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data(), at: "/one")
+        let resetting = Meddling { request, _, next in
+            guard request.path.hasSuffix("longpoll") else { return try await next(request) }
+            let body = Data(#"{"error_summary": "reset/", "error": {".tag": "reset"}}"#.utf8)
+            return StoneResponse(status: 409, headers: ["Content-Type": "application/json"], body: .bytes(body))
+        }
+        let client = DropboxClient(ground.client.routeClient.withSettings { $0.middleware = [resetting] })
+        let clock = VirtualClock()
+        let policy = RetryPolicy(clock: clock) { 0.5 }
+        var changes = client.changes(in: "", retry: policy).makeAsyncIterator()
+        for _ in 0..<4 {
+            let listing = try await changes.next()
+            #expect(Self.names(listing) == ["one"] && listing?.startsListing == true)
+        }
+        #expect(clock.sleeps == [.milliseconds(250), .milliseconds(500)])
+    }
+
     /// A wait that exceeds the range of the clock.
     @Test func anEndlessBackoffIsLimited() async throws {
         var settings = FakeDropbox.Settings()

@@ -84,6 +84,55 @@ struct LimitTests {
         await server.stop()
     }
 
+    /// At the limit of connections, while the client of another one waits.
+    @Test func clientsThatEndTheirOutputGetTheirWholeStream() async throws {
+        let server = try DevelopmentServer(limits: limits { $0.connections = 1 }) { request in
+            guard request.path == "/stream" else { return await echo(request) }
+            let start = ContinuousClock.now
+            let chunks = AsyncStream<Data>(unfolding: {
+                guard start.duration(to: .now) < .seconds(2) else { return nil }
+                try? await Task.sleep(for: .milliseconds(50))
+                return Data("a".utf8)
+            })
+            return StoneResponse(status: 200, body: .stream(StoneByteStream(chunks)))
+        }
+        let socket = try await Self.connection(server, "GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        socket.endOutput()
+        let first = try await onThread { String(decoding: socket.receive(), as: UTF8.self) }
+        async let second = exchange(server, Self.get)
+        let rest = try await onThread { String(decoding: socket.receiveAll(), as: UTF8.self) }
+        #expect(statuses(first) == [200] && (first + rest).hasSuffix("\r\n0\r\n\r\n"))
+        #expect(statuses(try await second) == [200])
+        await server.stop()
+    }
+
+    /// The clients have left.
+    @Test func handlersThatIgnoreTheirCancellationAreLimited() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let (released, release) = AsyncStream.makeStream(of: Void.self)
+        let count = Counter()
+        let server = try DevelopmentServer(limits: limits { $0.connections = 1 }) { request in
+            if request.path == "/endless" {
+                await count.add(1)
+                start.yield()
+                await Task { for await _ in released { break } }.value
+            }
+            return await echo(request)
+        }
+        var starts = started.makeAsyncIterator()
+        for _ in 0..<2 {
+            try await Self.connection(server, "GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n").close()
+            await starts.next()
+        }
+        async let last = exchange(server, "GET /endless HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        // Long enough for the server to close the second connection if it did not limit them.
+        try await Task.sleep(for: .seconds(2))
+        #expect(await count.count == 2)
+        release.finish()
+        #expect(statuses(try await last) == [200])
+        await server.stop()
+    }
+
     @Test func unreadBodiesDoNotDelayOthers() async throws {
         let limits = limits { limits in
             limits.connections = 1

@@ -150,6 +150,19 @@ struct InProcessTransportTests {
         release.yield()
     }
 
+    /// The server has received the request.
+    @Test func aStreamThatAShutdownEndsMayHaveReachedTheServer() async throws {
+        let transport = InProcessTransport { _ in StoneResponse(status: 200, body: .bytes(Data("content".utf8))) }
+        let response = try await transport.send(request(), options: StoneTransportOptions(delivery: .stream))
+        guard case .stream(let stream) = response.body else {
+            Issue.record("expected a stream")
+            return
+        }
+        await transport.shutDown()
+        let error = await #expect(throws: StoneTransportError.self) { _ = try await stream.collect(upTo: 100) }
+        #expect(error?.kind == .shutDown && error?.mayHaveReachedServer == true)
+    }
+
     @Test func aStreamThatEndsEarlyFails() async throws {
         let transport = InProcessTransport { _ in
             let content = StoneByteStream(length: 10) {

@@ -141,7 +141,7 @@ struct MockTransportTests {
         try await mock.answer(Check.Routes.user, result: Check.EchoResult())
         await mock.shutDown()
         let error = await #expect(throws: StoneTransportError.self) { try await send("check/user", "{}") }
-        #expect(error?.kind == .shutDown)
+        #expect(error?.kind == .shutDown && error?.mayHaveReachedServer == false)
         #expect(await mock.calls.isEmpty)
     }
 
@@ -156,6 +156,6 @@ struct MockTransportTests {
         for await _ in started { break }
         await mock.shutDown()
         let error = await #expect(throws: StoneTransportError.self) { try await call.value }
-        #expect(error?.kind == .shutDown)
+        #expect(error?.kind == .shutDown && error?.mayHaveReachedServer == true)
     }
 }

@@ -138,6 +138,9 @@ struct RecordingTests {
         let text = #"{"b": [1, -2, 0.5, 18446744073709551615], "a": {"\u0061": "\\\"", "b": [], "c": {}}, "c": null}"#
         let sorted = #"{"a":{"a":"\\\"","b":[],"c":{}},"b":[1,-2,0.5,18446744073709551615],"c":null}"#
         #expect(try await Self.replayed(text) == sorted)
+        // Other spellings of the same numbers.
+        let numbers = "[1.0, -1.50, 1e1, 0.0, 0e9, 1200e-2, 5E-1]"
+        #expect(try await Self.replayed(numbers) == "[1,-1.5,10,0,0,12,0.5]")
     }
 
     @Test func secretsInTextsAreMasked() async throws {
@@ -145,6 +148,35 @@ struct RecordingTests {
         let mask = StoneRecordingRedaction.mask
         let masked = #"{"a": -0.0, "b": 1, "b": [{"tok\u0065n": "\#(mask)"}, {"token" : "\#(mask)"}]}"#
         #expect(try await Self.replayed(text) == masked)
+    }
+
+    /// A `JSONDecoder` accepts a comma at the end, and no value can hold the number.
+    @Test(arguments: [
+        #"{"token":"hush",}"#, #"{"a":[1,],"token":"hush"}"#, #"{"token":"hush","x":1e400}"#,
+        #"{"token":"hush","x":1e400,}"#,
+    ])
+    func secretsInUnusualJSONAreMasked(_ text: String) async throws {
+        let recorder = RecordingTransport(
+            InProcessTransport { _ in StoneResponse(status: 200, body: .bytes(Data(text.utf8))) }
+        )
+        let requests = [
+            StoneRequest(host: "h", path: "/2/a", headers: ["Dropbox-API-Arg": text]),
+            StoneRequest(host: "h", path: "/2/b", body: .bytes(Data(text.utf8))),
+        ]
+        for request in requests { _ = try await recorder.send(request, options: StoneTransportOptions()) }
+        let json = try await recorder.recording.json()
+        #expect(!String(decoding: json, as: UTF8.self).contains("hush"))
+        let mock = MockTransport(conventions: .dropbox)
+        await mock.replay(try StoneRecording(json: json))
+        for request in requests {
+            #expect(try await mock.send(request, options: StoneTransportOptions()).status == 200)
+        }
+        try await mock.verify()
+    }
+
+    @Test func deepTextsAreReplayedAsTheyAre() async throws {
+        let text = String(repeating: "[", count: 1_000_000)
+        #expect(try await Self.replayed(text) == text)
     }
 
     /// Returns the text of a recorded response.

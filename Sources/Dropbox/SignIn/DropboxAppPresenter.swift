@@ -22,9 +22,11 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
 
     private struct State {
         var count = 0
+        /// The newest sign-in that opens the app and does not wait yet.
+        var opening: Int?
         var waiter: Waiter?
-        /// The sign-ins that were cancelled before they began to wait.
-        var cancelled: Set<Int> = []
+        /// The outcomes of the sign-ins that ended before they began to wait.
+        var ended: [Int: Result<AuthorizationAnswer, any Error>] = [:]
     }
 
     private let key: String
@@ -61,7 +63,13 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         }
         for scheme in ["dbapi-2", "dbapi-8-emm"] {
             let link = DropboxAppLink(scheme: scheme, key: key, request: request)
-            if await canOpen(link.url), await open(link.url) { return try await answer(to: request, number) }
+            guard await canOpen(link.url) else { continue }
+            state.withLock { $0.opening = number }
+            if await open(link.url) { return try await answer(to: request, number) }
+            state.withLock { state in
+                if state.opening == number { state.opening = nil }
+                state.ended[number] = nil
+            }
         }
         return try await other.present(request)
     }
@@ -89,7 +97,8 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
     /// background since the sign-in began: a question of the system also makes the app inactive for a moment.
     public func cancel() {
         let waiter = state.withLock { state in
-            defer { state.waiter = nil }
+            if let opening = state.opening { state.ended[opening] = .success(.cancelled) }
+            defer { (state.opening, state.waiter) = (nil, nil) }
             return state.waiter
         }
         waiter?.continuation.resume(returning: .cancelled)
@@ -100,19 +109,20 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let waiter = Waiter(number: number, request: request, continuation: continuation)
-                let (older, isCancelled) = state.withLock { state -> (Waiter?, Bool) in
-                    if state.cancelled.remove(number) != nil { return (nil, true) }
-                    if let other = state.waiter, other.number > number { return (waiter, false) }
+                let (older, outcome) = state.withLock { state -> (Waiter?, Result<AuthorizationAnswer, any Error>?) in
+                    if state.opening == number { state.opening = nil }
+                    if let outcome = state.ended.removeValue(forKey: number) { return (nil, outcome) }
+                    if let other = state.waiter, other.number > number { return (waiter, nil) }
                     defer { state.waiter = waiter }
-                    return (state.waiter, false)
+                    return (state.waiter, nil)
                 }
-                if isCancelled { continuation.resume(throwing: CancellationError()) }
+                if let outcome { continuation.resume(with: outcome) }
                 older?.continuation.resume(returning: .cancelled)
             }
         } onCancel: {
             let waiter = state.withLock { state -> Waiter? in
                 guard let waiter = state.waiter, waiter.number == number else {
-                    state.cancelled.insert(number)
+                    state.ended[number] = .failure(CancellationError())
                     return nil
                 }
                 state.waiter = nil

@@ -27,7 +27,7 @@ public struct ChangeBatch: Hashable, Sendable {
 ///
 /// While there are no changes, a long poll waits at the server. If the server answers polls immediately although there
 /// are no entries, the sequence waits between them, as between the attempts of a call. If the server invalidates the
-/// cursor, the folder is listed again.
+/// cursor, the folder is listed again, and the next poll waits, too.
 public struct FolderChanges: AsyncSequence, Sendable {
     public typealias Element = ChangeBatch
 
@@ -64,7 +64,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
         private let changes: FolderChanges
         private var position: Position
         private var retry: TransferRetry
-        /// The number of polls since the last entries that ended immediately.
+        /// The number of polls that ended immediately, or with an invalid cursor, since the last changed entries.
         private var shortPolls = 0
 
         fileprivate init(changes: FolderChanges) {
@@ -119,7 +119,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
 
         private mutating func batch(_ page: Files.ListFolderResult, startsListing: Bool) -> ChangeBatch {
             position = page.hasMore ? .page(page.cursor) : .poll(page.cursor)
-            if !page.entries.isEmpty { shortPolls = 0 }
+            if !page.entries.isEmpty, !startsListing { shortPolls = 0 }
             return ChangeBatch(
                 entries: page.entries,
                 cursor: page.cursor,
@@ -143,6 +143,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
             } catch let StoneCallError<Files.ListFolderLongpollError>.route(.reset, response) {
                 _ = response
                 position = .start(.listing)
+                shortPolls += 1
             }
         }
 

@@ -127,13 +127,12 @@ public struct RouteClient: Sendable {
     }
 }
 
-/// The route is an autoclosure, so that generated methods do not retain it during the call.
+/// The calls of generated methods. The route is an autoclosure, so that they do not retain it during the call.
 extension RouteClient {
-    /// Calls an `rpc` route.
-    public func call<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+    public func _call<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: @autoclosure @Sendable () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
-        options: StoneCallOptions = StoneCallOptions()
+        options: StoneCallOptions
     ) async throws(StoneCallError<Failure>) -> Success {
         let route = route()
         do {
@@ -144,19 +143,11 @@ extension RouteClient {
         }
     }
 
-    /// Calls an `upload` route.
-    ///
-    /// - Parameters:
-    ///   - route: The route to call.
-    ///   - argument: The argument of the route.
-    ///   - content: The content of the upload. A call with a `StoneBody.stream` is repeated only if the stream can be
-    ///     read again.
-    ///   - options: Changes to the client's settings for this call.
-    public func upload<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+    public func _upload<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: @autoclosure @Sendable () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         content: StoneBody,
-        options: StoneCallOptions = StoneCallOptions()
+        options: StoneCallOptions
     ) async throws(StoneCallError<Failure>) -> Success {
         let route = route()
         do {
@@ -167,18 +158,11 @@ extension RouteClient {
         }
     }
 
-    /// Calls a `download` route.
-    ///
-    /// - Parameters:
-    ///   - route: The route to call.
-    ///   - argument: The argument of the route.
-    ///   - destination: The destination of the content: `.memory()`, `.file(url)` or `.stream`.
-    ///   - options: Changes to the client's settings for this call.
-    public func download<Argument, Success, Failure, Content, Attributes: RouteTraitsProvider>(
+    public func _download<Argument, Success, Failure, Content, Attributes: RouteTraitsProvider>(
         _ route: @autoclosure @Sendable () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         to destination: DownloadDestination<Content>,
-        options: StoneCallOptions = StoneCallOptions()
+        options: StoneCallOptions
     ) async throws(StoneCallError<Failure>) -> StoneDownload<Success, Content> {
         let route = route()
         do throws(CallFailure) {

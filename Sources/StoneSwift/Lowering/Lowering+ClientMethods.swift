@@ -196,7 +196,7 @@ extension Lowering {
     /// The parts of a method that depend on the style of its route.
     private struct MethodShape {
         /// The method of `RouteClient`.
-        var function = "call"
+        var function = "_call"
         var generic: GenericView?
         /// The parameters between the argument and the options.
         var parameters: [ParameterView] = []
@@ -216,12 +216,12 @@ extension Lowering {
         switch configuration.style(of: route) {
         case .upload:
             let content = ParameterView(name: "content", type: clientName("StoneBody", in: scope))
-            return MethodShape(function: "upload", parameters: [content])
+            return MethodShape(function: "_upload", parameters: [content])
         case .download:
             let content = downloadedContent(in: scope)
             let type = "\(clientName("DownloadDestination", in: scope))<\(content)>"
             return MethodShape(
-                function: "download",
+                function: "_download",
                 generic: GenericView(name: content, constraint: "Swift.Sendable"),
                 parameters: [ParameterView(label: "to", name: "destination", type: type)],
                 wrapper: clientName("StoneDownload", in: scope)

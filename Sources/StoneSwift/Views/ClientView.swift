@@ -56,7 +56,7 @@ struct MethodView: TemplateRepresentable {
     var errorType: String
     /// The type of the result, such as `Metadata`; `nil` for a route without result.
     var resultType: String?
-    /// The call in the body, such as `routeClient.call(Routes.getMetadata, argument, options: options)`.
+    /// The call in the body, such as `routeClient._call(Routes.getMetadata, argument, options: options)`.
     var call: CallView
 
     static let templateMembers: TemplateMembers<Self> = [

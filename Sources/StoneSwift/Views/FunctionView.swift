@@ -48,7 +48,7 @@ struct ArgumentView: TemplateRepresentable {
 
 /// A call to a function or an initializer: `Files.GetMetadataArg(path: path)`.
 struct CallView: TemplateRepresentable {
-    /// The type or function, such as `Files.GetMetadataArg` or `routeClient.call`.
+    /// The type or function, such as `Files.GetMetadataArg` or `routeClient._call`.
     var callee: String
     var arguments: [ArgumentView]
 

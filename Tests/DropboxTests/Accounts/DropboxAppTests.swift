@@ -95,9 +95,25 @@ import Testing
                 await Task.yield()
             }
         }
+        defer { switching.cancel() }
         #expect(try await presenter.present(request()) == .cancelled)
-        switching.cancel()
         #expect(!presenter.handle(Self.answer("2/cancel", [:])))
+    }
+
+    /// The system has not yet reported that it opened the app.
+    @Test(.timeLimit(.minutes(5))) func theUserMaySwitchBackAtOnce() async throws {
+        let presenters = Recorder<DropboxAppPresenter>()
+        let presenter = DropboxAppPresenter(
+            key: "key",
+            canOpen: { _ in true },
+            open: { _ in
+                await presenters.values.first?.cancel()
+                return true
+            },
+            otherwise: SigningIn(user: "web")
+        )
+        await presenters.add(presenter)
+        #expect(try await presenter.present(request()) == .cancelled)
     }
 
     @Test func withoutTheAppAnotherPresenterSignsIn() async throws {

@@ -65,7 +65,7 @@ struct ClientTests {
 
                     @_alwaysEmitIntoClient
                     public func listV2(_ argument: Arg, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Error>) -> Page {
-                        try await routeClient.call(Routes.listV2, argument, options: options)
+                        try await routeClient._call(Routes.listV2, argument, options: options)
                     }
                 }
                 """
@@ -151,7 +151,7 @@ struct ClientTests {
             text,
             contains: """
                 public func put(_ argument: Arg, content: StoneBody, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> Arg {
-                    try await routeClient.upload(Routes.put, argument, content: content, options: options)
+                    try await routeClient._upload(Routes.put, argument, content: content, options: options)
                 }
                 """
         )
@@ -159,7 +159,7 @@ struct ClientTests {
             text,
             contains: """
                 public func get<DownloadedContent: Swift.Sendable>(_ argument: Arg, to destination: DownloadDestination<DownloadedContent>, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> StoneDownload<Arg, DownloadedContent> {
-                    try await routeClient.download(Routes.get, argument, to: destination, options: options)
+                    try await routeClient._download(Routes.get, argument, to: destination, options: options)
                 }
                 """
         )
@@ -228,7 +228,7 @@ struct ClientTests {
         )
         expectCode(text, contains: "public nonisolated struct Client: API {")
         expectCode(text, contains: "async throws(StoneClient.StoneCallError<Void>) -> StoneCallError")
-        expectCode(text, contains: "try await routeClient_.call(Routes.routeClient, argument, options: options)")
+        expectCode(text, contains: "try await routeClient_._call(Routes.routeClient, argument, options: options)")
     }
 
     @Test func namesOfRootClientsDoNotHideThoseOfOthers() throws {

@@ -41,7 +41,7 @@ struct RouteStyleTests {
     /// The code for `put`, `take` and `upload` in each part.
     private static let expected: [SwiftConfiguration.Part: [String]] = [
         .client: [
-            "routeClient.upload(Routes.put,", "routeClient.download(Routes.take,", "routeClient.call(Routes.upload,",
+            "routeClient._upload(Routes.put,", "routeClient._download(Routes.take,", "routeClient._call(Routes.upload,",
         ],
         .callbacks: [
             "routeClient.uploadRequest(Files.Routes.put,", "routeClient.downloadRequest(Files.Routes.take,",

@@ -59,13 +59,13 @@ struct SignatureTemplateTests {
     @Test func clients() throws {
         let text = try text([.types, .client])
         expect(text, contains: "func get(<_|argument of GetArg><options of StoneCallOptions>) async")
-        expect(text, contains: "try await routeClient.call([Routes.get][argument][options|options])")
+        expect(text, contains: "try await routeClient._call([Routes.get][argument][options|options])")
         expect(text, contains: "<path of String><limit of UInt32><options of StoneCallOptions>")
         expect(text, contains: "try await self.get([Api.GetArg([path|path][limit|limit])][options|options])")
         expect(text, contains: "to|destination of DownloadDestination<DownloadedContent>")
         expect(
             text,
-            contains: "try await routeClient.download([Routes.fetch][argument][to|destination][options|options])"
+            contains: "try await routeClient._download([Routes.fetch][argument][to|destination][options|options])"
         )
         expect(text, contains: "RouteTraits([style|style])")
         expect(text, contains: "StoneServiceRequirements(styles: [[\"download\"][\"rpc\"]])")

@@ -45,7 +45,7 @@ package final class LocalFile: Sendable {
     /// Opens a file for reading and writing, and creates it if it does not exist. It is unreadable for other users if it
     /// is to replace a file.
     convenience init(writing url: URL, replacing replaced: Permissions?) throws(DropboxTransferError) {
-        try self.init(url, Self.openOwn(url.path, replaced == nil ? 0o644 : 0o600), replaced)
+        try self.init(url, Self.openOwn(url, replaced == nil ? 0o644 : 0o600), replaced)
         if replaced != nil { setPermissions(0o600) }
     }
 
@@ -57,24 +57,26 @@ package final class LocalFile: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Opens a regular file of this user with one name, or creates it. A file of another kind is removed: its content
-    /// could be another file's, through a link, or be changed by another user.
-    private static func openOwn(_ path: String, _ permissions: Permissions) -> CInt {
+    /// Opens a regular file with one name of this user, or of the owner of its folder, or creates it. Another file is
+    /// removed: its content could be another file's, through a link, or be changed by another user.
+    private static func openOwn(_ url: URL, _ permissions: Permissions) -> CInt {
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        let found = open(path, flags, permissions)
+        let found = open(url.path, flags, permissions)
         if found >= 0 {
-            var status = stat()
-            if fstat(found, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
-                status.st_nlink == 1
-            {
-                return found
-            }
+            if isOwn(found, url) { return found }
             close(found)
-        } else if errno != ELOOP {
+        } else if ![ELOOP, EACCES, ENXIO].contains(errno) {
             return found
         }
-        unlink(path)
-        return open(path, flags | O_EXCL, permissions)
+        guard unlink(url.path) == 0 || errno == ENOENT else { return -1 }
+        return open(url.path, flags | O_EXCL, permissions)
+    }
+
+    private static func isOwn(_ descriptor: CInt, _ url: URL) -> Bool {
+        var (file, folder) = (stat(), stat())
+        guard fstat(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFREG, file.st_nlink == 1 else { return false }
+        if file.st_uid == geteuid() { return true }
+        return stat(url.deletingLastPathComponent().path, &folder) == 0 && file.st_uid == folder.st_uid
     }
 
     deinit {

@@ -23,6 +23,9 @@ struct Consumer {
 final class Station {
     private let client: APIClient
     private let city = Weather.City(name: "Fern")
+    private var route = Weather.Routes.forecast
+    private var uploads = [Weather.Routes.photosAdd]
+    private var download = Weather.Routes.photosGet
 
     init(_ client: APIClient) {
         self.client = client
@@ -35,6 +38,9 @@ final class Station {
             try await routes.call(Weather.Routes.forecast, .city(city)),
             try await routes.upload(Weather.Routes.photosAdd, city, content: .none),
             try await routes.download(Weather.Routes.photosGet, city, to: .memory()).result,
+            try await routes.call(route, .city(city)),
+            try await routes.upload(uploads[0], city, content: .none),
+            try await routes.download(download, city, to: .memory()).result,
         ]
     }
 }
