@@ -54,7 +54,7 @@ package enum Pipeline {
             inputs.templates.library(&diagnostics)
         }
         diagnostics.add(found.diagnostics, in: found.sources)
-        guard let templates, let api, !diagnostics.hasErrors else { return nil }
+        guard let templates, let api else { return nil }
         console.begin("generating \(inputs.outputs.names.count) files")
         do throws(TemplateError) {
             let lowering = Lowering(api, inputs.configuration(for: api))

@@ -29,11 +29,11 @@ package struct ArgumentAssignment: Hashable, Sendable {
     private static let maximumLength = 4_096
 
     package init(parsing text: String) throws(ArgumentError) {
-        // An object may contain an equals sign.
-        let isObject = text.hasPrefix("{") && (try? JSONValue(parsing: text)) != nil
-        guard !isObject, let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            let isWhole = text.first.map { "{[@".contains($0) } ?? false
-            let advice = isWhole ? "; pass a whole argument with --argument" : ""
+        // A whole argument may contain an equals sign.
+        let isWhole = text.first.map { "{[".contains($0) } == true && (try? JSONValue(parsing: text)) != nil
+        guard !isWhole, let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+            let seemsWhole = text.first.map { "{[@".contains($0) } ?? false
+            let advice = seemsWhole ? "; pass a whole argument with --argument" : ""
             throw ArgumentError("expected 'name=text' or 'name:=JSON', found '\(text.shortened)'\(advice)")
         }
         let isJSON = text[..<sign].hasSuffix(":")

@@ -15,6 +15,8 @@ package struct TemplateOverrides {
     private let builtIn: TemplateSet
     /// The sources by the names of the templates.
     private var sources: [String: SourceText] = [:]
+    /// Whether a template that cannot be used leaves a set that would generate other text.
+    private var hasErrors = false
 
     /// Reads the templates in a folder. Reports templates without a built-in counterpart.
     ///
@@ -42,11 +44,13 @@ package struct TemplateOverrides {
                 let subject = output.map { "no built-in template for \($0)" } ?? "no built-in template"
                 let message = "\(subject) is named '\(name)'\(didYouMean(near))"
                 diagnostics.add(.error(.unknownTemplate, message, path: path))
+                hasErrors = true
                 continue
             }
             let bytes = try readFile(path)
             guard String(wellFormed: bytes) != nil else {
                 diagnostics.add(.error(.invalidTemplate, "invalid UTF-8", path: path))
+                hasErrors = true
                 continue
             }
             sources[name] = SourceText(path: path, bytes: bytes)
@@ -61,7 +65,7 @@ package struct TemplateOverrides {
         let texts = sources.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
         let (library, errors) = builtIn.library(overrides: texts)
         report(errors, &diagnostics)
-        return errors.isEmpty ? library : nil
+        return errors.isEmpty && !hasErrors ? library : nil
     }
 
     /// Adds errors in the user's templates and in built-in ones.

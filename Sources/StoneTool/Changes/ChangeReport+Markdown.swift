@@ -34,10 +34,10 @@ extension ChangeReport {
     }
 
     private func row(_ change: Change) -> String {
-        var text = "\(change.subject.qualifiedName.code): \(change.messageWithHint.inMarkdown)"
+        var text = "\(change.subject.qualifiedName.codeInCell): \(change.messageWithHint.inMarkdown)"
         if let uses = Self.uses(change) { text += " (\(uses.inMarkdown))" }
         if let place = change.new ?? change.old {
-            text += "<br>\("\(place.path):\(place.line)".code)"
+            text += "<br>\("\(place.path):\(place.line)".codeInCell)"
         }
         for proof in Self.proofs(change) { text += "<br>\(proof.inMarkdown)" }
         let breaks = Self.breaks(change).joined(separator: ", ")
@@ -46,9 +46,12 @@ extension ChangeReport {
 }
 
 extension String {
-    /// The text as a code span in a cell of a table, between more backticks than it has in a row.
+    /// The text as a code span in a cell of a table, which a vertical bar would end.
+    fileprivate var codeInCell: String { code.replacing("|", with: "\\|") }
+
+    /// The text as a code span, between more backticks than it has in a row.
     fileprivate var code: String {
-        let text = unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : $0 == "|" ? "\\|" : String($0) }.joined()
+        let text = unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : String($0) }.joined()
         let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: longest + 1)
         // A space belongs to the delimiters if there is one at both ends.

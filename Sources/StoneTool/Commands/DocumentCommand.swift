@@ -48,6 +48,7 @@ enum DocumentCommand: Command {
         name: "document",
         summary: "Writes a documentation site for the API.",
         operands: "SPECS…",
+        counterparts: DiagnosticOptions.counterparts,
         discussion: [
             SpecOptions.discussion,
             """

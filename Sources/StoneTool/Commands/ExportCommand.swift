@@ -60,6 +60,9 @@ enum ExportCommand: Command {
         summary: "Prints the API as JSON Schema or OpenAPI.",
         operands: "FORMAT SPECS…",
         firstOperandChoices: Format.allCases.map(\.rawValue),
+        counterparts: DiagnosticOptions.counterparts.merging(
+            ["--format", "--output-format"].map { ($0, "the format is the first operand") }
+        ) { $1 },
         discussion: [
             """
             FORMAT is 'json-schema', for a JSON Schema 2020-12 document with all types, or 'openapi', for an OpenAPI 3.1 \

@@ -29,6 +29,7 @@ enum IRCommand: Command {
         name: "ir",
         summary: "Prints the checked API as JSON.",
         operands: "SPECS…",
+        counterparts: DiagnosticOptions.counterparts,
         discussion: [
             SpecOptions.discussion,
             """

@@ -18,6 +18,10 @@ struct FishCompletion {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The path in the current word, which may be behind an equals sign: by themselves, the functions of fish look for
+    /// files whose paths begin with `--config=`.
+    private static let path = #"(string replace -r -- "^--[^=]*=" "" (commandline -ct))"#
+
     private func lines(_ command: CommandDescription) -> [String] {
         let prefix = "complete -c stonec -n '__fish_seen_subcommand_from \(command.name)'"
         var lines = command.options.map { option in
@@ -31,8 +35,8 @@ struct FishCompletion {
             case .list(let choices):
                 let list = choices.map { described($0, option) }.joined(separator: " ")
                 line += " -x -a \(quoted("(__fish_append , \(list))"))"
-            case .folder: line += " -x -a '(__fish_complete_directories)'"
-            case .file(let fileExtension?): line += " -x -a '(__fish_complete_suffix .\(fileExtension))'"
+            case .folder: line += " -x -a '(__fish_complete_directories \(Self.path))'"
+            case .file(let fileExtension?): line += " -x -a '(__fish_complete_suffix \(Self.path) .\(fileExtension))'"
             case .file(nil): line += " -r -F"
             case .none: line += option.placeholder == nil ? "" : " -x"
             }

@@ -20,7 +20,7 @@ extension OptionDefinition {
     }
 
     var completion: Completion {
-        if !choices.isEmpty { return .choices(choices) }
+        if !choices.isEmpty { return isRepeatable ? .list(choices) : .choices(choices) }
         if !listChoices.isEmpty { return .list(listChoices) }
         switch placeholder {
         case "DIR": return .folder

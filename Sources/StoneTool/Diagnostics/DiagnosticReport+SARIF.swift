@@ -123,12 +123,13 @@ extension DiagnosticReport {
     private func text(_ text: String) -> JSONValue { ["text": .string(withoutLinks(text))] }
 
     /// Returns the text of a message that viewers show as it is: brackets before a parenthesis, as in `[a](2)`, would
-    /// be a link without backslashes (§3.11.6).
+    /// be a link without backslashes (§3.11.6). Backslashes before a bracket are doubled, so that they escape themselves
+    /// and not that backslash.
     ///
     /// Braces stay as they are, although §3.11.5 doubles them: a message without `arguments` has no placeholders, and
     /// viewers would show both.
     private func withoutLinks(_ text: String) -> String {
         guard text.contains("](") else { return text }
-        return text.replacing("[", with: "\\[").replacing("]", with: "\\]")
+        return text.replacing(/(\\*)([\[\]])/) { "\($0.output.1)\($0.output.1)\\\($0.output.2)" }
     }
 }

@@ -187,6 +187,10 @@ struct ArgumentBuilderTests {
             "expected 'name=text' or 'name:=JSON', found '{\\\"path\\\":\\\"a=b\\\"}'; pass a whole argument with "
                 + "--argument"
         ),
+        (
+            ["[\"a=b\"]"],
+            "expected 'name=text' or 'name:=JSON', found '[\\\"a=b\\\"]'; pass a whole argument with --argument"
+        ),
         (["limit=10"], #"expected the field "path", found none"#),
         (["path=/", "limit=ten"], "limit: expected an integer from 0 to 4294967295, found a string"),
         (["path=/", "limit=101"], "limit: must be at most 100, but is 101"),

@@ -79,13 +79,14 @@ struct ChangeReportTests {
         _ level: ChangeLevel = .source,
         failure: FailureThreshold = .error,
         changes: [Change] = changes,
-        approved: [ApprovedChange] = []
+        approved: [ApprovedChange] = [],
+        new label: String = "api"
     ) -> ChangeReport {
         ChangeReport(
             changes,
             approved: approved,
             old: Version(label: "git:HEAD:api", sources: [SourceText(path: "git:HEAD:api/files.stone", text: oldText)]),
-            new: Version(label: "api", sources: [SourceText(path: "./api/files.stone", text: newText)]),
+            new: Version(label: label, sources: [SourceText(path: "./api/files.stone", text: newText)]),
             level: level,
             failure: failure
         )
@@ -212,6 +213,11 @@ struct ChangeReportTests {
         var change = Self.changes[0]
         change.new?.path = path
         #expect(Self.report(changes: [change]).markdown.contains("<br>\(code) | "))
+    }
+
+    /// Only in tables would a vertical bar end the code.
+    @Test func labelsInMarkdownHaveNoBackslashes() {
+        #expect(Self.report(new: "a|b").markdown.hasSuffix("\n\nCompared `a|b` with `git:HEAD:api`.\n"))
     }
 
     @Test func longMarkdownIsShortened() {

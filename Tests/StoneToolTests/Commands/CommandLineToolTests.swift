@@ -116,6 +116,10 @@ struct CommandLineToolTests {
         (["format", "--dry-run", "api"], "'--dry-run'; '--diff' writes nothing and prints the changes"),
         (["generate", "--dry-run", "api"], "'--dry-run'; '--check' writes nothing and prints the differences"),
         (["generate", "--json", "api"], "'--json'; '--diagnostics-format' chooses the format of diagnostics"),
+        (["export", "--format", "openapi", "api"], "'--format'; the format is the first operand"),
+        (["export", "openapi", "--werror", "api"], "'--werror'; '--warnings-as-errors' treats warnings as errors"),
+        (["document", "--strict", "api"], "'--strict'; '--lint=strict' shows all warnings"),
+        (["ir", "--ignore", "void-error", "api"], "'--ignore'; '--disable CODE' does not show a warning"),
         (["ir", "--no-color", "api"], "'--no-color'; '--color never' writes no colors"),
     ])
     func unknownOptions(arguments: [String], message: String) {

@@ -47,6 +47,11 @@ struct GenerateCommandTests {
                 """
         )
         #expect(folder.list("out") == [])
+        // The differences do not depend on the manifest.
+        let check = generate("--expected-output-manifest", folder.place("manifest.json"), "--check")
+        #expect(check.status == .failure)
+        #expect(check.output.contains("@@ -0,0 +1,"), "\(check.output)")
+        #expect(check.error.contains("[unexpected-output]") && check.error.contains("[outdated-output]"))
         try folder.write("manifest.json", generate("--output-manifest").output)
         #expect(generate("--expected-output-manifest", folder.place("manifest.json")).status == .success)
         try folder.write("manifest.json", "{}")
@@ -206,6 +211,7 @@ struct GenerateCommandTests {
         try folder.write("t/strct.mustache", "")
         try folder.write("t/struct.mustache", "")
         expectOnlyErrors(generate("--templates", folder.place("t"), "--check"), "unknown-template")
+        expectOnlyErrors(generate("--templates", folder.place("t")), "unknown-template")
     }
 
     private func addRoute() throws {

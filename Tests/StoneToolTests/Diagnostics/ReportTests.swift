@@ -100,15 +100,19 @@ struct ReportTests {
 
     /// Brackets before a parenthesis would be a link, but braces are no placeholders without arguments.
     @Test func sarifTextsAreShownAsTheyAre() throws {
-        let spec = """
-            namespace n
-            struct S
-                f String(pattern="[a](2){3}")
-                example default
-                    f = "b"
-            """
-        let run = ToolRun(["check", "--diagnostics-format", "sarif", "-"], input: spec)
-        #expect(run.output.contains(#"does not match the pattern \"\\[a\\](2){3}\""#), "\(run.output)")
+        for (pattern, message) in [
+            ("[a](2){3}", #"\"\\[a\\](2){3}\""#), (#"\\[a\\](2){3}"#, #"\"\\\\\\[a\\\\\\](2){3}\""#),
+        ] {
+            let spec = """
+                namespace n
+                struct S
+                    f String(pattern="\(pattern)")
+                    example default
+                        f = "b"
+                """
+            let run = ToolRun(["check", "--diagnostics-format", "sarif", "-"], input: spec)
+            #expect(run.output.contains("does not match the pattern \(message)"), "\(run.output)")
+        }
         let source = SourceText(path: "a.stone", text: "namespace n\n")
         var diagnostic = try #require(Self.engine.diagnostics.first)
         (diagnostic.path, diagnostic.range, diagnostic.notes) = (source.path, SourceRange(0, 9), [])
