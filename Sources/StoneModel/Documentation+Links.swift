@@ -17,8 +17,8 @@ extension Documentation {
             if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
             isBalanced = depth >= 0
         }
-        // CommonMark lets pairs of parentheses stay.
-        let markup = isBalanced && depth == 0 ? "\\<>" : "\\<>()"
+        // CommonMark lets pairs of parentheses stay, but replaces entities such as `&copy;`.
+        let markup = isBalanced && depth == 0 ? "\\<>&" : "\\<>&()"
         return address.unicodeScalars.reduce(into: "") { result, scalar in
             if markup.unicodeScalars.contains(scalar) { result.append("\\") }
             result.unicodeScalars.append(scalar)

@@ -56,6 +56,12 @@ struct TagValueTests {
         ("Void, U", "struct Item\n    \"Nothing.\"\n", "struct Item\n    a String\n"),
         ("U, Void", "struct Item\n    a String\n", "struct Item\n    \"Nothing.\"\n"),
         ("U, Void", "struct Item\n    \"Nothing.\"\n", "struct Item\n    a String\n"),
+        ("Void, U", "struct Item\n    a String?\n", "union Item\n    x\n    y\n"),
+        ("U, Void", "struct Item\n    a String?\n", "union Item\n    x\n    y\n"),
+        (
+            "Void, U", "alias Item = A\nstruct A\n    a String?\nunion B\n    x\n    y\n",
+            "alias Item = B\nstruct A\n    a String?\nunion B\n    x\n    y\n"
+        ),
     ])
     func theValueOfANullableTag(_ types: String, _ old: String, _ new: String) throws {
         let union = "namespace n\nroute r (\(types), Void)\nunion U\n    none\n    item Item?\n"
@@ -63,6 +69,27 @@ struct TagValueTests {
         let direction: Direction = types.hasPrefix("U") ? .sent : .received
         try expectMeasuredPeers(compare(oldAPI, newAPI), oldAPI, newAPI, direction)
         try expectMeasuredPeers(compare(newAPI, oldAPI), newAPI, oldAPI, direction)
+    }
+
+    /// A reason is one of a peer that breaks.
+    @Test(arguments: [("Item?", "Item2?"), ("P?", "Q?")])
+    func readsThatSucceedHaveNoReason(_ old: String, _ new: String) throws {
+        let rest =
+            "namespace n\nroute r (Void, U, Void)\nalias P = Empty\nalias Q = Full\nstruct Empty\n    \"Nothing.\"\n"
+            + "struct Full\n    a String\nstruct Item\n    a String?\nunion Item2\n    x\nunion U\n    none\n    item "
+        let changes = try compare(model(rest + old + "\n"), model(rest + new + "\n"))
+        let change = try #require(changes.first { $0.rule == .typeChanged })
+        #expect(change.peers.isEmpty && change.shownReason == nil, "\(change.line)")
+    }
+
+    /// The strict reads of values that are only received do not depend on the tag.
+    @Test func theDirectionOfATagDoesNotMatterForFingerprints() throws {
+        let changes = try ["U, Void", "Void, U", "U, U", "T, Void"].map { types in
+            let rest = "namespace n\nroute r (\(types), Void)\nunion U\n    a\n    b T\nstruct T\n    y String\n"
+            let changes = try compare(model(rest + "    x String\n"), model(rest))
+            return try #require(changes.first { $0.rule == .fieldRemoved })
+        }
+        #expect(Set(changes.map(\.fingerprint)).count == 1, "\(changes.map(\.wire))")
     }
 
     /// The same values elsewhere do fail.

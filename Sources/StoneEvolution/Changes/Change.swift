@@ -11,7 +11,8 @@ package struct Change: Hashable, Sendable {
     package var message: String
     /// The position of the change in the value, starting with the outermost list or map; empty for the value itself.
     package var place: [Place]
-    /// The reasons why types that replace others break reads, sorted: `'size': the required field was removed`.
+    /// The reasons why types that replace others break reads, sorted:
+    /// `n.A and n.B: 'size': the required field was removed`.
     package var reasons: [String]
     /// The reason that is shown, which depends on the directions of the values.
     package var shownReason: String?

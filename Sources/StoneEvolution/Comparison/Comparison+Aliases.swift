@@ -18,7 +18,7 @@ extension Comparison {
                 subject,
                 message: difference.message,
                 place: difference.place,
-                reasons: difference.effect?.reasons() ?? [],
+                reasons: difference.effect?.reasons ?? [],
                 shownReason: difference.effect?.reason(direction),
                 old: oldAlias.position,
                 new: newAlias.position,
@@ -53,14 +53,15 @@ extension Comparison {
             let (oldType, newType) = (oldAlias.target.spelling(old), newAlias.target.spelling(new))
             let effect = structures.effect(of: types)
             let direction = aliasUses.direction(oldAlias.id, ofNullability: false)
+            let succeeding = versions.readsOfTags(with: types, direction)
             differences.append(
                 Difference(
                     rule: .typeChanged,
                     message: "the type was '\(oldType)' and is '\(newType)'"
                         + (effect.breaks.isEmpty ? ", with the same members" : ""),
                     wire: effect.wire.union(readsBesideTag(old: types.old, new: types.new, direction))
-                        .subtracting(versions.readsOfTags(with: types, direction)),
-                    effect: effect
+                        .subtracting(succeeding),
+                    effect: effect.excluding(succeeding)
                 )
             )
         }

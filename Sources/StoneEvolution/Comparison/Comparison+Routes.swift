@@ -163,7 +163,7 @@ extension Comparison {
                 part.rule,
                 routes.subject,
                 message: "the \(part.rawValue) \(types)\(reason)",
-                reasons: effect?.reasons() ?? [],
+                reasons: effect?.reasons ?? [],
                 shownReason: effect?.reason(direction),
                 old: routes.old.position,
                 new: routes.new.position,

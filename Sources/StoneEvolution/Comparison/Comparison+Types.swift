@@ -75,19 +75,22 @@ extension Comparison {
             if movesBesideTag(value, old: .named(oldID), new: .named(newID)) { wire = .all }
             if let types = value.replacedTypes {
                 let effect = structures.effect(of: types)
-                reasons = effect.reasons()
+                let succeeding = versions.readsOfTags(with: types, direction)
+                reasons = effect.excluding(succeeding).reasons
                 wire.formUnion(effect.wire)
                 wire.formUnion(readsBesideTag(old: types.old, new: types.new, direction))
-                wire.subtract(versions.readsOfTags(with: types, direction))
+                wire.subtract(succeeding)
             }
             if value.oldIsNullable != value.newIsNullable {
                 let (oldType, newType) = (DataType.named(oldID), DataType.named(newID))
                 wire.formUnion(API.nullability((old, oldType), (new, newType), newIsNullable: value.newIsNullable))
             }
         default:
-            let effect = structures.effect(of: TypePair(old: oldID, new: newID))
-            reasons = effect.reasons()
-            wire = effect.wire.union(readsBesideTag(old: oldID, new: newID, direction))
+            let types = TypePair(old: oldID, new: newID)
+            let effect = structures.effect(of: types)
+            let succeeding = versions.readsOfTags(with: types, direction)
+            reasons = effect.excluding(succeeding).reasons
+            wire = effect.wire.union(readsBesideTag(old: oldID, new: newID, direction)).subtracting(succeeding)
         }
         add(
             Change(
@@ -126,13 +129,21 @@ extension Comparison {
 
     // MARK: Members
 
+    /// The properties of a changed member on which the reads of the values of tags depend.
+    private struct ReadsOfTags: Hashable {
+        var direction: Direction
+        var includesChildren: Bool
+    }
+
     private mutating func add(
         _ differences: [MemberDifference],
         of owner: Subject,
         old oldID: TypeID,
         new newID: TypeID
     ) {
+        let types = TypePair(old: oldID, new: newID)
         let anyDirection = versions.direction(old: oldID, new: newID)
+        var readsOfTags: [ReadsOfTags: WireEffect] = [:]
         for member in differences {
             // The attributes of the routes with the default have changed.
             if newID == new.routeSchema, member.difference.rule == .defaultChanged { continue }
@@ -164,13 +175,17 @@ extension Comparison {
             if let types = member.replacedTypes {
                 let effect = structures.effect(of: types)
                 difference.wire.formUnion(effect.wire.subtracting(member.succeedingReads))
-                difference.effect = effect
+                difference.effect = effect.excluding(member.succeedingReads)
                 if effect.breaks.isEmpty { difference.message += ", with the same members" }
             }
             if !difference.wire.isEmpty {
-                let types = TypePair(old: oldID, new: newID)
-                let reads = versions.readsOfTags(with: types, direction, includesChildren: !isOfSubtypes)
+                let key = ReadsOfTags(direction: direction, includesChildren: !isOfSubtypes)
+                let reads =
+                    readsOfTags[key]
+                    ?? versions.readsOfTags(with: types, direction, includesChildren: key.includesChildren)
+                readsOfTags[key] = reads
                 difference.wire.subtract(reads)
+                difference.effect = difference.effect?.excluding(reads)
             }
             add(
                 Change(
@@ -179,8 +194,8 @@ extension Comparison {
                     formerSubject: former,
                     message: difference.message,
                     place: difference.place,
-                    reasons: difference.effect?.reasons(except: member.succeedingReads) ?? [],
-                    shownReason: difference.effect?.reason(direction, except: member.succeedingReads),
+                    reasons: difference.effect?.reasons ?? [],
+                    shownReason: difference.effect?.reason(direction),
                     hint: member.hint,
                     old: member.old,
                     new: member.new,

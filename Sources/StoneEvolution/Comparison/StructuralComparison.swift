@@ -13,11 +13,14 @@ struct StructuralComparison {
         /// A member that breaks reads, and the reason.
         struct Break {
             var wire: WireEffect
+            /// The reason, which names a member without its type.
             var reason: String
+            /// The names of the types with the member: `n.A and n.B`.
+            var types: String
         }
 
-        /// The outer members first, and those of a level by reason: in an order that the order of members does not
-        /// change.
+        /// The outer members first, and those of a level by reason and types: in an order that the order of members
+        /// does not change.
         fileprivate(set) var breaks: [Break] = []
 
         var wire: WireEffect { breaks.reduce(into: []) { $0.formUnion($1.wire) } }
@@ -30,8 +33,9 @@ struct StructuralComparison {
         var members: [(types: TypePair, reads: WireEffect)] = []
     }
 
-    /// The number of visited pairs of types after which only reads matter that nothing has broken yet.
-    private static let visitLimit = 1000
+    /// The depth, and the number of members, after which only reads matter that nothing has broken yet: both the same
+    /// whatever was compared before.
+    private static let limits = (depth: 16, breaks: 200)
 
     init(_ versions: VersionPair) {
         self.versions = versions
@@ -51,21 +55,25 @@ struct StructuralComparison {
             waiting.append((types, reads))
         }
         visit(types, .all)
+        var depth = 0
         while !waiting.isEmpty {
             let level = waiting
+            depth += 1
             waiting = []
-            let done = seen.count > Self.visitLimit ? effect.wire : []
-            var breaks: [String: WireEffect] = [:]
+            let isDeep = depth > Self.limits.depth || effect.breaks.count > Self.limits.breaks
+            let done = isDeep ? effect.wire : []
+            var breaks: [[String]: WireEffect] = [:]
             for (types, reads) in level {
                 let reads = reads.subtracting(done)
                 guard !reads.isEmpty else { continue }
                 let own = ownEffect(of: types)
                 for broken in own.breaks where !broken.wire.isDisjoint(with: reads) {
-                    breaks[broken.reason, default: []].formUnion(broken.wire.intersection(reads))
+                    breaks[[broken.reason, broken.types], default: []].formUnion(broken.wire.intersection(reads))
                 }
                 for members in own.members { visit(members.types, members.reads.intersection(reads)) }
             }
-            effect.breaks += breaks.sorted { $0.key < $1.key }.map { Effect.Break(wire: $0.value, reason: $0.key) }
+            effect.breaks += breaks.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+                .map { Effect.Break(wire: $0.value, reason: $0.key[0], types: $0.key[1]) }
         }
         let wire = effect.wire
         for (types, reads) in seen { harmless[types, default: []].formUnion(reads.subtracting(wire)) }
@@ -82,11 +90,13 @@ struct StructuralComparison {
 
     private func compare(_ types: TypePair) -> OwnEffect {
         var effect = OwnEffect()
+        let (oldName, newName) = (versions.old.qualifiedName(of: types.old), versions.new.qualifiedName(of: types.new))
+        let names = "\(oldName) and \(newName)"
         guard let differences = differences(types) else {
             let kinds = KindComparison(types, versions)
             if !kinds.wire.isEmpty {
-                let reason = "\(versions.old.qualifiedName(of: types.old)) is of a different kind"
-                effect.breaks = [Effect.Break(wire: kinds.wire, reason: reason)]
+                let reason = "\(oldName) is of a different kind"
+                effect.breaks = [Effect.Break(wire: kinds.wire, reason: reason, types: names)]
             }
             effect.members = kinds.structs
             return effect
@@ -94,8 +104,8 @@ struct StructuralComparison {
         for member in differences {
             let (wire, message) = (member.difference.wire, member.difference.message)
             if !wire.isEmpty {
-                let subject = member.name.isEmpty ? versions.new.qualifiedName(of: types.new) : "'\(member.name)':"
-                effect.breaks.append(Effect.Break(wire: wire, reason: "\(subject) \(message)"))
+                let subject = member.name.isEmpty ? newName : "'\(member.name)':"
+                effect.breaks.append(Effect.Break(wire: wire, reason: "\(subject) \(message)", types: names))
             }
             if let types = member.replacedTypes {
                 effect.members.append((types, WireEffect.all.subtracting(member.succeedingReads)))
@@ -115,17 +125,23 @@ struct StructuralComparison {
 }
 
 extension StructuralComparison.Effect {
-    /// All reasons, but for reads that succeed regardless.
-    func reasons(except reads: WireEffect = []) -> [String] {
-        Set(breaks.filter { !$0.wire.subtracting(reads).isEmpty }.map(\.reason)).sorted()
+    /// Returns the effect without reads that succeed regardless.
+    func excluding(_ reads: WireEffect) -> Self {
+        var effect = self
+        for index in breaks.indices { effect.breaks[index].wire.subtract(reads) }
+        effect.breaks.removeAll { $0.wire.isEmpty }
+        return effect
     }
 
-    /// Returns the reason to show: of the first peer that breaks, old clients before others.
-    func reason(_ direction: Direction, except reads: WireEffect = []) -> String? {
-        let broken = breaks.map { ($0.wire.subtracting(reads).peers(direction), $0.reason) }
+    /// All reasons with the names of types, sorted.
+    var reasons: [String] { Set(breaks.map { "\($0.types): \($0.reason)" }).sorted() }
+
+    /// Returns the reason to show: of the first peer that breaks, old clients before others; `nil` if none breaks.
+    func reason(_ direction: Direction) -> String? {
+        let broken = breaks.map { ($0.wire.peers(direction), $0.reason) }
         for peer in [Peer.oldClient, .newClient, .storedData] {
             if let first = broken.first(where: { $0.0.contains(peer) }) { return first.1 }
         }
-        return breaks.first { !$0.wire.subtracting(reads).isEmpty }?.reason ?? breaks.first?.reason
+        return nil
     }
 }

@@ -9,14 +9,16 @@ extension InterfaceComparison {
         newType: SwiftTypeDeclaration
     ) {
         if old.isDeprecated != new.isDeprecated, new.isDeprecated {
-            report("is deprecated", new, newType, isDeprecation: true)
+            report("is deprecated", new, newType, aspect: .deprecation)
         }
         // The method of the client differs in the same way.
         if case .clientProtocol = oldType.role, old.kind == .requirement { return }
         let isOfServer = oldType.role == .server
         if old.name != new.name {
-            let types = (old.type, new.type)
-            report("has the name '\(new.name)'", old, oldType, types: types, isOfServer: isOfServer)
+            // The types explain the name only if they differ.
+            let types = spellings.areSame(old.type, new.type) ? (nil, nil) : (old.type, new.type)
+            let message = "has the name '\(new.name)'"
+            report(message, old, oldType, types: types, isOfServer: isOfServer, aspect: .name)
         }
         switch old.kind {
         case .enumCase: compareValues(old, new, oldType)
@@ -26,14 +28,15 @@ extension InterfaceComparison {
         let verb = old.kind == .property ? "has the type" : "returns"
         if !spellings.areSame(old.type, new.type) {
             let message = "\(verb) \(Self.quoted(new.type)) instead of \(Self.quoted(old.type))"
-            report(message, old, oldType, types: (old.type, new.type), isOfServer: isOfServer)
+            report(message, old, oldType, types: (old.type, new.type), isOfServer: isOfServer, aspect: .type)
         }
         if old.isSettable, !new.isSettable {
             report("can only be read", old, oldType)
         }
         if !spellings.areSame(old.errorType, new.errorType) {
             let message = "throws \(Self.quoted(new.errorType)) instead of \(Self.quoted(old.errorType))"
-            report(message, old, oldType, types: (old.errorType, new.errorType), isOfServer: isOfServer)
+            let types = (old.errorType, new.errorType)
+            report(message, old, oldType, types: types, isOfServer: isOfServer, aspect: .type)
         }
     }
 
@@ -54,7 +57,7 @@ extension InterfaceComparison {
             before.isEmpty
             ? "has the value '\(texts.1)', and had none"
             : after.isEmpty ? "no longer has a value" : "has the value '\(texts.1)' instead of '\(texts.0)'"
-        report(message, old, type, types: texts)
+        report(message, old, type, types: texts, aspect: .type)
     }
 
     /// Returns the types of parameters with their labels, such as `tag: StoneUnknownTag, base: Files.Metadata.Base`.
@@ -72,7 +75,7 @@ extension InterfaceComparison {
             && zip(before, after).allSatisfy { $0.label == $1.label && spellings.areSame($0.type, $1.type) }
         guard !isSame else { return }
         let texts = (Self.text(before), Self.text(after))
-        report("has the parameters '\(texts.1)'", old, type, types: texts, isOfServer: true)
+        report("has the parameters '\(texts.1)'", old, type, types: texts, isOfServer: true, aspect: .type)
     }
 
     // MARK: Functions
@@ -129,7 +132,7 @@ extension InterfaceComparison {
         let name = before.label.map { " for '\($0)'" } ?? ""
         if !spellings.accepts(before.type, after.type) {
             let message = "takes '\(after.type)' instead of '\(before.type)'\(name)"
-            report(message, member, type, cause: after.origin, types: types)
+            report(message, member, type, cause: after.origin, types: types, aspect: .type)
         }
         if before.hasDefault, !after.hasDefault {
             report("no longer has a default\(name)", member, type, cause: after.origin, types: types)

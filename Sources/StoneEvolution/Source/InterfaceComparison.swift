@@ -104,7 +104,7 @@ struct InterfaceComparison {
         // The struct for unknown subtypes changes its name with the type around it, too.
         let isNamedTheSame = old.role == .base ? old.lastName == new.lastName : old.name == new.name
         if !isNamedTheSame {
-            report("has the name '\(new.name)'", old)
+            report("has the name '\(new.name)'", old, aspect: .name)
         }
         let new = replacements[old.name] ?? new
         guard old.kind == new.kind else {
@@ -213,7 +213,8 @@ struct InterfaceComparison {
     private mutating func report(
         _ message: String,
         _ type: SwiftTypeDeclaration,
-        others: [SwiftOrigin] = []
+        others: [SwiftOrigin] = [],
+        aspect: SwiftFinding.Aspect = .other
     ) {
         let subject = Subject(type.origin)
         let types = spellings.origins(old: type.target, new: nil).map { Subject($0) }
@@ -221,7 +222,8 @@ struct InterfaceComparison {
             SwiftFinding(
                 difference: SwiftDifference(symbol: type.name, message: message, isBreaking: true),
                 subject: subject,
-                causes: [subject] + (others.map { Subject($0) }) + types + [Subject(.namespace, subject.namespace)]
+                causes: [subject] + (others.map { Subject($0) }) + types + [Subject(.namespace, subject.namespace)],
+                aspect: aspect
             )
         )
     }
@@ -242,7 +244,7 @@ struct InterfaceComparison {
         types: (old: String?, new: String?) = (nil, nil),
         isOfServer: Bool = false,
         isAdditive: Bool = false,
-        isDeprecation: Bool = false
+        aspect: SwiftFinding.Aspect = .other
     ) {
         let origin = Subject(member.origin)
         let subject = cause.map { Subject($0) } ?? origin
@@ -255,19 +257,11 @@ struct InterfaceComparison {
         let difference = SwiftDifference(
             symbol: "\(type.name).\(member.fullName)",
             message: message,
-            isBreaking: !isDeprecation,
+            isBreaking: aspect != .deprecation,
             isOfServer: isOfServer,
             isAdditive: isAdditive
         )
-        findings.append(
-            SwiftFinding(
-                difference: difference,
-                subject: subject,
-                causes: causes,
-                isDeprecation: isDeprecation,
-                isOfType: types.old != nil && types.new != nil
-            )
-        )
+        findings.append(SwiftFinding(difference: difference, subject: subject, causes: causes, aspect: aspect))
     }
 }
 

@@ -7,10 +7,16 @@ package struct SwiftFinding: Sendable {
     package var subject: Subject
     /// The declarations that may have changed, the most likely one first. The subject is among them.
     package var causes: [Subject]
-    /// Whether the declaration has become deprecated, and nothing else.
-    var isDeprecation = false
-    /// Whether a member or a parameter has another type.
-    var isOfType = false
+    var aspect = Aspect.other
+
+    /// What has changed of the declaration.
+    enum Aspect: Sendable {
+        case deprecation
+        case name
+        /// The type of a member or of a parameter.
+        case type
+        case other
+    }
 }
 
 extension Subject {

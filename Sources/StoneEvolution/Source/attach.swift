@@ -15,7 +15,8 @@ package func attach(_ findings: [SwiftFinding], to changes: inout [Change], _ ol
         if let change = index.cause(of: finding, among: finding.causes, changes) {
             changes[change].swift.append(finding.difference)
         } else if finding.difference.isBreaking {
-            let types = finding.causes.flatMap { related.types(of: $0) }
+            // Other declarations take names, not related ones.
+            let types = finding.aspect == .name ? [] : finding.causes.flatMap { related.types(of: $0) }
             if let change = index.cause(of: finding, among: types, changes) {
                 changes[change].swift.append(finding.difference)
                 continue
@@ -83,7 +84,7 @@ private struct ChangeIndex {
         for subject in subjects {
             let causes = self.changes[Key(subject)]?.filter { changes[$0].rule.explains(finding) } ?? []
             // With another type, `?` is the lesser change.
-            let ofType = finding.isOfType ? causes.first { changes[$0].rule.isOfType } : nil
+            let ofType = finding.aspect == .type ? causes.first { changes[$0].rule.isOfType } : nil
             if let cause = ofType ?? causes.first { return cause }
         }
         return nil
@@ -101,13 +102,13 @@ extension ChangeRule {
     /// Returns whether changes of this kind can change Swift declarations in this way.
     fileprivate func explains(_ finding: SwiftFinding) -> Bool {
         switch self {
-        case .fieldDeprecated, .tagDeprecated, .routeDeprecated: finding.isDeprecation
+        case .fieldDeprecated, .tagDeprecated, .routeDeprecated: finding.aspect == .deprecation
         case .documentationChanged, .exampleChanged, .redactionAdded, .redactionRemoved, .redactionChanged,
             .previewChanged, .ruleTightened, .ruleRelaxed, .patternChanged, .timestampFormatChanged, .defaultChanged,
             .fieldUndeprecated, .tagUndeprecated, .routeUndeprecated, .routeSuccessorChanged, .typeAdded,
             .namespaceAdded:
             false
-        default: !finding.isDeprecation
+        default: finding.aspect != .deprecation
         }
     }
 }

@@ -70,7 +70,17 @@ struct DirectionTable: Sendable {
         return payloads
     }
 
-    private static func directions(_ api: API, _ roots: [Root], includesParents: Bool) -> [Direction] {
+    /// Returns the directions of values of each type itself, in values of the roots.
+    static func directions(_ api: API, below roots: [Root]) -> [Direction] {
+        directions(api, roots, includesParents: false, includesRoots: false)
+    }
+
+    private static func directions(
+        _ api: API,
+        _ roots: [Root],
+        includesParents: Bool,
+        includesRoots: Bool = true
+    ) -> [Direction] {
         var directions = [Direction](repeating: [], count: api.types.count)
         for direction in [Direction.sent, .received] {
             var waiting: [TypeID] = []
@@ -78,7 +88,14 @@ struct DirectionTable: Sendable {
                 guard let id = type.namedLeaf, directions[id.index].insert(direction).inserted else { return }
                 waiting.append(id)
             }
-            for root in roots where root.direction == direction { visit(root.type) }
+            var hidden: Set<TypeID> = []
+            for root in roots where root.direction == direction {
+                if !includesRoots, case .named(let id) = root.type {
+                    if hidden.insert(id).inserted { waiting.append(id) }
+                } else {
+                    visit(root.type)
+                }
+            }
             while let id = waiting.popLast() {
                 api[id].forEachContent(visit)
                 // Inherited members are in the values.

@@ -12,6 +12,9 @@ struct SharedPlaces: Sendable {
     /// The types at positions where one version has a map and the other one named members, and below.
     private let oldUnlike: DirectionTable
     private let newUnlike: DirectionTable
+    /// The structs at the positions of unions and vice versa, and the directions of values below such types.
+    private let unlikeKinds: Set<TypePair>
+    private let belowUnlike: (old: [Direction], new: [Direction])
 
     /// Two types at the same positions, possibly subtypes of the ones in question.
     struct Holder: Sendable {
@@ -46,6 +49,10 @@ struct SharedPlaces: Sendable {
         self.holders = holders
         oldUnlike = DirectionTable(old, roots: walk.oldUnlike)
         newUnlike = DirectionTable(new, roots: walk.newUnlike)
+        unlikeKinds = walk.unlikeKinds
+        belowUnlike = (
+            DirectionTable.directions(old, below: walk.oldUnlike), DirectionTable.directions(new, below: walk.newUnlike)
+        )
     }
 
     func holders(of types: TypePair) -> [Holder] { holders[types] ?? [] }
@@ -59,7 +66,12 @@ struct SharedPlaces: Sendable {
         guard var result = uses[types], !result.tags.isEmpty else { return nil }
         let family = includesChildren ? Set(holders(of: types).map(\.types)) : [types]
         for member in family {
-            result.elsewhere.formUnion(unlikeDirection(old: member.old, new: member.new))
+            // Where types of different kinds are compared is among their uses.
+            let unlike =
+                unlikeKinds.contains(member)
+                ? belowUnlike.old[member.old.index].union(belowUnlike.new[member.new.index])
+                : unlikeDirection(old: member.old, new: member.new)
+            result.elsewhere.formUnion(unlike)
             guard let uses = uses[member] else { continue }
             result.elsewhere.formUnion(uses.elsewhere)
             let isOfOthers = !uses.bases.isSubset(of: family) || member != types && !uses.tags.isEmpty
@@ -95,6 +107,7 @@ private struct PlaceWalk {
     private(set) var uses: [TypePair: SharedPlaces.Uses] = [:]
     private(set) var oldUnlike: [DirectionTable.Root] = []
     private(set) var newUnlike: [DirectionTable.Root] = []
+    private(set) var unlikeKinds: Set<TypePair> = []
     private var visited: [Visit: Direction] = [:]
     private var waiting: [Visit] = []
 
@@ -175,7 +188,9 @@ private struct PlaceWalk {
             visitSubtypes(of: types, old: before.subtypes, new: after.subtypes, direction)
         case (.union, .union):
             visitMembers(old.allMembers(of: types.old), new.allMembers(of: types.new), direction, areTags: true)
-        default: addUnlike(.named(types.old), .named(types.new), direction)
+        default:
+            unlikeKinds.insert(types)
+            addUnlike(.named(types.old), .named(types.new), direction)
         }
     }
 

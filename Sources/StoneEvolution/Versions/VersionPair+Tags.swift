@@ -28,15 +28,19 @@ extension VersionPair {
         var wire: WireEffect = .all
         if tags.elsewhere.contains(.sent) { wire.subtract([.strictForward, .strictBackward]) }
         if tags.elsewhere.breaksLenientReads(of: direction) { wire.subtract([.lenientForward, .lenientBackward]) }
-        for tag in tags.tags where !wire.isEmpty {
-            var others: WireEffect = []
-            if !tag.direction.contains(.sent) { others.formUnion([.strictForward, .strictBackward]) }
-            if !tag.direction.breaksLenientReads(of: direction) {
-                others.formUnion([.lenientForward, .lenientBackward])
+        // The reads of any tag: the others keep their effect, so that it does not depend on the direction.
+        var all: WireEffect = []
+        for tag in tags.tags {
+            if wire.isEmpty { break }
+            var reads: WireEffect = []
+            if tag.direction.contains(.sent) { reads.formUnion([.strictForward, .strictBackward]) }
+            if tag.direction.breaksLenientReads(of: direction) {
+                reads.formUnion([.lenientForward, .lenientBackward])
             }
-            wire.formIntersection(readBesideTag(old: tag.old, new: tag.new).union(others))
+            wire.subtract(reads.subtracting(readBesideTag(old: tag.old, new: tag.new)))
+            all.formUnion(reads)
         }
-        return wire
+        return wire.intersection(all)
     }
 }
 

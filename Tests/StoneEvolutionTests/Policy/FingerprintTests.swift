@@ -64,6 +64,12 @@ struct FingerprintTests {
             "union A\n    t B\n    u C\nstruct B\n    b String\nstruct C\n    c String\nroute r (A, Void, Void)\n",
             "union A\n    t B\nstruct B\n    b String\nstruct C\n    c String\nroute r (A, Void, Void)\n"
         ),
+        (
+            .routeResultChanged,
+            Self.nested + "struct Q\n    c D\n    e E\nroute r (Void, P, Void)\n",
+            Self.nested + "struct Q\n    c D\n    e E\nroute r (Void, Q, Void)\n",
+            Self.nested + "struct Q\n    c D\n    e F\nroute r (Void, Q, Void)\n"
+        ),
     ])
     func `more failing reads matter`(rule: ChangeRule, old: String, new: String, worse: String) throws {
         let old = try model("namespace n\n" + old)
@@ -71,6 +77,31 @@ struct FingerprintTests {
             try #require(compare(old, model("namespace n\n" + text)).first { $0.rule == rule }).fingerprint
         }
         #expect(fingerprints[0] != fingerprints[1])
+    }
+
+    /// Structs with a member of the same name.
+    private static let nested =
+        "struct P\n    c C\n    e E\n"
+        + [("C", "String"), ("D", "Int32"), ("E", "String"), ("F", "Int32")]
+        .map { "struct \($0)\n    x \($1)\n" }.joined()
+
+    /// The reasons do not depend on the types that were compared before.
+    @Test func `unrelated changes do not matter`() throws {
+        let indices = 0..<1001
+        let types = [("A", "String"), ("B", "Int32")].map { version, type in
+            let fields = indices.map { "    g\($0) G\($0)\(version)\n" }.joined()
+            let structs = indices.map { "struct G\($0)\(version)\n    g\($0) String\n" }.joined()
+            return structs + "struct Other\(version)\n\(fields)struct C\(version)\n    worse \(type)\n"
+                + "struct X\(version)\n    bad \(type)\n    c C\(version)\n\(fields)"
+        }.joined()
+        let changes = try ["A", "B"].map { other in
+            let rest = "namespace n\n\(types)route a (Void, Other\(other), Void)\n"
+            let old = try model("namespace n\n\(types)route a (Void, OtherA, Void)\nroute b (Void, XA, Void)\n")
+            let changes = try compare(old, model(rest + "route b (Void, XB, Void)\n"))
+            return try #require(changes.first { $0.subject.name == "b" })
+        }
+        #expect(changes.map(\.reasons.count) == [2, 2])
+        #expect(changes[0].fingerprint == changes[1].fingerprint)
     }
 
     /// A union in place of another one has the reasons of all tags, regardless of their order.
@@ -86,7 +117,7 @@ struct FingerprintTests {
             return try #require(compare(api[0], api[1]).first { $0.rule == .typeChanged })
         }
         let (first, second) = (try change(["p", "q"], "Void, S"), try change(["q", "p"], "Void, S"))
-        #expect(first.reasons == ["'p': ", "'q': "].map { $0 + "the type was 'Int32' and is 'String'" })
+        #expect(first.reasons == ["'p': ", "'q': "].map { "n.E1 and n.E2: \($0)the type was 'Int32' and is 'String'" })
         #expect(first.line == second.line && first.fingerprint == second.fingerprint)
         #expect(try change(["p", "q"], "S, Void").fingerprint == first.fingerprint)
     }

@@ -69,6 +69,29 @@ import Testing
         #expect(changes.map(\.rule) == [.typeChanged])
     }
 
+    @Test func aLostDefaultIsNoChangeOfTheType() throws {
+        let rest = "    b String\nroute r (A, Void, Void)\n"
+        let changes = try attached("struct A\n    a Int32 = 5\n" + rest, "struct A\n    a String\n" + rest)
+        let required = try #require(changes.first { $0.rule == .fieldBecameRequired })
+        #expect(Set(required.swift.map(\.message)) == ["no longer has a default for 'a'"])
+    }
+
+    /// That a struct extends no other one changes no names.
+    @Test(arguments: [
+        (
+            "struct P\n    x String\nstruct C extends P\n    foo_bar Foo\n",
+            "struct P\n    x String\n    fooBar String?\nstruct C extends P\n    foo_bar Foo\n"
+        ),
+        ("route get_it (Foo, Void, Void)\n", "route get_it (Foo, Void, Void)\nroute getIt (Foo, Void, Void)\n"),
+    ])
+    func otherChangesOfTheTypeDoNotExplainNames(_ old: String, _ new: String) throws {
+        let foo = ["struct Foo extends Base\n", "struct Foo\n"].map { "struct Base\n    \"D\"\n\($0)    y String\n" }
+        let changes = try attached(foo[0] + old, foo[1] + new)
+        let parent = try #require(changes.first { $0.rule == .parentChanged })
+        #expect(parent.swift.map(\.symbol) == ["N.Foo.asBase"])
+        #expect(changes.contains { $0.rule == .swiftChanged })
+    }
+
     private func attached(_ old: String, _ new: String) throws -> [Change] {
         let (old, new) = (try model("namespace n\n" + old), try model("namespace n\n" + new))
         let configuration = SwiftConfiguration(parts: [.types, .client, .server])

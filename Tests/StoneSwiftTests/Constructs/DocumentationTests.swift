@@ -129,6 +129,7 @@ struct DocumentationTests {
         ("<http://e.org> http://e.org", #"[\<http://e.org>](http://e.org)"#),
         ("*ab* http://e.org/a_(b)", "[*ab*](http://e.org/a_(b))"),
         ("ab http://e.org/a_(b", #"[ab](http://e.org/a_\(b)"#),
+        ("ab http://e.org?a=1&copy;=2", #"[ab](http://e.org?a=1\&copy;=2)"#),
         ("ab javascript:alert(1)", "ab (javascript:alert(1))"), ("ab /c", "ab (/c)"),
     ])
     func linksHaveNoMarkupThatEndsThem(link: String, expected: String) throws {
