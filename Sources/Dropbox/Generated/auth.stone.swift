@@ -333,7 +333,7 @@ nonisolated extension Auth {
 
         @_alwaysEmitIntoClient
         public func tokenRevoke(options: StoneCallOptions) async throws(StoneCallError<Void>) {
-            try await routeClient.call(Routes.tokenRevoke, (), options: options)
+            try await routeClient._call(Routes.tokenRevoke, (), options: options)
         }
     }
 }

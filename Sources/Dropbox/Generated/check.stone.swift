@@ -147,7 +147,7 @@ nonisolated extension Check {
             _ argument: EchoArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<EchoError>) -> EchoResult {
-            try await routeClient.call(Routes.app, argument, options: options)
+            try await routeClient._call(Routes.app, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -155,7 +155,7 @@ nonisolated extension Check {
             _ argument: EchoArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<EchoError>) -> EchoResult {
-            try await routeClient.call(Routes.user, argument, options: options)
+            try await routeClient._call(Routes.user, argument, options: options)
         }
     }
 }

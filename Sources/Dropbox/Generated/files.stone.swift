@@ -1200,7 +1200,7 @@ nonisolated extension Files {
             _ argument: RelocationArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<RelocationError>) -> RelocationResult {
-            try await routeClient.call(Routes.copyV2, argument, options: options)
+            try await routeClient._call(Routes.copyV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1208,7 +1208,7 @@ nonisolated extension Files {
             _ argument: CopyBatchArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Void>) -> RelocationBatchV2Launch {
-            try await routeClient.call(Routes.copyBatchV2, argument, options: options)
+            try await routeClient._call(Routes.copyBatchV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1216,7 +1216,7 @@ nonisolated extension Files {
             _ argument: Async.PollArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Async.PollError>) -> RelocationBatchV2JobStatus {
-            try await routeClient.call(Routes.copyBatchCheckV2, argument, options: options)
+            try await routeClient._call(Routes.copyBatchCheckV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1224,7 +1224,7 @@ nonisolated extension Files {
             _ argument: CreateFolderArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<CreateFolderError>) -> CreateFolderResult {
-            try await routeClient.call(Routes.createFolderV2, argument, options: options)
+            try await routeClient._call(Routes.createFolderV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1232,7 +1232,7 @@ nonisolated extension Files {
             _ argument: DeleteArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<DeleteError>) -> DeleteResult {
-            try await routeClient.call(Routes.deleteV2, argument, options: options)
+            try await routeClient._call(Routes.deleteV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1240,7 +1240,7 @@ nonisolated extension Files {
             _ argument: DeleteBatchArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Void>) -> DeleteBatchLaunch {
-            try await routeClient.call(Routes.deleteBatch, argument, options: options)
+            try await routeClient._call(Routes.deleteBatch, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1248,7 +1248,7 @@ nonisolated extension Files {
             _ argument: Async.PollArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Async.PollError>) -> DeleteBatchJobStatus {
-            try await routeClient.call(Routes.deleteBatchCheck, argument, options: options)
+            try await routeClient._call(Routes.deleteBatchCheck, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1257,7 +1257,7 @@ nonisolated extension Files {
             to destination: DownloadDestination<DownloadedContent>,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<DownloadError>) -> StoneDownload<FileMetadata, DownloadedContent> {
-            try await routeClient.download(Routes.download, argument, to: destination, options: options)
+            try await routeClient._download(Routes.download, argument, to: destination, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1266,7 +1266,7 @@ nonisolated extension Files {
             to destination: DownloadDestination<DownloadedContent>,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<DownloadZipError>) -> StoneDownload<DownloadZipResult, DownloadedContent> {
-            try await routeClient.download(Routes.downloadZip, argument, to: destination, options: options)
+            try await routeClient._download(Routes.downloadZip, argument, to: destination, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1274,7 +1274,7 @@ nonisolated extension Files {
             _ argument: GetMetadataArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<GetMetadataError>) -> Metadata {
-            try await routeClient.call(Routes.getMetadata, argument, options: options)
+            try await routeClient._call(Routes.getMetadata, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1282,7 +1282,7 @@ nonisolated extension Files {
             _ argument: GetTemporaryLinkArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult {
-            try await routeClient.call(Routes.getTemporaryLink, argument, options: options)
+            try await routeClient._call(Routes.getTemporaryLink, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1290,7 +1290,7 @@ nonisolated extension Files {
             _ argument: ListFolderArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ListFolderError>) -> ListFolderResult {
-            try await routeClient.call(Routes.listFolder, argument, options: options)
+            try await routeClient._call(Routes.listFolder, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1298,7 +1298,7 @@ nonisolated extension Files {
             _ argument: ListFolderContinueArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ListFolderContinueError>) -> ListFolderResult {
-            try await routeClient.call(Routes.listFolderContinue, argument, options: options)
+            try await routeClient._call(Routes.listFolderContinue, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1306,7 +1306,7 @@ nonisolated extension Files {
             _ argument: ListFolderArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ListFolderError>) -> ListFolderGetLatestCursorResult {
-            try await routeClient.call(Routes.listFolderGetLatestCursor, argument, options: options)
+            try await routeClient._call(Routes.listFolderGetLatestCursor, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1314,7 +1314,7 @@ nonisolated extension Files {
             _ argument: ListFolderLongpollArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ListFolderLongpollError>) -> ListFolderLongpollResult {
-            try await routeClient.call(Routes.listFolderLongpoll, argument, options: options)
+            try await routeClient._call(Routes.listFolderLongpoll, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1322,7 +1322,7 @@ nonisolated extension Files {
             _ argument: ListRevisionsArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ListRevisionsError>) -> ListRevisionsResult {
-            try await routeClient.call(Routes.listRevisions, argument, options: options)
+            try await routeClient._call(Routes.listRevisions, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1330,7 +1330,7 @@ nonisolated extension Files {
             _ argument: RelocationArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<RelocationError>) -> RelocationResult {
-            try await routeClient.call(Routes.moveV2, argument, options: options)
+            try await routeClient._call(Routes.moveV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1338,7 +1338,7 @@ nonisolated extension Files {
             _ argument: MoveBatchArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Void>) -> RelocationBatchV2Launch {
-            try await routeClient.call(Routes.moveBatchV2, argument, options: options)
+            try await routeClient._call(Routes.moveBatchV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1346,7 +1346,7 @@ nonisolated extension Files {
             _ argument: Async.PollArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Async.PollError>) -> RelocationBatchV2JobStatus {
-            try await routeClient.call(Routes.moveBatchCheckV2, argument, options: options)
+            try await routeClient._call(Routes.moveBatchCheckV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1354,7 +1354,7 @@ nonisolated extension Files {
             _ argument: RestoreArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<RestoreError>) -> FileMetadata {
-            try await routeClient.call(Routes.restore, argument, options: options)
+            try await routeClient._call(Routes.restore, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1362,7 +1362,7 @@ nonisolated extension Files {
             _ argument: SearchV2Arg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<SearchError>) -> SearchV2Result {
-            try await routeClient.call(Routes.searchV2, argument, options: options)
+            try await routeClient._call(Routes.searchV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1370,7 +1370,7 @@ nonisolated extension Files {
             _ argument: SearchV2ContinueArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<SearchError>) -> SearchV2Result {
-            try await routeClient.call(Routes.searchContinueV2, argument, options: options)
+            try await routeClient._call(Routes.searchContinueV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1379,7 +1379,7 @@ nonisolated extension Files {
             content: StoneBody,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<UploadError>) -> FileMetadata {
-            try await routeClient.upload(Routes.upload, argument, content: content, options: options)
+            try await routeClient._upload(Routes.upload, argument, content: content, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1388,7 +1388,7 @@ nonisolated extension Files {
             content: StoneBody,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<UploadSessionAppendError>) {
-            try await routeClient.upload(Routes.uploadSessionAppendV2, argument, content: content, options: options)
+            try await routeClient._upload(Routes.uploadSessionAppendV2, argument, content: content, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1397,7 +1397,7 @@ nonisolated extension Files {
             content: StoneBody,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<UploadSessionFinishError>) -> FileMetadata {
-            try await routeClient.upload(Routes.uploadSessionFinish, argument, content: content, options: options)
+            try await routeClient._upload(Routes.uploadSessionFinish, argument, content: content, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1405,7 +1405,7 @@ nonisolated extension Files {
             _ argument: UploadSessionFinishBatchArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Void>) -> UploadSessionFinishBatchResult {
-            try await routeClient.call(Routes.uploadSessionFinishBatchV2, argument, options: options)
+            try await routeClient._call(Routes.uploadSessionFinishBatchV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1414,7 +1414,7 @@ nonisolated extension Files {
             content: StoneBody,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<UploadSessionStartError>) -> UploadSessionStartResult {
-            try await routeClient.upload(Routes.uploadSessionStart, argument, content: content, options: options)
+            try await routeClient._upload(Routes.uploadSessionStart, argument, content: content, options: options)
         }
     }
 }

@@ -1647,7 +1647,7 @@ nonisolated extension Sharing {
             _ argument: AddFolderMemberArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<AddFolderMemberError>) {
-            try await routeClient.call(Routes.addFolderMember, argument, options: options)
+            try await routeClient._call(Routes.addFolderMember, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1655,7 +1655,7 @@ nonisolated extension Sharing {
             _ argument: Async.PollArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Async.PollError>) -> RemoveMemberJobStatus {
-            try await routeClient.call(Routes.checkRemoveMemberJobStatus, argument, options: options)
+            try await routeClient._call(Routes.checkRemoveMemberJobStatus, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1663,7 +1663,7 @@ nonisolated extension Sharing {
             _ argument: Async.PollArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Async.PollError>) -> ShareFolderJobStatus {
-            try await routeClient.call(Routes.checkShareJobStatus, argument, options: options)
+            try await routeClient._call(Routes.checkShareJobStatus, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1671,7 +1671,7 @@ nonisolated extension Sharing {
             _ argument: CreateSharedLinkWithSettingsArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<CreateSharedLinkWithSettingsError>) -> SharedLinkMetadata {
-            try await routeClient.call(Routes.createSharedLinkWithSettings, argument, options: options)
+            try await routeClient._call(Routes.createSharedLinkWithSettings, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1679,7 +1679,7 @@ nonisolated extension Sharing {
             _ argument: GetMetadataArgs,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<SharedFolderAccessError>) -> SharedFolderMetadata {
-            try await routeClient.call(Routes.getFolderMetadata, argument, options: options)
+            try await routeClient._call(Routes.getFolderMetadata, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1687,7 +1687,7 @@ nonisolated extension Sharing {
             _ argument: ListFolderMembersArgs,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<SharedFolderAccessError>) -> SharedFolderMembers {
-            try await routeClient.call(Routes.listFolderMembers, argument, options: options)
+            try await routeClient._call(Routes.listFolderMembers, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1695,7 +1695,7 @@ nonisolated extension Sharing {
             _ argument: ListFolderMembersContinueArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ListFolderMembersContinueError>) -> SharedFolderMembers {
-            try await routeClient.call(Routes.listFolderMembersContinue, argument, options: options)
+            try await routeClient._call(Routes.listFolderMembersContinue, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1703,7 +1703,7 @@ nonisolated extension Sharing {
             _ argument: ListFoldersArgs,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Void>) -> ListFoldersResult {
-            try await routeClient.call(Routes.listFolders, argument, options: options)
+            try await routeClient._call(Routes.listFolders, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1711,7 +1711,7 @@ nonisolated extension Sharing {
             _ argument: ListFoldersContinueArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ListFoldersContinueError>) -> ListFoldersResult {
-            try await routeClient.call(Routes.listFoldersContinue, argument, options: options)
+            try await routeClient._call(Routes.listFoldersContinue, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1719,7 +1719,7 @@ nonisolated extension Sharing {
             _ argument: ListFoldersArgs,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Void>) -> ListFoldersResult {
-            try await routeClient.call(Routes.listMountableFolders, argument, options: options)
+            try await routeClient._call(Routes.listMountableFolders, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1727,7 +1727,7 @@ nonisolated extension Sharing {
             _ argument: ListFoldersContinueArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ListFoldersContinueError>) -> ListFoldersResult {
-            try await routeClient.call(Routes.listMountableFoldersContinue, argument, options: options)
+            try await routeClient._call(Routes.listMountableFoldersContinue, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1735,7 +1735,7 @@ nonisolated extension Sharing {
             _ argument: ListSharedLinksArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ListSharedLinksError>) -> ListSharedLinksResult {
-            try await routeClient.call(Routes.listSharedLinks, argument, options: options)
+            try await routeClient._call(Routes.listSharedLinks, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1743,7 +1743,7 @@ nonisolated extension Sharing {
             _ argument: MountFolderArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<MountFolderError>) -> SharedFolderMetadata {
-            try await routeClient.call(Routes.mountFolder, argument, options: options)
+            try await routeClient._call(Routes.mountFolder, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1751,7 +1751,7 @@ nonisolated extension Sharing {
             _ argument: RemoveFolderMemberArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<RemoveFolderMemberError>) -> Async.LaunchResultBase {
-            try await routeClient.call(Routes.removeFolderMember, argument, options: options)
+            try await routeClient._call(Routes.removeFolderMember, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1759,7 +1759,7 @@ nonisolated extension Sharing {
             _ argument: RevokeSharedLinkArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<RevokeSharedLinkError>) {
-            try await routeClient.call(Routes.revokeSharedLink, argument, options: options)
+            try await routeClient._call(Routes.revokeSharedLink, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1767,7 +1767,7 @@ nonisolated extension Sharing {
             _ argument: ShareFolderArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<ShareFolderError>) -> ShareFolderLaunch {
-            try await routeClient.call(Routes.shareFolder, argument, options: options)
+            try await routeClient._call(Routes.shareFolder, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1775,7 +1775,7 @@ nonisolated extension Sharing {
             _ argument: UnmountFolderArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<UnmountFolderError>) {
-            try await routeClient.call(Routes.unmountFolder, argument, options: options)
+            try await routeClient._call(Routes.unmountFolder, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -1783,7 +1783,7 @@ nonisolated extension Sharing {
             _ argument: UnshareFolderArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<UnshareFolderError>) -> Async.LaunchEmptyResult {
-            try await routeClient.call(Routes.unshareFolder, argument, options: options)
+            try await routeClient._call(Routes.unshareFolder, argument, options: options)
         }
     }
 }

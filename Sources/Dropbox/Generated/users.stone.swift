@@ -760,7 +760,7 @@ nonisolated extension Users {
             _ argument: GetAccountArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<GetAccountError>) -> BasicAccount {
-            try await routeClient.call(Routes.getAccount, argument, options: options)
+            try await routeClient._call(Routes.getAccount, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -768,17 +768,17 @@ nonisolated extension Users {
             _ argument: GetAccountBatchArg,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<GetAccountBatchError>) -> GetAccountBatchResult {
-            try await routeClient.call(Routes.getAccountBatch, argument, options: options)
+            try await routeClient._call(Routes.getAccountBatch, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func getCurrentAccount(options: StoneCallOptions) async throws(StoneCallError<Void>) -> FullAccount {
-            try await routeClient.call(Routes.getCurrentAccount, (), options: options)
+            try await routeClient._call(Routes.getCurrentAccount, (), options: options)
         }
 
         @_alwaysEmitIntoClient
         public func getSpaceUsage(options: StoneCallOptions) async throws(StoneCallError<Void>) -> SpaceUsage {
-            try await routeClient.call(Routes.getSpaceUsage, (), options: options)
+            try await routeClient._call(Routes.getSpaceUsage, (), options: options)
         }
     }
 }

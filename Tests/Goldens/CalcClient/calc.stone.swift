@@ -277,12 +277,12 @@ nonisolated extension Calc {
             _ argument: Calculation,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<CalculationError>) -> Answer {
-            try await routeClient.call(Routes.calculate, argument, options: options)
+            try await routeClient._call(Routes.calculate, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func forget(options: StoneCallOptions) async throws(StoneCallError<Void>) {
-            try await routeClient.call(Routes.forget, (), options: options)
+            try await routeClient._call(Routes.forget, (), options: options)
         }
 
         @_alwaysEmitIntoClient
@@ -290,7 +290,7 @@ nonisolated extension Calc {
             _ argument: Numbers,
             options: StoneCallOptions = StoneCallOptions(),
         ) async throws(StoneCallError<Void>) -> Answer {
-            try await routeClient.call(Routes.sum, argument, options: options)
+            try await routeClient._call(Routes.sum, argument, options: options)
         }
     }
 }
