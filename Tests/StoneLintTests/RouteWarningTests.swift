@@ -134,9 +134,10 @@ struct RouteWarningTests {
     @Test func `the method of a route is removed from its references`() {
         let text = """
             namespace n
-                "See :route:`GET/books`."
-            route GET /books (Void, Void, Void)
-            route old (Void, Void, Void) deprecated by GET /books
+                "See :route:`GET/books` and :route:`GET/books:2`."
+            route GET /books (Void, Void, Void) deprecated by GET/books:2
+            route GET /books:2 (Void, Void, Void)
+            route old (Void, Void, Void) deprecated by GET /books:2
             route PUT /old (Void, Void, Void)
 
             """
@@ -146,9 +147,10 @@ struct RouteWarningTests {
         #expect(
             String(decoding: fixed[0].bytes, as: UTF8.self) == """
                 namespace n
-                    "See :route:`books`."
-                route books (Void, Void, Void)
-                route old (Void, Void, Void) deprecated by books
+                    "See :route:`books` and :route:`books:2`."
+                route books (Void, Void, Void) deprecated by books:2
+                route books:2 (Void, Void, Void)
+                route old (Void, Void, Void) deprecated by books:2
                 route PUT /old (Void, Void, Void)
 
                 """

@@ -153,13 +153,25 @@ struct ValueWarningTests {
         ("alias A = Timestamp(\"mm:HH yyyy\")", nil), ("alias A = Timestamp(\"mm:hh yyyy\")", nil),
         ("alias A = Timestamp(\"mm/dd/yyyy\")", "alias A = Timestamp(\"%m/%d/%Y\")"),
         ("alias A = Timestamp(\"dd.mm.yyyy HH:MM\")", "alias A = Timestamp(\"%d.%m.%Y %H:%M\")"),
+        ("alias A = Timestamp(\"HH yyyy-MM-dd\")", "alias A = Timestamp(\"%H %Y-%m-%d\")"),
+        ("alias A = Timestamp(\"hh dd/MM/yyyy\")", "alias A = Timestamp(\"%H %d/%m/%Y\")"),
+        ("alias A = Timestamp(\"HH:00 dd.MM.yyyy\")", "alias A = Timestamp(\"%H:00 %d.%m.%Y\")"),
+        ("alias A = Timestamp(\"HH:mm:ss MM/dd/yyyy\")", "alias A = Timestamp(\"%H:%M:%S %m/%d/%Y\")"),
+        ("alias A = Timestamp(\"yyyy mm:ss\")", nil),
+        ("alias A = Timestamp(\"yyyy ss:mm\")", nil),
+        ("alias A = Timestamp(\"HH MM/dd/yyyy\")", nil),
+        ("union A\n    \"x\"\nunion B extends A\n    y", "union A\n    x\nunion B extends A\n    y"),
+        ("union A\n    \"x\"\nunion B extends A\n    y\nunion C extends B\n    x", nil),
+        ("union_closed A\n    \"x\"\nunion_closed B extends A\n    x", nil),
     ])
     func fixes(spec: String, fixed: String?) throws {
         let source = SourceText(path: "n.stone", text: "namespace n\n\(spec)\n")
         func diagnostics(_ sources: [SourceText]) -> [Diagnostic] {
             checkAndLint(sources.map { parse($0).tree }, warnings: .usual).diagnostics
         }
-        #expect(diagnostics([source]).count == 1)
+        let found = diagnostics([source])
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.fixIts.isEmpty == (fixed == nil) })
         let result = SourceFixer.fix([source], .all, check: diagnostics)[0]
         #expect(String(decoding: result.bytes, as: UTF8.self) == "namespace n\n\(fixed ?? spec)\n")
         if fixed != nil { #expect(diagnostics([result]).isEmpty) }

@@ -1,8 +1,8 @@
-import StoneModel
+package import StoneModel
 import StoneSyntax
 
 /// The parents of structs and unions.
-struct InheritanceTable {
+package struct InheritanceTable {
     /// The parents of types, by `TypeID`; `nil` for types without a parent, or with an error.
     private(set) var parents: [TypeID?]
     /// The structs and unions that extend each one, by `TypeID`.
@@ -57,7 +57,7 @@ struct InheritanceTable {
     }
 
     /// Returns the type and its ancestors, itself first.
-    func lineage(of type: TypeID) -> [TypeID] {
+    package func lineage(of type: TypeID) -> [TypeID] {
         var lineage = [type]
         while let parent = parents[lineage[lineage.count - 1].index] { lineage.append(parent) }
         return lineage

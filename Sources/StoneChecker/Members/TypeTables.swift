@@ -10,7 +10,7 @@ package struct TypeTables {
     package let examples: ExampleTable
     let resolver: TypeResolver
     let patches: PatchTable
-    let inheritance: InheritanceTable
+    package let inheritance: InheritanceTable
 
     init(_ sink: DiagnosticSink) {
         declarations = declare(sink)

@@ -12,6 +12,7 @@ struct LintContext {
     var trees: [SyntaxTree] { specs.tables.trees }
     var declarations: DeclarationTable { specs.tables.types.declarations }
     var aliases: AliasTable { specs.tables.types.aliases }
+    var inheritance: InheritanceTable { specs.tables.types.inheritance }
     var fields: FieldTable { specs.tables.types.fields }
     var subtypes: SubtypeTable { specs.tables.types.subtypes }
     var routes: RouteTable { specs.tables.values.routes }

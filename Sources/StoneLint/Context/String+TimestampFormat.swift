@@ -22,10 +22,11 @@ extension String {
     }
 
     /// The `strptime` format with the meaning of a format of other languages: `%Y-%m-%d` for `yyyy-MM-dd`. `nil` if it
-    /// has no year, an unknown letter, or a character with an escape sequence.
+    /// has no year, a day but no month, an unknown letter, or a character with an escape sequence.
     var translatedTimestampFormat: String? {
         var format = ""
         var directives: Set<Character> = []
+        var last: Character?
         var rest = self[...]
         while let character = rest.first {
             let length = rest.prefix { $0 == character }.count
@@ -40,8 +41,6 @@ extension String {
                 format.append(character)
                 continue
             }
-            // In 'YYYY-MM-DD HH:MM:SS', the letters of months and minutes are the same.
-            let isMinute = directives.contains("H")
             let directive: Character
             switch (character.lowercased(), length) {
             case ("y", 4): directive = "Y"
@@ -49,7 +48,11 @@ extension String {
                 // Without a date before it, 'mm' in 'mm:HH' is probably minutes.
                 let mayBeMinute = character == "m" && directives.isDisjoint(with: ["Y", "d", "H"])
                 guard !mayBeMinute || !rest.contains(where: { $0 == "H" || $0 == "h" }) else { return nil }
-                directive = isMinute ? "M" : "m"
+                // In 'YYYY-MM-DD HH:MM:SS', the letters of months and minutes are the same.
+                directive = last == "H" ? "M" : "m"
+                // Minutes may be beside seconds only, as in 'mm:ss'.
+                let isBesideSeconds = last == "S" || rest.first(where: \.isLetter)?.lowercased() == "s"
+                guard directive == "M" || directives.contains("M") || !isBesideSeconds else { return nil }
             case ("d", 2): directive = "d"
             case ("h", 2): directive = "H"
             case ("s", 2): directive = "S"
@@ -57,7 +60,10 @@ extension String {
             }
             guard directives.insert(directive).inserted else { return nil }
             format += "%\(directive)"
+            last = directive
         }
-        return directives.contains("Y") ? format : nil
+        // In 'HH MM/dd/yyyy', the month looks like minutes.
+        let isDate = directives.contains("Y") && (directives.contains("m") || !directives.contains("d"))
+        return isDate ? format : nil
     }
 }

@@ -20,11 +20,15 @@ enum QuotedTagRule: LintRule {
             guard name.first?.isLetter ?? false, name.utf8.allSatisfy(\.isWordPart), name != "other",
                 !ReservedWords.names.contains(name)
             else { return nil }
+            // A tag with the name of an inherited one is an error.
+            let isTaken = context.declarations.types.contains { other in
+                fields.index(of: name, other.id) != nil && context.inheritance.lineage(of: other.id).contains(type.id)
+            }
             return Finding(
                 message: "'\(name)' is the documentation of union '\(type.name)', which has no tags; "
                     + "a tag is a name without quotation marks",
                 span: SourceSpan(file: type.span.file, range: range),
-                fixIts: [source.replacement(of: range, by: name)]
+                fixIts: isTaken ? [] : [source.replacement(of: range, by: name)]
             )
         }
     }

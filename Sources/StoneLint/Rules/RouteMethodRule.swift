@@ -25,7 +25,12 @@ enum RouteMethodRule: LintRule {
                     + "have" + (isFree ? "; write 'route \(path)'" : ""),
                 span: route.span,
                 fixIts: isFree
-                    ? occurrences.map { context.source($0.file).replacement(of: $0.range, by: path) } : []
+                    ? occurrences.map { occurrence in
+                        let source = context.source(occurrence.file)
+                        // References include the version.
+                        let version = source.text(occurrence.range).drop { $0 != ":" }
+                        return source.replacement(of: occurrence.range, by: path + version)
+                    } : []
             )
         }
     }
