@@ -16,10 +16,10 @@ struct MaskedJSON {
     /// Whether the text, as a `JSONFragment`, keeps all members and the values of its numbers.
     private(set) var isValue = true
 
-    var text: String { String(decoding: output, as: UTF8.self) }
+    var bytes: Data { Data(output) }
 
-    /// Masks the members with some names in JSON. Returns `nil` if it is malformed or not in UTF-8. Arrays and objects may
-    /// end with a comma, as for a `JSONDecoder`, and other values than strings are not checked.
+    /// Masks the members with some names in JSON, and those whose names cannot be read. Returns `nil` if it is
+    /// malformed. Arrays and objects may end with a comma, as for a `JSONDecoder`, and other values are not checked.
     init?(_ json: Data, _ names: Set<String>) {
         self.names = names
         input = Array(json)[...]
@@ -29,7 +29,7 @@ struct MaskedJSON {
         }
         guard copyValue() else { return nil }
         copySpaces()
-        guard input.isEmpty, text.utf8.elementsEqual(output) else { return nil }
+        guard input.isEmpty else { return nil }
     }
 
     /// - Returns: Whether the value is well-formed.
@@ -38,7 +38,7 @@ struct MaskedJSON {
         switch input.first {
         case UInt8(ascii: "{"): return copyElements(upTo: UInt8(ascii: "}")) { $0.copyMember(&$1) }
         case UInt8(ascii: "["): return copyElements(upTo: UInt8(ascii: "]")) { json, _ in json.copyValue() }
-        case UInt8(ascii: "\""): return copyString() != nil
+        case UInt8(ascii: "\""): return copyLiteral() != nil
         default:
             let scalar = input.prefix { byte in
                 byte > UInt8(ascii: " ") && !",]}".utf8.contains(byte)
@@ -73,33 +73,41 @@ struct MaskedJSON {
 
     private mutating func copyMember(_ earlier: inout Set<String>) -> Bool {
         copySpaces()
-        guard let name = copyString() else { return false }
-        if !earlier.insert(name).inserted { isValue = false }
+        guard let literal = copyLiteral() else { return false }
+        let name = Self.text(literal)
+        if name.map({ !earlier.insert($0).inserted }) ?? true { isValue = false }
         copySpaces()
         guard input.first == UInt8(ascii: ":") else { return false }
         copy(1)
         copySpaces()
         let start = output.count
         guard copyValue() else { return false }
-        if names.contains(name) { output.replaceSubrange(start..., with: "\"\(StoneRecordingRedaction.mask)\"".utf8) }
+        // A name that cannot be read may be that of a secret.
+        if name.map(names.contains) ?? true {
+            output.replaceSubrange(start..., with: "\"\(StoneRecordingRedaction.mask)\"".utf8)
+        }
         return true
     }
 
-    /// Returns the text of a string, or `nil` if there is none.
-    private mutating func copyString() -> String? {
+    /// Returns a string with its quotes, or `nil` if there is none. Its escapes are not checked.
+    private mutating func copyLiteral() -> ArraySlice<UInt8>? {
         guard input.first == UInt8(ascii: "\"") else { return nil }
         var end = input.startIndex + 1
-        var hasEscapes = false
         while end < input.endIndex, input[end] != UInt8(ascii: "\"") {
-            let isEscape = input[end] == UInt8(ascii: "\\")
-            hasEscapes = hasEscapes || isEscape
-            end += isEscape ? 2 : 1
+            end += input[end] == UInt8(ascii: "\\") ? 2 : 1
         }
         guard end < input.endIndex else { return nil }
         let literal = input[...end]
         copy(literal.count)
-        guard hasEscapes else { return String(decoding: literal.dropFirst().dropLast(), as: UTF8.self) }
-        return try? JSONDecoder().decode(String.self, from: Data(literal))
+        return literal
+    }
+
+    /// Returns the text of a literal, or `nil` if it is malformed or not in UTF-8.
+    private static func text(_ literal: ArraySlice<UInt8>) -> String? {
+        if literal.contains(UInt8(ascii: "\\")) { return try? JSONDecoder().decode(String.self, from: Data(literal)) }
+        let bytes = literal.dropFirst().dropLast()
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
     }
 
     /// Whether a scalar has the same value after reading and writing. Integers that fit into 64 bits are the usual case.

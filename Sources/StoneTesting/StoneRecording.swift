@@ -147,6 +147,11 @@ public struct StoneRecordingRedaction: Sendable {
         let type = headers["Content-Type"]
         if Self.isForm(type) { return .text(form(String(decoding: data, as: UTF8.self))) }
         if !(type?.hasPrefix("application/octet-stream") ?? false), let masked = maskedJSON(data) { return masked }
+        return Self.unread(data)
+    }
+
+    /// Returns data as text if it is in UTF-8.
+    private static func unread(_ data: Data) -> StoneRecording.Body {
         let text = String(decoding: data, as: UTF8.self)
         return text.utf8.elementsEqual(data) ? .text(text) : .data(data)
     }
@@ -175,19 +180,19 @@ public struct StoneRecordingRedaction: Sendable {
 
     /// Returns the text of a header field with secrets masked. JSON without secrets is unchanged.
     private func masked(_ text: String) -> String {
-        guard text.hasPrefix("{"), case let data = Data(text.utf8), MaskedJSON(data, members)?.text != text,
+        guard text.hasPrefix("{"), case let data = Data(text.utf8), MaskedJSON(data, members)?.bytes != data,
             let masked = maskedJSON(data)
         else { return text }
         return String(decoding: masked.bytes, as: UTF8.self)
     }
 
-    /// Returns JSON with secrets masked, as text if it would change as a value, or `nil` if the bytes are not JSON. Also
-    /// masks JSON with numbers that no value can hold.
+    /// Returns JSON with secrets masked, as text or data if it would change as a value, or `nil` if the bytes are not
+    /// JSON. Also masks JSON with numbers that no value can hold, and with malformed strings.
     private func maskedJSON(_ data: Data) -> StoneRecording.Body? {
         let value = json(data)
         let masked = MaskedJSON(data, members)
         if let value, masked?.isValue ?? true { return .json(value) }
-        return masked.map { .text($0.text) }
+        return masked.map { Self.unread($0.bytes) }
     }
 
     /// Returns JSON with secrets masked and keys sorted, or `nil` if the bytes are not JSON.

@@ -167,11 +167,19 @@ struct FolderChangesTests {
     }
 
     /// The listings have entries, but none that changed.
-    @Test func resetsHaveGrowingWaits() async throws {
+    @Test(arguments: [
+        ("longpoll", 2, [["one", "two"]], [250, 500]), ("longpoll", 1, [["one"], ["two"]], [250, 500]),
+        ("continue", 1, [["one"]], [250, 500, 1_000]),
+    ])
+    func resetsHaveGrowingWaits(route: String, pageSize: Int, pages: [[String]], waits: [Int]) async throws {
         let ground = try Playground()
-        try await ground.fake.put(Data(), at: "/one")
+        for path in ["/one", "/two"] { try await ground.fake.put(Data(), at: path) }
         let resetting = Meddling { request, _, next in
-            guard request.path.hasSuffix("longpoll") else { return try await next(request) }
+            var request = request
+            if request.path.hasSuffix("list_folder") {
+                request.body = .bytes(Data(#"{"path": "", "limit": \#(pageSize)}"#.utf8))
+            }
+            guard request.path.hasSuffix(route) else { return try await next(request) }
             let body = Data(#"{"error_summary": "reset/", "error": {".tag": "reset"}}"#.utf8)
             return StoneResponse(status: 409, headers: ["Content-Type": "application/json"], body: .bytes(body))
         }
@@ -180,10 +188,12 @@ struct FolderChangesTests {
         let policy = RetryPolicy(clock: clock) { 0.5 }
         var changes = client.changes(in: "", retry: policy).makeAsyncIterator()
         for _ in 0..<4 {
-            let listing = try await changes.next()
-            #expect(Self.names(listing) == ["one"] && listing?.startsListing == true)
+            for (index, names) in pages.enumerated() {
+                let batch = try await changes.next()
+                #expect(Self.names(batch) == names && batch?.startsListing == (index == 0))
+            }
         }
-        #expect(clock.sleeps == [.milliseconds(250), .milliseconds(500)])
+        #expect(clock.sleeps == waits.map { .milliseconds($0) })
     }
 
     /// A wait that exceeds the range of the clock.

@@ -22,8 +22,8 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
 
     private struct State {
         var count = 0
-        /// The newest sign-in that opens the app and does not wait yet.
-        var opening: Int?
+        /// The sign-ins that open the app and do not wait yet, by their numbers.
+        var opening: [Int: AuthorizationRequest] = [:]
         var waiter: Waiter?
         /// The outcomes of the sign-ins that ended before they began to wait.
         var ended: [Int: Result<AuthorizationAnswer, any Error>] = [:]
@@ -64,10 +64,10 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         for scheme in ["dbapi-2", "dbapi-8-emm"] {
             let link = DropboxAppLink(scheme: scheme, key: key, request: request)
             guard await canOpen(link.url) else { continue }
-            state.withLock { $0.opening = number }
+            state.withLock { $0.opening[number] = request }
             if await open(link.url) { return try await answer(to: request, number) }
             state.withLock { state in
-                if state.opening == number { state.opening = nil }
+                state.opening[number] = nil
                 state.ended[number] = nil
             }
         }
@@ -78,15 +78,21 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
     ///
     /// - Returns: Whether the URL was an answer to the sign-in.
     public func handle(_ url: URL) -> Bool {
-        let taken = state.withLock { state -> (Waiter, AuthorizationAnswer)? in
-            guard let waiter = state.waiter,
-                let answer = DropboxAppLink.answer(url, key: key, request: waiter.request)
-            else { return nil }
-            state.waiter = nil
-            return (waiter, answer)
+        let taken = state.withLock { state -> (waiter: Waiter?, answer: AuthorizationAnswer)? in
+            if let waiter = state.waiter, let answer = DropboxAppLink.answer(url, key: key, request: waiter.request) {
+                state.waiter = nil
+                return (waiter, answer)
+            }
+            for (number, request) in state.opening.sorted(by: { $0.key > $1.key }) {
+                guard let answer = DropboxAppLink.answer(url, key: key, request: request) else { continue }
+                state.opening[number] = nil
+                state.ended[number] = .success(answer)
+                return (nil, answer)
+            }
+            return nil
         }
         guard let (waiter, answer) = taken else { return false }
-        waiter.continuation.resume(returning: answer)
+        waiter?.continuation.resume(returning: answer)
         return true
     }
 
@@ -97,8 +103,10 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
     /// background since the sign-in began: a question of the system also makes the app inactive for a moment.
     public func cancel() {
         let waiter = state.withLock { state in
-            if let opening = state.opening { state.ended[opening] = .success(.cancelled) }
-            defer { (state.opening, state.waiter) = (nil, nil) }
+            for number in state.opening.keys where state.ended[number] == nil {
+                state.ended[number] = .success(.cancelled)
+            }
+            defer { (state.opening, state.waiter) = ([:], nil) }
             return state.waiter
         }
         waiter?.continuation.resume(returning: .cancelled)
@@ -110,7 +118,7 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
             try await withCheckedThrowingContinuation { continuation in
                 let waiter = Waiter(number: number, request: request, continuation: continuation)
                 let (older, outcome) = state.withLock { state -> (Waiter?, Result<AuthorizationAnswer, any Error>?) in
-                    if state.opening == number { state.opening = nil }
+                    state.opening[number] = nil
                     if let outcome = state.ended.removeValue(forKey: number) { return (nil, outcome) }
                     if let other = state.waiter, other.number > number { return (waiter, nil) }
                     defer { state.waiter = waiter }

@@ -27,7 +27,8 @@ public struct ChangeBatch: Hashable, Sendable {
 ///
 /// While there are no changes, a long poll waits at the server. If the server answers polls immediately although there
 /// are no entries, the sequence waits between them, as between the attempts of a call. If the server invalidates the
-/// cursor, the folder is listed again, and the next poll waits, too.
+/// cursor, the folder is listed again, and the next poll waits, too. If that happens within a listing, the next listing
+/// waits.
 public struct FolderChanges: AsyncSequence, Sendable {
     public typealias Element = ChangeBatch
 
@@ -64,8 +65,10 @@ public struct FolderChanges: AsyncSequence, Sendable {
         private let changes: FolderChanges
         private var position: Position
         private var retry: TransferRetry
-        /// The number of polls that ended immediately, or with an invalid cursor, since the last changed entries.
+        /// The number of polls that ended immediately, and of invalid cursors, since the last changed entries.
         private var shortPolls = 0
+        /// Whether a listing has begun and not ended.
+        private var isListing = false
 
         fileprivate init(changes: FolderChanges) {
             self.changes = changes
@@ -95,6 +98,9 @@ public struct FolderChanges: AsyncSequence, Sendable {
         }
 
         private mutating func list() async throws -> ChangeBatch {
+            // The last listing ended with an invalid cursor.
+            if isListing { try await sleep(for: changes.retry.backoff(afterAttempt: shortPolls)) }
+            isListing = true
             let page = try await call(Files.Routes.listFolder, changes.argument)
             return batch(page, startsListing: true)
         }
@@ -113,13 +119,15 @@ public struct FolderChanges: AsyncSequence, Sendable {
             } catch let StoneCallError<Files.ListFolderContinueError>.route(.reset, response) {
                 _ = response
                 position = .start(.listing)
+                shortPolls += 1
                 return nil
             }
         }
 
         private mutating func batch(_ page: Files.ListFolderResult, startsListing: Bool) -> ChangeBatch {
             position = page.hasMore ? .page(page.cursor) : .poll(page.cursor)
-            if !page.entries.isEmpty, !startsListing { shortPolls = 0 }
+            if !page.entries.isEmpty, !isListing { shortPolls = 0 }
+            if !page.hasMore { isListing = false }
             return ChangeBatch(
                 entries: page.entries,
                 cursor: page.cursor,

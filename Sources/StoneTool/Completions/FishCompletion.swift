@@ -22,6 +22,13 @@ struct FishCompletion {
     /// files whose paths begin with `--config=`.
     private static let path = #"(string replace -r -- "^--[^=]*=" "" (commandline -ct))"#
 
+    /// The files with an extension, and folders. The arguments of `__fish_complete_suffix` depend on the version of
+    /// fish.
+    private static func files(_ fileExtension: String) -> String {
+        let all = #"complete -C "__fish_command_without_completions "\#(path)"#
+        return #"(\#(all) | string match -r -- ".*(?:\.\#(fileExtension)|/)\$")"#
+    }
+
     private func lines(_ command: CommandDescription) -> [String] {
         let prefix = "complete -c stonec -n '__fish_seen_subcommand_from \(command.name)'"
         var lines = command.options.map { option in
@@ -36,7 +43,7 @@ struct FishCompletion {
                 let list = choices.map { described($0, option) }.joined(separator: " ")
                 line += " -x -a \(quoted("(__fish_append , \(list))"))"
             case .folder: line += " -x -a '(__fish_complete_directories \(Self.path))'"
-            case .file(let fileExtension?): line += " -x -a '(__fish_complete_suffix \(Self.path) .\(fileExtension))'"
+            case .file(let fileExtension?): line += " -x -a \(quoted(Self.files(fileExtension)))"
             case .file(nil): line += " -r -F"
             case .none: line += option.placeholder == nil ? "" : " -x"
             }

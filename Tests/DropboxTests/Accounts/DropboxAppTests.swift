@@ -116,6 +116,27 @@ import Testing
         #expect(try await presenter.present(request()) == .cancelled)
     }
 
+    /// The system passes the answer on before it has reported that it opened the app, and the scene becomes active.
+    @Test(.timeLimit(.minutes(5))) func theAnswerMayArriveAtOnce() async throws {
+        let presenters = Recorder<DropboxAppPresenter>()
+        let request = request()
+        let state = "oauth2code:\(request.pkce.challenge):S256:offline:a b:team"
+        let presenter = DropboxAppPresenter(
+            key: "key",
+            canOpen: { _ in true },
+            open: { _ in
+                let presenter = await presenters.values.first
+                #expect(presenter?.handle(Self.answer("1/connect", ["oauth_code": "evil", "state": "other"])) == false)
+                #expect(presenter?.handle(Self.answer("1/connect", ["oauth_code": "c", "state": state])) == true)
+                presenter?.cancel()
+                return true
+            },
+            otherwise: SigningIn(user: "web")
+        )
+        await presenters.add(presenter)
+        #expect(try await presenter.present(request) == .code("c"))
+    }
+
     @Test func withoutTheAppAnotherPresenterSignsIn() async throws {
         let presenter = presenter(installed: []) { _ in Issue.record("nothing is installed") }
         let request = request()

@@ -155,8 +155,9 @@ struct CompletionTests {
     @Test(
         .enabled(if: Subprocess.isExpected("fish"), "needs fish"),
         arguments: [
-            ("generate --config=", ["--config=a.json", "--config=b.txt", "--config=c/"]),
-            ("generate --config ", ["a.json", "b.txt", "c/"]), ("check --baseline=a", ["--baseline=a.json"]),
+            ("generate --config=", ["--config=a.json", "--config=c/"]),
+            ("generate --config ", ["a.json", "c/"]), ("generate --config c/", ["c/d.json"]),
+            ("generate --config=c/", ["--config=c/d.json"]), ("check --baseline=a", ["--baseline=a.json"]),
             ("generate --output=", ["--output=c/"]), ("generate -o ", ["c/"]),
         ]
     )
