@@ -82,12 +82,25 @@ struct TagValueTests {
         #expect(change.peers.isEmpty && change.shownReason == nil, "\(change.line)")
     }
 
-    /// The strict reads of values that are only received do not depend on the tag.
-    @Test func theDirectionOfATagDoesNotMatterForFingerprints() throws {
-        let changes = try ["U, Void", "Void, U", "U, U", "T, Void"].map { types in
-            let rest = "namespace n\nroute r (\(types), Void)\nunion U\n    a\n    b T\nstruct T\n    y String\n"
-            let changes = try compare(model(rest + "    x String\n"), model(rest))
-            return try #require(changes.first { $0.rule == .fieldRemoved })
+    /// The strict reads of values that are only received do not depend on the tag, and vice versa.
+    @Test(arguments: [
+        (
+            "a\n    b Item", "    y String\n    x String\n", "    y String\n",
+            ["U, Void", "Void, U", "U, U", "Item, Void"]
+        ),
+        ("none\n    item Item?", "    a String\n", "    \"Nothing.\"\n", ["U, Void", "Void, U", "U, U"]),
+        ("none\n    item Item?", "    \"Nothing.\"\n", "    a String\n", ["U, Void", "Void, U", "U, U"]),
+    ])
+    func theDirectionOfATagDoesNotMatterForFingerprints(
+        _ tags: String,
+        _ old: String,
+        _ new: String,
+        _ routes: [String]
+    ) throws {
+        let changes = try routes.map { types in
+            let rest = "namespace n\nroute r (\(types), Void)\nunion U\n    \(tags)\nstruct Item\n"
+            let changes = try compare(model(rest + old), model(rest + new))
+            return try #require(changes.first { $0.subject.name == "Item" && $0.subject.member != nil })
         }
         #expect(Set(changes.map(\.fingerprint)).count == 1, "\(changes.map(\.wire))")
     }

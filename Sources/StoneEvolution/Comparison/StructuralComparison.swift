@@ -5,8 +5,8 @@ struct StructuralComparison {
     private let versions: VersionPair
     private var effects: [TypePair: Effect] = [:]
     private var ownEffects: [TypePair: OwnEffect] = [:]
-    /// The reads that no member of the types breaks, however deep.
-    private var harmless: [TypePair: WireEffect] = [:]
+    /// For each read that fails, however deep, one member that breaks it.
+    private var firstBreaks: [TypePair: Effect] = [:]
 
     /// The reads that fail because of the members of two types, however deep.
     struct Effect {
@@ -17,6 +17,12 @@ struct StructuralComparison {
             var reason: String
             /// The names of the types with the member: `n.A and n.B`.
             var types: String
+
+            fileprivate var key: [String] { [reason, types] }
+
+            fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
+                left.key.lexicographicallyPrecedes(right.key)
+            }
         }
 
         /// The outer members first, and those of a level by reason and types: in an order that the order of members
@@ -26,16 +32,18 @@ struct StructuralComparison {
         var wire: WireEffect { breaks.reduce(into: []) { $0.formUnion($1.wire) } }
     }
 
+    private typealias Reads = (types: TypePair, reads: WireEffect)
+
     /// The reads that fail because of two types themselves, not because of the types of their members.
     private struct OwnEffect {
         var breaks: [Effect.Break] = []
         /// The types of members whose values are read as others, and these reads.
-        var members: [(types: TypePair, reads: WireEffect)] = []
+        var members: [Reads] = []
     }
 
-    /// The depth, and the number of members, after which only reads matter that nothing has broken yet: both the same
-    /// whatever was compared before.
-    private static let limits = (depth: 16, breaks: 200)
+    /// The depth, and the numbers of visited types and of members, after which reads have at most one reason. Only
+    /// types with failing reads count, so that the limits are the same whatever was compared before.
+    private static let limits = (depth: 16, visits: 1000, breaks: 200)
 
     init(_ versions: VersionPair) {
         self.versions = versions
@@ -46,39 +54,71 @@ struct StructuralComparison {
         if let effect = effects[types] { return effect }
         var effect = Effect()
         // The visited pairs of types, with the reads for which they were visited.
-        var seen: [TypePair: WireEffect] = [:]
-        var waiting: [(types: TypePair, reads: WireEffect)] = []
-        func visit(_ types: TypePair, _ reads: WireEffect) {
-            let reads = reads.subtracting(seen[types] ?? []).subtracting(harmless[types] ?? [])
-            guard !reads.isEmpty else { return }
-            seen[types, default: []].formUnion(reads)
-            waiting.append((types, reads))
-        }
-        visit(types, .all)
-        var depth = 0
-        while !waiting.isEmpty {
-            let level = waiting
+        var seen: [TypePair: WireEffect] = [types: .all]
+        var level: [Reads] = [(types, .all)]
+        var (depth, visits) = (0, 0)
+        while !level.isEmpty, depth < Self.limits.depth, visits < Self.limits.visits,
+            effect.breaks.count < Self.limits.breaks
+        {
             depth += 1
-            waiting = []
-            let isDeep = depth > Self.limits.depth || effect.breaks.count > Self.limits.breaks
-            let done = isDeep ? effect.wire : []
+            visits += level.count
+            var next: [Reads] = []
             var breaks: [[String]: WireEffect] = [:]
             for (types, reads) in level {
-                let reads = reads.subtracting(done)
-                guard !reads.isEmpty else { continue }
                 let own = ownEffect(of: types)
                 for broken in own.breaks where !broken.wire.isDisjoint(with: reads) {
-                    breaks[[broken.reason, broken.types], default: []].formUnion(broken.wire.intersection(reads))
+                    breaks[broken.key, default: []].formUnion(broken.wire.intersection(reads))
                 }
-                for members in own.members { visit(members.types, members.reads.intersection(reads)) }
+                for member in own.members {
+                    let reads = member.reads.intersection(reads).subtracting(seen[member.types] ?? [])
+                        .intersection(firstBreaks(of: member.types).wire)
+                    guard !reads.isEmpty else { continue }
+                    seen[member.types, default: []].formUnion(reads)
+                    next.append((member.types, reads))
+                }
             }
             effect.breaks += breaks.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+                .prefix(Self.limits.breaks - effect.breaks.count)
                 .map { Effect.Break(wire: $0.value, reason: $0.key[0], types: $0.key[1]) }
+            level = next
         }
-        let wire = effect.wire
-        for (types, reads) in seen { harmless[types, default: []].formUnion(reads.subtracting(wire)) }
+        effect.addBreaks(of: firstBreaks(of: types), .all)
         effects[types] = effect
         return effect
+    }
+
+    /// Returns the effect with one member for each failing read: one of the types themselves, or the first one by
+    /// reason of those below. All results together take linear time.
+    private mutating func firstBreaks(of types: TypePair) -> Effect {
+        if let effect = firstBreaks[types] { return effect }
+        var users: [TypePair: [Reads]] = [:]
+        var sources: [(types: TypePair, broken: Effect.Break)] = []
+        var waiting = [types]
+        while let types = waiting.popLast() {
+            if firstBreaks[types] == nil {
+                let own = ownEffect(of: types)
+                var effect = Effect()
+                effect.addBreaks(of: Effect(breaks: own.breaks.sorted(by: Effect.Break.precedes)), .all)
+                firstBreaks[types] = effect
+                // Where all reads fail, those of members add nothing.
+                for member in own.members where effect.wire != .all {
+                    if users[member.types] == nil { waiting.append(member.types) }
+                    users[member.types, default: []].append((types, member.reads))
+                }
+            }
+            sources += (firstBreaks[types]?.breaks ?? []).map { (types, $0) }
+        }
+        for source in sources.sorted(by: { Effect.Break.precedes($0.broken, $1.broken) }) {
+            var waiting = [source]
+            while let (types, broken) = waiting.popLast() {
+                for user in users[types] ?? [] {
+                    let added = firstBreaks[user.types, default: Effect()]
+                        .addBreaks(of: Effect(breaks: [broken]), user.reads)
+                    waiting += added.map { (user.types, $0) }
+                }
+            }
+        }
+        return firstBreaks[types] ?? Effect()
     }
 
     private mutating func ownEffect(of types: TypePair) -> OwnEffect {
@@ -125,6 +165,18 @@ struct StructuralComparison {
 }
 
 extension StructuralComparison.Effect {
+    /// Adds the members of another effect that break some of the reads, as far as no others break them, and returns
+    /// the added ones.
+    @discardableResult
+    fileprivate mutating func addBreaks(of other: Self, _ reads: WireEffect) -> [Break] {
+        let count = breaks.count
+        for var broken in other.breaks {
+            broken.wire = broken.wire.intersection(reads).subtracting(wire)
+            if !broken.wire.isEmpty { breaks.append(broken) }
+        }
+        return Array(breaks[count...])
+    }
+
     /// Returns the effect without reads that succeed regardless.
     func excluding(_ reads: WireEffect) -> Self {
         var effect = self

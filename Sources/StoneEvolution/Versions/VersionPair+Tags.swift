@@ -25,22 +25,19 @@ extension VersionPair {
     /// - Parameter includesChildren: Whether values of types that extend the types count, too.
     func readsOfTags(with types: TypePair, _ direction: Direction, includesChildren: Bool = false) -> WireEffect {
         guard let tags = places?.tags(with: types, includesChildren: includesChildren) else { return [] }
-        var wire: WireEffect = .all
-        if tags.elsewhere.contains(.sent) { wire.subtract([.strictForward, .strictBackward]) }
-        if tags.elsewhere.breaksLenientReads(of: direction) { wire.subtract([.lenientForward, .lenientBackward]) }
-        // The reads of any tag: the others keep their effect, so that it does not depend on the direction.
-        var all: WireEffect = []
-        for tag in tags.tags {
-            if wire.isEmpty { break }
-            var reads: WireEffect = []
-            if tag.direction.contains(.sent) { reads.formUnion([.strictForward, .strictBackward]) }
-            if tag.direction.breaksLenientReads(of: direction) {
-                reads.formUnion([.lenientForward, .lenientBackward])
+        // Where no value counts, all values do, so that the reads that fail do not depend on the direction.
+        func succeeding(_ reads: WireEffect, where counts: (Direction) -> Bool) -> WireEffect {
+            let someCount = counts(tags.elsewhere) || tags.tags.contains { counts($0.direction) }
+            guard someCount ? !counts(tags.elsewhere) : tags.elsewhere.isEmpty else { return [] }
+            var reads = reads
+            for tag in tags.tags where !someCount || counts(tag.direction) {
+                reads.formIntersection(readBesideTag(old: tag.old, new: tag.new))
+                if reads.isEmpty { break }
             }
-            wire.subtract(reads.subtracting(readBesideTag(old: tag.old, new: tag.new)))
-            all.formUnion(reads)
+            return reads
         }
-        return wire.intersection(all)
+        return succeeding([.strictForward, .strictBackward]) { $0.contains(.sent) }
+            .union(succeeding([.lenientForward, .lenientBackward]) { $0.breaksLenientReads(of: direction) })
     }
 }
 

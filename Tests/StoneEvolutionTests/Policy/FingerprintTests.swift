@@ -104,6 +104,43 @@ struct FingerprintTests {
         #expect(changes[0].fingerprint == changes[1].fingerprint)
     }
 
+    /// Types with many members that differ, next to each other or deep, have some of the reasons.
+    @Test(arguments: [(300, false, 200), (300, true, 15)])
+    func `the number of reasons is limited`(count: Int, isChain: Bool, expected: Int) throws {
+        let types = [("A", "String"), ("B", "Int32")].map { version, type in
+            let links = (0..<count).map { "    g\($0) G\($0)\(version)\n" }
+            let structs = (0..<count).map {
+                "struct G\($0)\(version)\n    x \(type)\n" + (isChain && $0 + 1 < count ? links[$0 + 1] : "")
+            }
+            return structs.joined() + "struct X\(version)\n" + (isChain ? links[0] : links.joined())
+        }.joined()
+        let (old, new) = try (
+            model("namespace n\n\(types)route r (Void, XA, Void)\n"),
+            model("namespace n\n\(types)route r (Void, XB, Void)\n")
+        )
+        let change = try #require(compare(old, new).first { $0.subject.name == "r" })
+        #expect(change.reasons.count == expected)
+        #expect(change.wire == .all)
+    }
+
+    /// A read that fails beyond the limits has a reason.
+    @Test func `reads that fail far away have a reason`() throws {
+        let types = [("A", "String"), ("B", "Int32")].map { version, type in
+            let structs = (0..<40).map { "struct G\($0)\(version)\n    g G\($0 + 1)\(version)\n" }
+            return structs.joined() + "struct G40\(version)\n    x \(type)\n    y \(type)\n"
+        }.joined()
+        let changes = try ["", "route a (Void, G20B, Void)\n"].map { other in
+            let rest = "namespace n\n\(types)"
+            let old = try model(rest + other.replacing("B", with: "A") + "route b (Void, G0A, Void)\n")
+            let new = try model(rest + other + "route b (Void, G0B, Void)\n")
+            return try #require(compare(old, new).first { $0.subject.name == "b" })
+        }
+        for change in changes {
+            #expect(change.reasons == ["n.G40A and n.G40B: 'x': the type was 'String' and is 'Int32'"])
+        }
+        #expect(changes[0].fingerprint == changes[1].fingerprint)
+    }
+
     /// A union in place of another one has the reasons of all tags, regardless of their order.
     @Test func `the order of members and the directions do not matter`() throws {
         func change(_ tags: [String], _ route: String) throws -> Change {
