@@ -9,14 +9,14 @@ internal import StoneRuntime
 
 /// A received call: decodes the argument, and encodes the result or error.
 struct ReceivedCall: Sendable {
-    let context: StoneRequestContext
+    private(set) var context: StoneRequestContext
     let body: StoneBody
     let router: StoneRouter
 
-    /// Calls the router's `authorize`, which may refuse the call.
-    func authorize() async throws(StoneServerError) {
+    /// Calls the router's `authorize`, which may refuse the call or change its context.
+    mutating func authorize() async throws(StoneServerError) {
         do {
-            try await router.authorize(context)
+            try await router.authorize(&context)
         } catch let error as StoneServerError {
             throw error
         } catch {

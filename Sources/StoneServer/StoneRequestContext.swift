@@ -18,6 +18,8 @@ public struct StoneRequestContext: Sendable {
     /// The header fields of the request.
     public let headers: StoneHeaders
 
+    private var values: [ObjectIdentifier: any Sendable] = [:]
+
     /// Creates the context of a call, for tests of handlers.
     public init(
         route: StoneRouteInfo,
@@ -29,6 +31,14 @@ public struct StoneRequestContext: Sendable {
         self.attributes = attributes
         self.requestID = requestID
         self.headers = headers
+    }
+
+    /// The value of a type that the router's `authorize` passes to the handler, such as the caller, or `nil`.
+    ///
+    ///     router.authorize = { context in context[User.self] = try await users.find(context.bearerToken) }
+    public subscript<Value: Sendable>(type: Value.Type) -> Value? {
+        get { values[ObjectIdentifier(type)] as? Value }
+        set { values[ObjectIdentifier(type)] = newValue }
     }
 
     /// The token of `Authorization: Bearer …`.

@@ -26,9 +26,10 @@ public struct StoneRouter: Sendable {
     public var statuses: [StoneServerError.Kind: Int] = [:]
     /// The limits on arguments, contents and times.
     public var limits: StoneRouterLimits
-    /// Called before each handler, to refuse calls. A thrown `StoneServerError` becomes the response; any other error
-    /// becomes one of the kind `internal`, and is passed to `onError`.
-    public var authorize: @Sendable (StoneRequestContext) async throws -> Void = { _ in }
+    /// Called before each handler, to refuse calls, and to pass values such as the caller to the handler: `permissions`,
+    /// the handler and `onError` get the changed context. A thrown `StoneServerError` becomes the response; any other
+    /// error becomes one of the kind `internal`, and is passed to `onError`.
+    public var authorize: @Sendable (inout StoneRequestContext) async throws -> Void = { _ in }
     /// Returns the permissions of the caller. Fields and tags that are `Omitted` for others are read and sent only with
     /// their permission.
     public var permissions: @Sendable (StoneRequestContext) -> Set<String> = { _ in [] }
@@ -150,7 +151,7 @@ public struct StoneRouter: Sendable {
         var response: StoneResponse
         do throws(StoneServerError) {
             let endpoint = try endpoint(of: request)
-            let call = ReceivedCall(
+            let received = ReceivedCall(
                 context: StoneRequestContext(
                     route: endpoint.route,
                     attributes: endpoint.attributes,
@@ -164,6 +165,7 @@ public struct StoneRouter: Sendable {
                 limits.handling,
                 onTimeout: self.response(to: StoneServerError(.timeout, "the call took too long"))
             ) {
+                var call = received
                 do throws(StoneServerError) {
                     try await call.authorize()
                     return try await endpoint.answer(call)

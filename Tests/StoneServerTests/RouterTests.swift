@@ -285,6 +285,41 @@ struct RouterTests {
         #expect(context.bearerToken == "a")
     }
 
+    @Test func authorizePassesValuesToTheHandlerPermissionsAndReports() async throws {
+        struct Caller { var name: String }
+        let (names, continuation) = AsyncStream.makeStream(of: String.self)
+        var router = StoneRouter()
+        router.authorize = { context in
+            guard let token = context.bearerToken else { return }
+            context[Caller.self] = Caller(name: token)
+            context[Int.self] = 1
+            context[Int.self] = nil
+            if token == "refused" { throw Mistake() }
+        }
+        router.permissions = { context in
+            continuation.yield("permissions of \(context[Caller.self]?.name ?? "nobody")")
+            return []
+        }
+        router.onError = { continuation.yield("\($1[Caller.self]?.name ?? "nobody"): \($0)") }
+        try router.handle(Calc.Routes.forget) { _, context in
+            continuation.yield("\(context[Caller.self]?.name ?? "nobody"), \(context[Int.self] == nil)")
+        }
+        var request = Self.request("/calc/forget", nil)
+        #expect(await router.respond(to: request).status == 200)
+        request.headers["Authorization"] = "Bearer ada"
+        #expect(await router.respond(to: request).status == 200)
+        request.headers["Authorization"] = "Bearer refused"
+        #expect(await router.respond(to: request).status == 500)
+        continuation.finish()
+        let lines = await names.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        #expect(
+            lines == [
+                "permissions of nobody", "nobody, true", "permissions of nobody", "permissions of ada", "ada, true",
+                "permissions of ada", "refused: Mistake()",
+            ]
+        )
+    }
+
     // MARK: Registration
 
     @Test func aRouteHasOneHandler() throws {
