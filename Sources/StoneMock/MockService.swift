@@ -35,7 +35,7 @@ package struct MockService: Sendable {
         router.authorize = { context in
             if let status = try SimulatedStatus.chosen(in: context.headers) { throw status.error }
         }
-        let catalog = ExampleCatalog(api)
+        let catalog = ExampleCatalog(api, permissions: settings.permissions)
         for route in api.namespaces.flatMap(\.routes) {
             let target = try Self.target(route, api, service)
             let answers = try MockRoute(target, catalog, settings, contentCheck: service.contentChecks[target.path])

@@ -64,6 +64,35 @@ struct RefusalTests {
         }
     }
 
+    // MARK: Permissions
+
+    @Test func permissionsDecideWhatIsOmitted() async throws {
+        let api = try Specs.api(
+            """
+            namespace catalog
+
+            annotation Internal = Omitted("internal")
+
+            struct Item
+                name String
+                stock UInt32?
+                    @Internal
+
+                example default
+                    name = "a"
+                    stock = 3
+
+            route get (Item, Item, Void)
+            """
+        )
+        let request = call("/catalog/get", #"{"name": "b", "stock": 1}"#)
+        #expect(try await MockService(api).respond(to: request).status == 400)
+        let staff = try await MockService(api) { $0.permissions = ["internal"] }.respond(to: request)
+        #expect(try await staff.text() == #"{"name":"a","stock":3}"#)
+        let other = try MockService(api) { $0.permissions = ["other"] }
+        #expect(try await other.respond(to: call("/catalog/get", #"{"name": "b"}"#)).text() == #"{"name":"a"}"#)
+    }
+
     // MARK: Paths
 
     @Test(arguments: [

@@ -14,6 +14,7 @@ struct MockRoute: Sendable {
     let contentCheck: ContentCheck?
     /// The response to requests that choose none.
     let usual: AnswerChoice?
+    private let permissions: Set<String>
 
     private var route: Route { target.route }
     private var api: API { catalog.api }
@@ -28,6 +29,7 @@ struct MockRoute: Sendable {
         self.target = target
         self.catalog = catalog
         self.contentCheck = contentCheck
+        permissions = settings.permissions
         let failure = settings.failures.last { $0.route == target.path }.map { AnswerChoice.error($0.value) }
         let example = settings.examples.last { $0.route == target.path }.map { AnswerChoice.example($0.value) }
         for choice in [example, failure].compactMap(\.self) { try Self.check(choice, target, catalog) }
@@ -50,7 +52,7 @@ struct MockRoute: Sendable {
         let dynamic = StoneRoute(
             StoneRouteInfo(namespace: api.namespaces[id.namespace.index].name, name: id.name, version: id.version),
             attributes: (),
-            argument: .argument(route.argument, in: api),
+            argument: .argument(route.argument, in: api, permissions: permissions),
             result: StoneCoder<JSONValue>.unchecked,
             failure: StoneCoder<JSONValue>.unchecked
         )

@@ -22,6 +22,8 @@ package struct MockSettings: Sendable {
     package var failures: [Choice] = []
     /// The time before each response.
     package var delay = Duration.zero
+    /// The permissions of all callers, for `Omitted` fields and tags.
+    package var permissions: Set<String> = []
 
     package init() {}
 }

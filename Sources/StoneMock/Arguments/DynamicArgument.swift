@@ -10,10 +10,11 @@ package struct DynamicArgument: Sendable {
 
 extension StoneCoder where Value == DynamicArgument {
     /// Returns a coder that reads arguments as strictly as generated code, with the same errors.
-    static func argument(_ type: DataType, in api: API) -> StoneCoder {
+    static func argument(_ type: DataType, in api: API, permissions: Set<String>) -> StoneCoder {
         .dynamic { node throws(StoneDecodingError) in
             let value = JSONValue(node)
-            guard let error = ValueReader(api, role: .strict).error(in: value, as: type) else {
+            let reader = ValueReader(api, role: .strict, permissions: permissions)
+            guard let error = reader.error(in: value, as: type) else {
                 return DynamicArgument(value: value, brokenRule: nil)
             }
             if let error = StoneDecodingError(error, in: node) { throw error }

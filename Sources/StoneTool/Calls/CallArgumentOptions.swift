@@ -26,15 +26,7 @@ struct CallArgumentOptions: Sendable {
             into: \.example,
             help: "Use this example of the argument's type in the specs; fields override it."
         ),
-        .value(
-            "permissions",
-            placeholder: "NAMES",
-            into: \.permissions,
-            help: """
-                The permissions of the caller, separated by commas: the argument can have fields that are omitted for others.
-                """,
-            convert: { Set($0.split(separator: ",").map { String($0.trimmingBlanks) }.filter { !$0.isEmpty }) }
-        ),
+        .permissions(\.permissions),
     ]
 
     private static let byteLimit = 64 << 20

@@ -16,6 +16,7 @@ enum MockCommand: Command {
         var examples: [String] = []
         var failures: [String] = []
         var delay: Duration?
+        var permissions: Set<String>?
 
         var operands: [String] {
             get { specs.paths }
@@ -45,6 +46,7 @@ enum MockCommand: Command {
                         help: "Wait before each response, such as '200ms' or '1.5s'.",
                         convert: Self.duration
                     ),
+                    .permissions(\.permissions),
                 ],
                 SpecOptions.all.nested(in: \Self.specs),
                 FilterOptions.all.nested(in: \Self.filter),
@@ -134,6 +136,7 @@ enum MockCommand: Command {
         settings.examples = try choices(options.examples, "--example", "ROUTE=LABEL")
         settings.failures = try choices(options.failures, "--fail", "ROUTE=TAG")
         settings.delay = options.delay ?? .zero
+        settings.permissions = options.permissions ?? []
         return settings
     }
 
