@@ -7,7 +7,7 @@ extension Option {
             "permissions",
             placeholder: "NAMES",
             into: property(),
-            help: "The permissions of the caller, separated by commas, for fields and tags that are omitted for others.",
+            help: "The permissions of the caller, separated by commas, for fields and tags omitted for others.",
             convert: { Set($0.split(separator: ",").map { String($0.trimmingBlanks) }.filter { !$0.isEmpty }) }
         )
     }
