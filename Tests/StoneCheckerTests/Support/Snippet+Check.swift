@@ -24,6 +24,14 @@ func expectMarkedErrors(_ snippet: Snippet, sourceLocation: Testing.SourceLocati
     #expect((result.api != nil) == snippet.expected.isEmpty, sourceLocation: sourceLocation)
 }
 
+/// Parses and checks a snippet, and expects exactly the marked errors, including those of the syntax.
+func expectAllMarkedErrors(_ snippet: Snippet, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    let results = snippet.sources.map { parse($0) }
+    let diagnostics = results.flatMap(\.diagnostics) + check(results.map(\.tree)).diagnostics
+    let errors = snippet.findings(diagnostics.filter { $0.severity == .error })
+    #expect(errors == snippet.expected, sourceLocation: sourceLocation)
+}
+
 /// Returns the model of a spec without errors.
 func model(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> API {
     let result = Snippet("a spec without errors", text).check()

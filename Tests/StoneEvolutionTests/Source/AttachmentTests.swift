@@ -6,7 +6,7 @@ import Testing
 /// Differences of Swift code are parts of the changes that cause them.
 @Suite struct AttachmentTests {
     /// Every difference is part of one change, and only names that other declarations take are separate changes.
-    @Test(arguments: try InterfaceCase.all)
+    @Test(arguments: InterfaceCase.all)
     func changesExplainDifferences(_ test: InterfaceCase) throws {
         let (old, new) = (try model(test.old), try model(test.new))
         let configuration = SwiftConfiguration(parts: test.parts)
