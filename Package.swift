@@ -148,8 +148,8 @@ let package = Package(
         .testTarget(
             name: "StoneSwiftTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneConcurrency", "StoneModel", "StoneMustache", "StoneSource",
-                "StoneSwift", "StoneTestSupport", "StoneTool", "StoneValues",
+                "StoneChecker", "StoneCommandLine", "StoneCommands", "StoneConcurrency", "StoneModel", "StoneMustache",
+                "StoneProjects", "StoneSource", "StoneSwift", "StoneTestSupport", "StoneValues",
             ]
         ),
 
@@ -170,8 +170,8 @@ let package = Package(
         .testTarget(
             name: "StoneEvolutionTests",
             dependencies: [
-                "StoneCommands", "StoneEvolution", "StoneModel", "StoneModelTestSupport", "StoneMustache", "StoneSwift",
-                "StoneTestSupport", "StoneValues",
+                "StoneCommandLine", "StoneEvolution", "StoneModel", "StoneModelTestSupport", "StoneMustache",
+                "StoneProjects", "StoneSwift", "StoneTestSupport", "StoneValues",
             ]
         ),
 
@@ -257,57 +257,68 @@ let package = Package(
         .testTarget(
             name: "StoneLanguageServerTests",
             dependencies: [
-                "StoneCommands", "StoneIndex", "StoneLanguageServer", "StoneLint", "StoneSource", "StoneTestSupport",
+                "StoneCommandLine", "StoneIndex", "StoneLanguageServer", "StoneLint", "StoneProjects", "StoneSource",
+                "StoneTestSupport",
             ]
         ),
 
-        // MARK: StoneCommands: the way from arguments to generated files, and the command of the build plugin
+        // MARK: StoneCommandLine: arguments, the console, and the files that arguments name
+
+        .target(name: "StoneCommandLine", dependencies: ["StoneConcurrency", "StoneSource", "StoneSuggestions"]),
+        .testTarget(
+            name: "StoneCommandLineTests",
+            dependencies: ["StoneCommandLine", "StoneConcurrency", "StoneTestSupport"]
+        ),
+
+        // MARK: StoneProjects: from specs and their stone.json to generated files, and the command of the build plugin
 
         .target(
-            name: "StoneCommands",
+            name: "StoneProjects",
             dependencies: [
-                "StoneChecker", "StoneConcurrency", "StoneFilters", "StoneIndex", "StoneLint", "StoneModel",
-                "StoneMustache", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
+                "StoneChecker", "StoneCommandLine", "StoneConcurrency", "StoneFilters", "StoneIndex", "StoneLint",
+                "StoneModel", "StoneMustache", "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax",
             ],
             exclude: ["Schemas"]
         ),
         .testTarget(
-            name: "StoneCommandsTests",
+            name: "StoneProjectsTests",
             dependencies: [
-                "StoneCommands", "StoneConcurrency", "StoneIndex", "StoneLint", "StoneSource", "StoneSwift",
+                "StoneCommandLine", "StoneIndex", "StoneLint", "StoneProjects", "StoneSource", "StoneSwift",
                 "StoneTestSupport",
             ]
         ),
 
         // MARK: StoneRevisions: versions of an API in files, folders and git
 
-        .target(name: "StoneRevisions", dependencies: ["StoneCommands", "StoneSource"]),
+        .target(name: "StoneRevisions", dependencies: ["StoneCommandLine", "StoneSource"]),
         .testTarget(
             name: "StoneRevisionsTests",
-            dependencies: ["StoneCommands", "StoneRevisions", "StoneSource", "StoneTestSupport"]
+            dependencies: ["StoneCommandLine", "StoneRevisions", "StoneSource", "StoneTestSupport"]
         ),
 
         // MARK: StoneServing: what the commands that serve HTTP on this machine share
 
         .target(
             name: "StoneServing",
-            dependencies: ["StoneCommands", "StoneConcurrency", "StoneDevelopmentServer", "StoneHTTP", "StoneRuntime"]
+            dependencies: [
+                "StoneCommandLine", "StoneConcurrency", "StoneDevelopmentServer", "StoneHTTP", "StoneRuntime",
+            ]
         ),
         .testTarget(
             name: "StoneServingTests",
-            dependencies: ["StoneCommands", "StoneHTTP", "StoneServing", "StoneTestSupport"]
+            dependencies: ["StoneCommandLine", "StoneHTTP", "StoneServing", "StoneTestSupport"]
         ),
 
-        // MARK: StoneTool: the commands of stonec
+        // MARK: StoneCommands: the commands of stonec
 
         .target(
-            name: "StoneTool",
+            name: "StoneCommands",
             dependencies: [
-                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommands", "StoneComments",
+                "DropboxService", "StoneCalls", "StoneChecker", "StoneClient", "StoneCommandLine", "StoneComments",
                 "StoneConcurrency", "StoneEvolution", "StoneExplanations", "StoneFormatter", "StoneHTTP", "StoneIndex",
                 "StoneLanguageServer", "StoneLint", "StoneMock", "StoneModel", "StoneMustache", "StoneOAuth",
-                "StoneOpenAPI", "StoneRevisions", "StoneRuntime", "StoneServing", "StoneSite", "StoneSource",
-                "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
+                "StoneOpenAPI", "StoneProjects", "StoneRevisions", "StoneRuntime", "StoneServing", "StoneSite",
+                "StoneSource", "StoneSuggestions", "StoneSwift", "StoneSyntax", "StoneTemplates", "StoneValues",
                 .target(name: "StoneCurl", condition: .when(platforms: [.linux])),
                 .target(name: "StoneURLSession", condition: .when(platforms: [.macOS])),
             ],
@@ -316,23 +327,23 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "StoneToolTests",
+            name: "StoneCommandsTests",
             dependencies: [
-                "FakeDropbox", "StoneChecker", "StoneCommands", "StoneComments", "StoneDevelopmentServer",
-                "StoneEvolution", "StoneExplanations", "StoneHTTP", "StoneLint", "StoneModel", "StoneOAuth",
-                "StoneRevisions", "StoneServing", "StoneSource", "StoneSwift", "StoneSyntax", "StoneTestSupport",
-                "StoneTool",
+                "FakeDropbox", "StoneChecker", "StoneCommandLine", "StoneCommands", "StoneComments",
+                "StoneDevelopmentServer", "StoneEvolution", "StoneExplanations", "StoneHTTP", "StoneLint", "StoneModel",
+                "StoneOAuth", "StoneProjects", "StoneRevisions", "StoneServing", "StoneSource", "StoneSwift",
+                "StoneSyntax", "StoneTestSupport",
             ]
         ),
 
         // MARK: stonec, stone-generator and stone-fake-dropbox: the tools
 
-        .executableTarget(name: "stonec", dependencies: ["StoneCommands", "StoneTool"]),
-        .executableTarget(name: "stone-generator", dependencies: ["StoneCommands"]),
+        .executableTarget(name: "stonec", dependencies: ["StoneCommandLine", "StoneCommands"]),
+        .executableTarget(name: "stone-generator", dependencies: ["StoneCommandLine", "StoneProjects"]),
 
         .executableTarget(
             name: "stone-fake-dropbox",
-            dependencies: ["FakeDropbox", "StoneCommands", "StoneServing"]
+            dependencies: ["FakeDropbox", "StoneCommandLine", "StoneServing"]
         ),
 
         // MARK: The tools as plugins of SwiftPM and Xcode
@@ -411,8 +422,9 @@ let package = Package(
         .testTarget(
             name: "StoneTestingTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneChecker", "StoneClient", "StoneCommands", "StoneModel", "StoneRuntime",
-                "StoneServer", "StoneSource", "StoneTestSupport", "StoneTesting", "StoneTool",
+                "Dropbox", "FakeDropbox", "StoneChecker", "StoneClient", "StoneCommandLine", "StoneCommands",
+                "StoneModel", "StoneProjects", "StoneRuntime", "StoneServer", "StoneSource", "StoneTestSupport",
+                "StoneTesting",
             ]
         ),
 
@@ -527,8 +539,9 @@ let package = Package(
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [
-                "CalcAPI", "Dropbox", "EvolutionAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneFormats",
-                "StoneModel", "StoneRuntime", "StoneSource", "StoneTestSupport", "TourAPI",
+                "CalcAPI", "Dropbox", "EvolutionAPI", "LandminesAPI", "StoneChecker", "StoneCommandLine",
+                "StoneFormats", "StoneModel", "StoneProjects", "StoneRuntime", "StoneSource", "StoneTestSupport",
+                "TourAPI",
             ]
         ),
     ],

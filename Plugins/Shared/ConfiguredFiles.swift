@@ -1,1 +1,1 @@
-../../Sources/StoneCommands/Files/ConfiguredFiles.swift
+../../Sources/StoneCommandLine/Files/ConfiguredFiles.swift

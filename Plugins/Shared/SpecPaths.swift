@@ -1,1 +1,1 @@
-../../Sources/StoneCommands/Files/SpecPaths.swift
+../../Sources/StoneCommandLine/Files/SpecPaths.swift

@@ -1,1 +1,1 @@
-../../Sources/StoneCommands/Arguments/ValueOptions.swift
+../../Sources/StoneCommandLine/Arguments/ValueOptions.swift

@@ -1,4 +1,5 @@
-package import StoneCommands
+package import StoneCommandLine
+
 
 /// A Git commit.
 package struct Commit: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StoneCommands
+import StoneCommandLine
 import StoneSource
 
 /// The objects of a repository, read by one running `git cat-file`.

@@ -1,4 +1,5 @@
-import StoneCommands
+import StoneCommandLine
+
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
-package import StoneCommands
+package import StoneCommandLine
+
 
 extension GitRepository {
     /// Returns the commits that change a file to the given content, newest first.

@@ -1,4 +1,5 @@
-import StoneCommands
+import StoneCommandLine
+
 
 /// The files of a revision. Finds specs by the rules for folders on disk: hidden files are skipped, and links are followed.
 struct GitTree {

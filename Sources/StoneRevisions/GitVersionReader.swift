@@ -1,4 +1,4 @@
-import StoneCommands
+import StoneCommandLine
 import StoneSource
 
 /// Reads the specs of a revision.

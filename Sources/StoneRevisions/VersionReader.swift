@@ -1,4 +1,4 @@
-package import StoneCommands
+package import StoneCommandLine
 package import StoneSource
 
 /// The specs of one version of an API.

@@ -1,4 +1,5 @@
-package import StoneCommands
+package import StoneCommandLine
+
 
 /// The command line of `stonec fake-dropbox`, and of the program that it runs.
 ///

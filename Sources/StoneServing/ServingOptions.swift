@@ -1,4 +1,5 @@
-package import StoneCommands
+package import StoneCommandLine
+
 
 #if canImport(Glibc)
     import Glibc

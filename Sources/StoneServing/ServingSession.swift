@@ -1,5 +1,5 @@
 import Dispatch
-package import StoneCommands
+package import StoneCommandLine
 package import StoneDevelopmentServer
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
 import Dispatch
-import StoneCommands
+import StoneCommandLine
 import StoneConcurrency
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
 import FakeDropbox
-import StoneCommands
+import StoneCommandLine
 import StoneServing
 
 /// Serves a Dropbox account in memory.

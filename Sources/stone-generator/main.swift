@@ -1,3 +1,5 @@
-import StoneCommands
+import StoneCommandLine
+import StoneProjects
+
 
 runProcess(GeneratorCommand.run)

@@ -1,4 +1,5 @@
+import StoneCommandLine
 import StoneCommands
-import StoneTool
+
 
 runProcess(CommandLineTool.run)

@@ -2,9 +2,10 @@ import CalcAPI
 import Foundation
 import LandminesAPI
 import StoneChecker
-import StoneCommands
+import StoneCommandLine
 import StoneFormats
 import StoneModel
+import StoneProjects
 import StoneSource
 import StoneTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import StoneChecker
-import StoneCommands
 import StoneModel
+import StoneProjects
 import StoneRuntime
 import StoneSource
 import StoneTestSupport

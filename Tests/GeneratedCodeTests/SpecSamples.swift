@@ -2,8 +2,8 @@ import CalcAPI
 import Foundation
 import LandminesAPI
 import StoneChecker
-import StoneCommands
 import StoneModel
+import StoneProjects
 import StoneRuntime
 import StoneSource
 import StoneTestSupport

@@ -21,7 +21,7 @@ import Testing
 
     @Test func theUserAgentHasTheVersionOfThePackage() throws {
         let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Sources/StoneTool/ToolVersion.swift")
+            .appendingPathComponent("../../Sources/StoneCommands/ToolVersion.swift")
         let version = try #require(UserAgent.library.split(separator: "/").last)
         #expect(try String(contentsOf: tool, encoding: .utf8).contains("static let current = \"\(version)\""))
     }

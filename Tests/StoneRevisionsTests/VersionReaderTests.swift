@@ -1,5 +1,6 @@
 import Foundation
-import StoneCommands
+import StoneCommandLine
+import StoneProjects
 import StoneSource
 import StoneTestSupport
 import Testing

@@ -15,7 +15,7 @@ package struct JSONSchema {
 
     /// Returns the schema of `stone.json`.
     package static func ofConfigurations() throws -> JSONSchema {
-        let file = PackageFolder.url.appending(path: "Sources/StoneCommands/Schemas/stone.schema.json")
+        let file = PackageFolder.url.appending(path: "Sources/StoneProjects/Schemas/stone.schema.json")
         return try JSONSchema(Data(contentsOf: file))
     }
 

@@ -1,15 +1,16 @@
 import Foundation
 import StoneChecker
 import StoneClient
-import StoneCommands
+import StoneCommandLine
 import StoneModel
+import StoneProjects
 import StoneRuntime
 import StoneServer
 import StoneSource
 import Testing
 
+@testable import StoneCommands
 @testable import StoneTesting
-@testable import StoneTool
 
 /// A mock with permissions for the caller.
 struct MockPermissionTests {

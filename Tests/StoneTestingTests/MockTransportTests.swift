@@ -2,8 +2,9 @@ import Dropbox
 import Foundation
 import StoneChecker
 import StoneClient
-import StoneCommands
+import StoneCommandLine
 import StoneModel
+import StoneProjects
 import StoneRuntime
 import StoneServer
 import StoneSource
@@ -11,7 +12,8 @@ import StoneTestSupport
 import StoneTesting
 import Testing
 
-@testable import StoneTool
+@testable import StoneCommands
+
 
 /// A transport with scripted answers.
 struct MockTransportTests {

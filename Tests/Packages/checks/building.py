@@ -29,7 +29,7 @@ def zero_configuration(folder, system, scratch):
     package = Package("ZeroConfiguration", folder, system, scratch)
     package.build()
     expect(package.output() == '{"name":"Fern","bed":{"number":3,"light":{".tag":"shade"}}} true\n', package.output())
-    needless = compiled(package, ["StoneExplanations", "StoneRevisions", "StoneTool", *DROPBOX_MODULES])
+    needless = compiled(package, ["StoneExplanations", "StoneRevisions", "StoneCommands", *DROPBOX_MODULES])
     expect(not needless, f"the build compiled {needless}")
     warnings = [line for line in package.log.splitlines() if "warning: " in line and "swift-frontend" not in line]
     expect(not warnings, "\n".join(warnings[:10]))

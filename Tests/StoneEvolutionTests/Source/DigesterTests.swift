@@ -1,9 +1,10 @@
 import Foundation
-import StoneCommands
+import StoneCommandLine
 import StoneEvolution
 import StoneModel
 import StoneModelTestSupport
 import StoneMustache
+import StoneProjects
 import StoneSwift
 import StoneTestSupport
 import Testing

@@ -3,8 +3,9 @@ import StoneLint
 import StoneSource
 import Testing
 
-@testable import StoneCommands
+@testable import StoneCommandLine
 @testable import StoneLanguageServer
+@testable import StoneProjects
 
 struct DiagnosticsTests {
     @Test func `diagnostics have ranges, codes, related information and versions`() async throws {

@@ -3,8 +3,9 @@ import StoneIndex
 import StoneLint
 import StoneSource
 
-@testable import StoneCommands
+@testable import StoneCommandLine
 @testable import StoneLanguageServer
+@testable import StoneProjects
 
 /// Files in memory, which a test can change while the server runs.
 final class MemoryFiles: @unchecked Sendable {

@@ -1,6 +1,6 @@
 import Foundation
+import StoneCommands
 import StoneTestSupport
-import StoneTool
 import Testing
 
 @testable import StoneSwift

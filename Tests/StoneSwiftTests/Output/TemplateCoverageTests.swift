@@ -1,9 +1,10 @@
 import Foundation
 import StoneChecker
-import StoneCommands
+import StoneCommandLine
 import StoneConcurrency
 import StoneModel
 import StoneMustache
+import StoneProjects
 import StoneSource
 import StoneSwift
 import StoneTestSupport

@@ -1,8 +1,9 @@
 import Foundation
 import StoneChecker
-import StoneCommands
+import StoneCommandLine
 import StoneModel
 import StoneMustache
+import StoneProjects
 import StoneSource
 import StoneTestSupport
 import Testing

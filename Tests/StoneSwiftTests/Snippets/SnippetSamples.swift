@@ -1,6 +1,7 @@
 import StoneChecker
-import StoneCommands
+import StoneCommandLine
 import StoneModel
+import StoneProjects
 import StoneSource
 import StoneTestSupport
 import Testing

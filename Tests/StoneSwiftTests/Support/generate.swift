@@ -1,7 +1,8 @@
 import StoneChecker
-import StoneCommands
+import StoneCommandLine
 import StoneModel
 import StoneMustache
+import StoneProjects
 import StoneSource
 import StoneSwift
 import Testing

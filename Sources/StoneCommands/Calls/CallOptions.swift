@@ -1,0 +1,36 @@
+import StoneCommandLine
+import StoneProjects
+
+
+/// The options of `stonec call`.
+struct CallOptions: CommandOptions {
+    var operands: [String] = []
+    var specs = SpecOptions()
+    var argument = CallArgumentOptions()
+    var server = CallServerOptions()
+    var answer = CallAnswerOptions()
+    /// Whether the operands are words to complete.
+    var completes = false
+
+    static let all: [Option<Self>] = Array(
+        [
+            [
+                .values(
+                    "spec",
+                    short: "s",
+                    placeholder: "PATH",
+                    into: \Self.specs.paths,
+                    help: """
+                        A '.stone' file, or a folder with specs; may be repeated. Without it and '--config', the current \
+                        folder.
+                        """
+                )
+            ],
+            SpecOptions.all.nested(in: \Self.specs),
+            CallArgumentOptions.all.nested(in: \Self.argument),
+            CallServerOptions.all.nested(in: \Self.server),
+            CallAnswerOptions.all.nested(in: \Self.answer),
+            [.flag("complete", \Self.completes, help: "Print the completions of a command line, for shells.")],
+        ].joined()
+    )
+}

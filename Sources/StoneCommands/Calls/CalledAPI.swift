@@ -1,0 +1,44 @@
+import StoneCalls
+import StoneCommandLine
+import StoneLint
+import StoneModel
+import StoneProjects
+import StoneSwift
+
+/// The checked API of a call, with its service and the routes that return pages.
+struct CalledAPI {
+    let api: API
+    let description: ServiceDescription
+    private let configuration: SwiftConfiguration
+
+    /// Reads the specs, and the `stone.json` next to them. Reports errors, and returns `nil` if there are any.
+    init?(_ options: SpecOptions, _ console: Console) throws(UsageError) {
+        var options = try options.withConfigurationBesideSpecs()
+        if options.paths.isEmpty, options.configuration == nil { options.paths = ["."] }
+        var diagnostics = DiagnosticsEngine()
+        let generation = GenerationOptions(specs: options)
+        guard let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
+            let api = Pipeline.check(inputs, warnings: .none, console: console, diagnostics: &diagnostics)
+        else {
+            console.report(diagnostics.text(isColored: console.isColored))
+            return nil
+        }
+        self.api = api
+        description = try inputs.serviceDescription(for: api)
+        configuration = inputs.configuration(for: api)
+    }
+
+    /// Returns the routes of pages, or `nil` if the route returns none.
+    func pages(of route: Route) -> PageRoutes? {
+        switch configuration.pages[route.id] {
+        case .suppressed: nil
+        case .pair(let partner?, _):
+            self.route(partner).flatMap { try? PageRoutes(route, $0, in: api, styles: configuration.styles) }
+        case .pair(nil, _), nil: PageRoutes(conventionalFor: route, in: api, styles: configuration.styles)
+        }
+    }
+
+    func route(_ id: RouteID) -> Route? {
+        api.namespaces[id.namespace.index].routes.first { $0.id == id }
+    }
+}

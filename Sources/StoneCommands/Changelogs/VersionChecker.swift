@@ -1,0 +1,63 @@
+import StoneChecker
+import StoneCommandLine
+import StoneEvolution
+import StoneModel
+import StoneProjects
+import StoneSource
+
+/// Checks versions of an API, with the filters of one configuration.
+struct VersionChecker {
+    let console: Console
+    /// The policy that decides which changes break clients.
+    let policy: ChangePolicy
+    /// The configured inputs; `nil` without a configuration.
+    private let inputs: GenerationInputs?
+
+    /// - Parameter configuration: The path of a `stone.json` or of its folder.
+    init(
+        configuration: String?,
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) {
+        self.console = console
+        guard let configuration else {
+            inputs = nil
+            policy = ChangePolicy()
+            return
+        }
+        var specs = SpecOptions()
+        specs.configuration = configuration
+        let inputs = try GenerationInputs(
+            GenerationOptions(specs: specs),
+            console: console,
+            diagnostics: &diagnostics,
+            readSpecs: { _ in [] }
+        )
+        self.inputs = inputs
+        policy = ConfiguredChanges(inputs?.changes, &diagnostics).policy
+    }
+
+    /// The files of the configuration.
+    var paths: [String] { inputs?.paths ?? [] }
+
+    /// Returns the model, or `nil` if there are errors.
+    func check(_ sources: [SourceText], _ diagnostics: inout DiagnosticsEngine) -> API? {
+        console.begin("checking \(sources.count) specs")
+        let result = Pipeline.check(sources)
+        diagnostics.add(result.diagnostics, in: sources)
+        return diagnostics.hasErrors ? nil : result.api.map(filter)
+    }
+
+    /// Returns the part of a version that the configuration selects.
+    func filter(_ api: API) -> API { inputs?.filterOtherVersion(api) ?? api }
+
+    /// Returns the changelog of two versions.
+    ///
+    /// - Parameters:
+    ///   - old: The old version, filtered.
+    ///   - new: The new version, filtered.
+    ///   - isIncluded: Whether the changelog tells a change.
+    func changelog(_ old: API, _ new: API, where isIncluded: (Change) -> Bool = { _ in true }) -> Changelog {
+        Changelog(compare(old, new), old: old, new: new, policy: policy, where: isIncluded)
+    }
+}

@@ -1,0 +1,38 @@
+import StoneCommandLine
+
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Writes a file named on the command line.
+///
+/// A regular file is replaced atomically. Other files are written in place, as by a shell redirection: devices, pipes,
+/// and targets of links.
+func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+    switch FileKind(ofPath: path) {
+    case .missing, .regular:
+        let folder = Paths.parent(of: Paths.absolute(path))
+        try withDeferredSignals { () throws(FileError) in
+            StagingFolder.removeAbandoned(in: folder)
+            let staging = try StagingFolder(in: folder)
+            try staging.write(bytes, to: "file", for: path)
+            try staging.move("file", to: path)
+        }
+    case .folder, .link, .special:
+        try writeInPlace(bytes, to: path)
+    }
+}
+
+/// Writes a file as a shell redirection does.
+func writeInPlace(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError("write the file", path: path, errno) }
+    let failure = StandardStream.write(bytes, to: descriptor)
+    let isClosed = close(descriptor) == 0
+    if failure != 0 || !isClosed { throw FileError("write the file", path: path, failure == 0 ? errno : failure) }
+}

@@ -1,0 +1,24 @@
+import StoneCommandLine
+import StoneProjects
+
+
+extension SpecOptions {
+    /// Returns the options with the `stone.json` in the folder of the specs, or in the current folder, unless they name
+    /// another one.
+    ///
+    /// The commands that call, serve or describe a service read it, since the specs do not name the service.
+    ///
+    /// - Throws: A `UsageError` if several of them are in the folders of the specs.
+    func withConfigurationBesideSpecs() throws(UsageError) -> SpecOptions {
+        guard configuration == nil else { return self }
+        let found = configurationsBesideSpecs
+        guard found.count <= 1 else {
+            throw UsageError(
+                "the folders of the specs have '\(found[0])' and '\(found[1])'; choose one with '--config'"
+            )
+        }
+        var options = self
+        options.configuration = found.first
+        return options
+    }
+}

@@ -1,0 +1,110 @@
+import StoneChecker
+import StoneCommandLine
+import StoneEvolution
+import StoneLint
+import StoneModel
+import StoneMustache
+import StoneProjects
+import StoneRevisions
+import StoneSite
+import StoneSource
+
+/// Reads the specs and the configuration of a site, and makes its files.
+struct SiteBuilder {
+    let options: SiteOptions
+    let warnings: DiagnosticOptions
+    let console: Console
+
+    /// The largest size of a logo, of a guide and of an image in bytes.
+    static let maximumFileSize = 4 << 20
+
+    /// The files of a site, which are not rendered yet.
+    struct Output {
+        let files: [OutputTree.File]
+        /// The templates, which report errors of rendering.
+        let templates: TemplateOverrides
+        /// The paths of the files that were read, besides the other version.
+        let sources: [String]
+        /// The paths of the images of guides, and of missing files that guides name.
+        let images: [String]
+    }
+
+    /// Returns the files, or `nil` if there are errors.
+    func build(_ diagnostics: inout DiagnosticsEngine) throws(UsageError) -> Output? {
+        let overrides = try TemplateOverrides(
+            folder: options.templates,
+            of: SiteTemplates.builtIn,
+            for: "the site",
+            &diagnostics
+        )
+        let templates = overrides.library(&diagnostics)
+        let specs = try options.specs.withConfigurationBesideSpecs()
+        let generation = GenerationOptions(specs: specs, filter: options.filter)
+        var paths: [String] = []
+        let read = try GenerationInputs(generation, console: console, diagnostics: &diagnostics) {
+            (specPaths) throws(UsageError) in
+            paths = specPaths
+            return try SpecLoader(console: console).load(specPaths)
+        }
+        guard let inputs = read,
+            let api = Pipeline.check(
+                inputs,
+                warnings: warnings.warnings(usual: .filters),
+                console: console,
+                diagnostics: &diagnostics
+            )
+        else { return nil }
+        let documentation = inputs.documentation
+        let comparison = try comparison(of: api, inputs, paths, &diagnostics)
+        guard let templates, !diagnostics.hasErrors else { return nil }
+        guard !api.namespaces.isEmpty else { throw UsageError("the specs have no namespace to document") }
+        let logo = try documentation.logo.map { path throws(UsageError) in try Self.logo(path) }
+        var settings = SiteSettings(
+            title: documentation.title ?? "API",
+            logo: logo?.path.name,
+            service: try inputs.serviceDescription(for: api),
+            swift: inputs.configuration(for: api)
+        )
+        settings.accent = documentation.accent
+        settings.specPaths = inputs.pathsBelowCommonFolder
+        let areErrors = warnings.warningsAreErrors
+        let guides = try SiteGuides(documentation.guides, api, warningsAreErrors: areErrors, &diagnostics)
+        guard !diagnostics.hasErrors else { return nil }
+        let site = Site(api, settings, guides: guides.pages, comparison: comparison)
+        var files = site.files(templates).map { path, render in OutputTree.File(path: path.text, render: render) }
+        files += guides.images
+        if let logo { files.append(OutputTree.File(path: logo.path.text) { logo.bytes }) }
+        let sources = inputs.paths + documentation.guides + overrides.paths + [documentation.logo].compactMap(\.self)
+        return Output(files: files, templates: overrides, sources: sources, images: guides.imagePaths)
+    }
+
+    private static func logo(_ path: String) throws(UsageError) -> (path: SitePath, bytes: [UInt8]) {
+        let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let bytes = try readFile(path, limit: maximumFileSize)
+        return (SitePath("assets", name: "logo.\(ending)"), bytes)
+    }
+
+    // MARK: Changes
+
+    /// - Parameter paths: The files and folders with the specs of the site.
+    private func comparison(
+        of api: API,
+        _ inputs: GenerationInputs,
+        _ paths: [String],
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) -> SiteComparison? {
+        guard let against = options.against else { return nil }
+        let reader = VersionPairReader(operands: VersionOperands(old: try RevisionOperand(against)), console: console)
+        let new = Version(label: paths.joined(separator: ", "), sources: inputs.sources)
+        let versions = try reader.readOld(for: new, paths)
+        let checked = reader.checkOld(versions, &diagnostics)
+        let configured = ConfiguredChanges(inputs.changes, &diagnostics)
+        guard let old = checked.map(inputs.filterOtherVersion) else { return nil }
+        var policy = configured.policy
+        policy.level = .wire
+        var changes = compare(old, api)
+        let changelog = Changelog(changes, old: old, new: api, policy: policy)
+        policy.decide(&changes, from: old)
+        return SiteComparison(baseline: against, changes: changes, changelog: changelog)
+    }
+}

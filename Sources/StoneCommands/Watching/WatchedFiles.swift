@@ -1,0 +1,58 @@
+import StoneCommandLine
+
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The time, size and inode of files, to detect changes.
+package struct WatchedFiles {
+    private struct Version: Hashable {
+        var seconds: Int
+        var nanoseconds: Int
+        var size: Int64
+        /// The inode number, which differs if a program has replaced the file with one with the same time and size.
+        var inode: UInt64
+    }
+
+    private let inputs: WatchedInputs
+    private var known: [String: Version?]
+
+    package init(_ inputs: WatchedInputs) {
+        self.inputs = inputs
+        known = Self.versions(of: inputs.paths)
+    }
+
+    /// Returns whether a file has changed, appeared or vanished since the last call.
+    package mutating func haveChanged() -> Bool {
+        let current = Self.versions(of: inputs.paths)
+        defer { known = current }
+        return current != known
+    }
+
+    private static func versions(of paths: [String]) -> [String: Version?] {
+        var versions: [String: Version?] = [:]
+        for path in paths.flatMap(SpecLoader.specs(at:)) { versions.updateValue(version(of: path), forKey: path) }
+        return versions
+    }
+
+    private static func version(of path: String) -> Version? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Version(
+            seconds: Int(time.tv_sec),
+            nanoseconds: Int(time.tv_nsec),
+            size: Int64(status.st_size),
+            inode: UInt64(status.st_ino)
+        )
+    }
+}

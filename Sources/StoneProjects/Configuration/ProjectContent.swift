@@ -1,0 +1,53 @@
+import StoneCommandLine
+package import StoneIndex
+package import StoneLint
+
+/// The specs of a folder and of its targets, for tools that show whole projects.
+package struct ProjectContent {
+    /// The absolute paths of all specs.
+    package private(set) var specs: [String]
+    package private(set) var targets: [Target] = []
+
+    /// A target with a `stone.json`.
+    package struct Target {
+        package var specs: [String]
+        /// The absolute paths of the folder of the configuration and of the folders that it names.
+        package var folders: [String]
+        /// The warnings that the configuration selects.
+        package var warnings: WarningSelection
+        /// The declarations that the configuration and its route whitelist name.
+        package var configurations: [ConfiguredNames]
+    }
+
+    /// - Parameters:
+    ///   - folder: An absolute path.
+    ///   - isRecursive: Whether to search the folders below it.
+    package init(of folder: String, isRecursive: Bool) {
+        let found = SpecPaths.search(folder)
+        let folders = isRecursive ? found.folders : [folder]
+        let specs = isRecursive ? found.specs : found.specs.filter { Paths.parent(of: $0) == folder }
+        self.specs = specs.filter(Self.isFile)
+        for folder in folders where SpecPaths.exists(SpecPaths.path(of: ConfiguredFiles.name, in: folder)) {
+            targets.append(Self.target(in: folder))
+        }
+    }
+
+    /// Returns the specs in the folder of a configuration, and those that it names. If the configuration has errors,
+    /// its valid values still apply.
+    private static func target(in folder: String) -> Target {
+        let reader = ConfigurationReader(contentsOf: SpecPaths.path(of: ConfiguredFiles.name, in: folder))
+        let configuration = reader.configuration
+        let specs = SpecPaths.search(folder).specs + configuration.specPaths
+        var warnings = WarningSelection.usual
+        configuration.lint.apply(to: &warnings)
+        return Target(
+            specs: specs.filter(isFile),
+            folders: [folder] + configuration.files.specFolders(in: folder),
+            warnings: warnings,
+            configurations: ConfiguredNames.all(in: reader)
+        )
+    }
+
+    /// Returns whether a path is a regular file. Reading a pipe would block until a program writes to it.
+    private static func isFile(_ path: String) -> Bool { FileKind(ofPath: path, followsLinks: true) == .regular }
+}

@@ -1,0 +1,165 @@
+import StoneCommandLine
+import StoneConcurrency
+package import StoneSwift
+
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A folder for generated files. Foreign files in it are never changed.
+package struct OutputFolder: Sendable {
+    package let path: String
+
+    /// The names of written, unchanged and removed files.
+    package struct Changes {
+        package var written: [String] = []
+        package var unchanged: [String]
+        package var removed: [String] = []
+
+        package init(unchanged: [String] = []) {
+            self.unchanged = unchanged
+        }
+
+        /// The numbers of files, such as `wrote 3 files, unchanged 5, removed 1`.
+        package var summary: String {
+            let counts = [("wrote", written.count), ("unchanged", unchanged.count), ("removed", removed.count)]
+                .filter { $0.1 > 0 }
+            guard let (action, count) = counts.first else { return "wrote 0 files" }
+            let first = "\(action) \(count) file\(count == 1 ? "" : "s")"
+            return ([first] + counts.dropFirst().map { "\($0) \($1)" }).joined(separator: ", ")
+        }
+    }
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// Writes the files, and removes stale generated files.
+    ///
+    /// An existing file keeps its line endings. All files are written to a ``StagingFolder`` first, and then renamed;
+    /// an earlier error leaves the folder unchanged. Signals that would end the process are deferred until all files
+    /// are renamed and stale ones are removed.
+    ///
+    /// - Parameter staged: Called when all changed files are in the staging folder or could not be written there; for
+    ///   tests.
+    package func write(_ files: [OutputFile], staged: () -> Void = {}) throws(FileError) -> Changes {
+        try withDeferredSignals { () throws(FileError) in
+            let existed = SpecPaths.exists(path)
+            try createFolder()
+            do throws(FileError) {
+                var changes = try replace(files, staged: staged)
+                changes.removed = try removeStale(keeping: Set(files.map(\.name)))
+                return changes
+            } catch {
+                // Fails if the folder is no longer empty.
+                if !existed { rmdir(path) }
+                throw error
+            }
+        }
+    }
+
+    private func replace(_ files: [OutputFile], staged: () -> Void) throws(FileError) -> Changes {
+        StagingFolder.removeAbandoned(in: path)
+        let results = files.concurrentMap { file in Result { () throws(FileError) in try withOldLineEndings(file) } }
+        var changes = Changes()
+        var changed: [OutputFile] = []
+        for (file, result) in zip(files, results) {
+            if let new = try result.get() { changed.append(new) } else { changes.unchanged.append(file.name) }
+        }
+        changes.written = changed.map(\.name)
+        // A folder without changes may be one that cannot be written to.
+        guard !changed.isEmpty else { return changes }
+        let staging = try StagingFolder(in: path)
+        let failures = stage(changed, in: staging)
+        staged()
+        for failure in failures { try failure.get() }
+        for name in changes.written { try staging.move(name, to: path(of: name)) }
+        return changes
+    }
+
+    private func stage(_ files: [OutputFile], in staging: borrowing StagingFolder) -> [Result<Void, FileError>] {
+        files.concurrentMap { file in
+            Result { () throws(FileError) in try staging.write(file.bytes, to: file.name, for: path(of: file.name)) }
+        }
+    }
+
+    /// Returns a file with the line endings of the existing one, or `nil` if that is the same.
+    private func withOldLineEndings(_ file: OutputFile) throws(FileError) -> OutputFile? {
+        let target = path(of: file.name)
+        var file = file
+        if let old = try replaceable(file.name) {
+            file.bytes = LineEnding(of: old).applied(to: file.bytes)
+            if old == Data(file.bytes) { return nil }
+        }
+        guard FileKind(ofPath: target) != .link else { throw FileError(link: target) }
+        return file
+    }
+
+    /// Returns the generated file that an output replaces, if there is one. Throws an error if a foreign file or a
+    /// folder has its path.
+    package func replaceable(_ name: String) throws(FileError) -> Data? {
+        let path = path(of: name)
+        switch FileKind(ofPath: path, followsLinks: true) {
+        case .missing: return nil
+        case .folder, .link, .special: throw FileError(foreign: path)
+        case .regular: break
+        }
+        let bytes: Data
+        do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+            throw FileError("read the file", path: path, error)
+        }
+        guard Self.isGenerated(bytes) else { throw FileError(foreign: path) }
+        return bytes
+    }
+
+    private func createFolder() throws(FileError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw FileError("create the folder", path: path, error)
+        }
+    }
+
+    private func removeStale(keeping names: Set<String>) throws(FileError) -> [String] {
+        let stale = stale(keeping: names)
+        for name in stale {
+            do { try FileManager.default.removeItem(atPath: path(of: name)) } catch {
+                throw FileError("remove the file", path: path(of: name), error)
+            }
+        }
+        return stale
+    }
+
+    /// Returns the sorted names of generated files to delete: all except `names`. Links are excluded.
+    package func stale(keeping names: Set<String>) -> [String] {
+        contents().sorted().filter { name in
+            guard name.hasSuffix(".stone.swift"), !names.contains(name),
+                FileKind(ofPath: path(of: name)) == .regular
+            else { return false }
+            return FileManager.default.contents(atPath: path(of: name)).map(Self.isGenerated) ?? false
+        }
+    }
+
+    /// Returns the names of all files in the folder.
+    private func contents() -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
+
+    package func path(of name: String) -> String { SpecPaths.path(of: name, in: path) }
+
+    /// Returns the path relative to another folder with all links resolved; `nil` if it is not in that folder.
+    package func path(relativeTo folder: String) -> String? {
+        SpecPaths.relative(SpecPaths.realPath(SpecPaths.absolute(path, in: folder)), to: SpecPaths.realPath(folder))
+    }
+
+    private static func isGenerated(_ bytes: Data) -> Bool { bytes.starts(with: Data(OutputFile.marker.utf8)) }
+}

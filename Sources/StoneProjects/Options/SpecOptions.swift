@@ -1,0 +1,56 @@
+import StoneCommandLine
+
+/// The options that select specs.
+package struct SpecOptions: Sendable {
+    /// Files, folders, or `-` for standard input.
+    package var paths: [String] = []
+    /// The path of a `stone.json`, or of its folder.
+    package var configuration: String?
+
+    package init() {}
+
+    package static let all: [Option<Self>] = [
+        .value(
+            "config",
+            short: "c",
+            placeholder: "PATH",
+            into: \.configuration,
+            fileExtension: "json",
+            help: """
+                Use this 'stone.json', or the one in this folder; options of the command line override it. Without SPECS, the \
+                specs in its folder are read.
+                """
+        ),
+        .ignoredFlag("recursive", short: "R", help: "Search folders recursively; the default."),
+    ]
+
+    package static let discussion = discussion(
+        "'.stone' files, folders, or '-' for standard input, which can contain several specs"
+    )
+
+    /// For commands that read specs again after changes.
+    package static let discussionOfFiles = discussion("'.stone' files or folders")
+
+    private static func discussion(_ specs: String) -> String {
+        """
+        SPECS are \(specs). Folders are searched recursively. All specs together form one API and must include every \
+        imported namespace.
+        """
+    }
+
+    /// The paths at which a `stone.json` can be: in the folders of the specs, or in the current folder without paths.
+    package var possibleConfigurations: [String] {
+        guard !paths.isEmpty else { return [ConfiguredFiles.name] }
+        let files = paths.filter { $0 != "-" }.map { path in
+            if SpecPaths.isFolder(path) { return SpecPaths.path(of: ConfiguredFiles.name, in: path) }
+            let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+            return folder + ConfiguredFiles.name
+        }
+        return SpecPaths.distinct(files)
+    }
+
+    /// The paths of the `stone.json` files in the folders of the specs, or in the current folder without paths.
+    package var configurationsBesideSpecs: [String] {
+        possibleConfigurations.filter { FileKind(ofPath: $0, followsLinks: true) == .regular }
+    }
+}

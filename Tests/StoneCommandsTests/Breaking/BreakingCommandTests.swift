@@ -1,0 +1,90 @@
+import Foundation
+import StoneCommandLine
+import StoneProjects
+import StoneTestSupport
+import Testing
+
+/// `stonec breaking` with specs in folders, and with configurations.
+struct BreakingCommandTests {
+    @Test func twoFolders() throws {
+        let folder = try TemporaryFolder(["old/n.stone": BreakingSample.spec, "new/n.stone": BreakingSample.changed])
+        let run = ToolRun(["breaking", folder.place("old"), folder.place("new")] + BreakingSample.options)
+        #expect(try run.changes == ["n.S.b value-type-changed"])
+        #expect(ToolRun("breaking", folder.place("old"), folder.place("old")).status == .success)
+    }
+
+    @Test func proofs() throws {
+        let folder = try TemporaryFolder(["old/n.stone": BreakingSample.spec, "new/n.stone": BreakingSample.changed])
+        let run = ToolRun(["breaking", folder.place("old"), folder.place("new"), "--proofs", folder.place("proofs")])
+        let unasked = ToolRun(["breaking", folder.place("old"), folder.place("new")])
+        let line = "    old client, new client, stored data: b: expected a string, found a number, for {"
+        #expect(run.output.contains(line), "\(run.output)")
+        #expect(unasked.output == run.output)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.place("proofs")).sorted()
+        #expect(names.contains { $0.hasPrefix("value-type-changed-n.S.b-") }, "\(names)")
+    }
+
+    @Test func proofsOfAnEarlierRunAreRemoved() throws {
+        let folder = try TemporaryFolder([
+            "old/n.stone": BreakingSample.spec, "new/n.stone": BreakingSample.changed, "proofs/mine.json": "{}",
+        ])
+        func names(_ new: String) throws -> [String] {
+            _ = ToolRun(["breaking", folder.place("old"), folder.place(new), "--proofs", folder.place("proofs")])
+            return try FileManager.default.contentsOfDirectory(atPath: folder.place("proofs"))
+                .filter { !$0.hasPrefix(".") }.sorted()
+        }
+        let first = try names("new")
+        #expect(first.count > 1)
+        #expect(try names("new") == first)
+        #expect(try names("old") == ["mine.json"])
+    }
+
+    /// Also if there is nothing to write.
+    @Test func proofsNeedAFolder() throws {
+        let folder = try TemporaryFolder(["n.stone": BreakingSample.spec, "file": ""])
+        for place in ["", folder.place("file"), folder.place("file/proofs")] {
+            let run = ToolRun(["breaking", folder.place("n.stone"), folder.place("n.stone"), "--proofs", place])
+            #expect(run.status == .usage && run.output.isEmpty)
+            #expect(run.error.contains("'--proofs' needs a folder, found '\(place)'"), "\(run.error)")
+        }
+    }
+
+    @Test(arguments: ["String(max_length=9223372036854775807)", "List(String, max_items=9223372036854775807)"])
+    func limitsOfAnySize(type: String) throws {
+        let spec = { (type: String) in "namespace n\nstruct S\n    f \(type)\nroute r (S, Void, Void)\n" }
+        let folder = try TemporaryFolder([
+            "old/n.stone": spec(type), "new/n.stone": spec(type.replacing(/=\d+/, with: "=5")),
+        ])
+        let run = ToolRun("breaking", folder.place("old"), folder.place("new"))
+        #expect(run.status == .failure)
+    }
+
+    @Test(.enabled(if: GitFolder.isAvailable, "needs 'git'"))
+    func configurationOfBothVersions() throws {
+        let routes = "\nroute extra(Void, Void, Void)\n"
+        let folder = try GitFolder([
+            "specs/n.stone": BreakingSample.spec + routes, "API/stone.json": "{\"specs\": [\"../specs\"]}",
+        ])
+        try folder.write("specs/n.stone", BreakingSample.changed)
+        let all = ["n/extra route-removed", "n.S.b value-type-changed"]
+        let configuration = ["--config", folder.place("API")]
+        #expect(try ToolRun(["breaking"] + configuration + BreakingSample.options).changes == all)
+        #expect(try ToolRun(["breaking", "git:HEAD"] + configuration + BreakingSample.options).changes == all)
+        // A whitelist that names what only one version declares.
+        let whitelist = "{\"route_whitelist\": {\"n\": [\"r\"]}, \"datatype_whitelist\": {}}"
+        try folder.write("API/routes.json", whitelist)
+        try folder.write("API/stone.json", "{\"specs\": [\"../specs\"], \"routes\": {\"whitelist\": \"routes.json\"}}")
+        #expect(try ToolRun(["breaking"] + configuration + BreakingSample.options).changes == [all[1]])
+        try folder.write("specs/n.stone", BreakingSample.changed + "\nroute later(Void, Void, Void)\n")
+        try folder.write("API/routes.json", whitelist.replacingOccurrences(of: "\"r\"", with: "\"later\""))
+        #expect(
+            try ToolRun(["breaking"] + configuration + BreakingSample.options).changes.contains(
+                "n/later route-added"
+            )
+        )
+        // Names that the new version does not declare are errors.
+        try folder.write("API/routes.json", whitelist.replacingOccurrences(of: "\"r\"", with: "\"extra\""))
+        let run = ToolRun(["breaking"] + configuration)
+        #expect(run.status == .failure && run.error.contains("in the new version: "))
+    }
+}

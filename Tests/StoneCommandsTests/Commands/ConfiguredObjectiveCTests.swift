@@ -1,0 +1,96 @@
+import Foundation
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommandLine
+@testable import StoneProjects
+
+
+/// `objc` of a `stone.json`.
+struct ConfiguredObjectiveCTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "files.stone": """
+            namespace files
+
+            struct Arg
+                path String
+
+            struct Page
+                names List(String)
+
+            alias Path = String
+
+            union Mode
+                add
+
+            route browse (Arg, Page, Void)
+
+            route browse:2 (Arg, Page, Void)
+
+            route wipe (Void, Void, Void)
+            """
+        ])
+    }
+
+    private func generate(_ json: String, _ more: String...) throws -> ToolRun {
+        try folder.write("stone.json", json)
+        return ToolRun(["generate", "--config", folder.place("stone.json"), "-o", folder.place("out")] + more)
+    }
+
+    private func code(_ objc: String) throws -> String {
+        let run = try generate(#"{"generate": ["types", "client", "objc"], "objc": \#(objc)}"#)
+        #expect(run.status == .success, "\(run.error)")
+        return folder.list("out").compactMap { folder.text("out/\($0)") }.joined()
+    }
+
+    private func errors(_ objc: String) throws -> [String] {
+        let run = try generate(#"{"objc": \#(objc)}"#)
+        #expect(run.status == .failure)
+        let path = folder.place("stone.json") + ":"
+        return run.error.split(separator: "\n").filter { $0.hasPrefix(path) && $0.contains(": error: ") }
+            .map { String($0.dropFirst(path.count)) }
+    }
+
+    @Test func listedDeclarationsHaveClasses() throws {
+        let code = try code(#"{"prefix": "X", "routes": ["files.browse:2"], "types": ["files.Mode"]}"#)
+        #expect(code.contains("func browseV2(") && !code.contains("Files.Routes.browse, argument.swift, queue"))
+        #expect(code.contains("class XFilesMode:") && code.contains("class XFilesPage:"))
+    }
+
+    @Test func anAsteriskStandsForAllOfANamespace() throws {
+        let routes = try code(#"{"prefix": "X", "routes": ["files.*"]}"#)
+        #expect(
+            routes.contains("Files.Routes.browse, argument.swift, queue")
+                && routes.contains("Files.Routes.wipe, (), queue")
+        )
+        #expect(!routes.contains("XFilesMode"))
+        let types = try code(#"{"prefix": "X", "types": ["files.*"]}"#)
+        #expect(types.contains("class XFilesMode:") && !types.contains("XFilesRoutes") && !types.contains("XFilesPath"))
+    }
+
+    @Test func unknownNamesAreErrorsWithSuggestions() throws {
+        let json = #"{"prefix": "X", "routes": ["files.brows", "fils.*"], "types": ["files.Pgae", "wipe"]}"#
+        #expect(
+            try errors(json) == [
+                "1:37: error: no spec declares a route 'files.brows'; did you mean 'files.browse'? [configuration]",
+                "1:52: error: no spec declares a route 'fils.*'; did you mean 'files.*'? [configuration]",
+                "1:73: error: no spec declares a type 'files.Pgae'; did you mean 'files.Page'? [configuration]",
+                "1:87: error: no spec declares a type 'wipe' [configuration]",
+            ]
+        )
+    }
+
+    @Test func theOptionNeedsAList() throws {
+        let run = try generate("{}", "--generate", "types,client,objc")
+        #expect(run.status == .usage)
+        #expect(run.error.contains("the part 'objc' requires a 'stone.json' whose 'objc' lists routes and types"))
+    }
+
+    @Test func aListAloneGeneratesNothing() throws {
+        #expect(try generate(#"{"objc": {"prefix": "X", "routes": ["files.*"]}}"#).status == .success)
+        #expect(!folder.list("out").compactMap { folder.text("out/\($0)") }.joined().contains("canImport(ObjectiveC)"))
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import StoneCommandLine
+import StoneProjects
+import StoneServing
+import StoneTestSupport
+import Testing
+
+/// Files that did not exist when a command started.
+struct WatchedInputsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder(["d/api/a.stone": "namespace a\n"])
+    }
+
+    /// Returns whether each of the files is noticed when it appears, and whether anything is noticed without a change.
+    private func changes(_ inputs: WatchedInputs, _ names: [String]) throws -> [Bool] {
+        var watched = WatchedFiles(inputs)
+        var changes = [watched.haveChanged()]
+        for name in names {
+            try folder.write(name, "namespace b\n")
+            changes.append(watched.haveChanged())
+        }
+        return changes + [watched.haveChanged()]
+    }
+
+    private func options(_ paths: [String] = [], configuration: String? = nil) -> SpecOptions {
+        var options = SpecOptions()
+        options.paths = paths.map(folder.place)
+        options.configuration = configuration.map(folder.place)
+        return options
+    }
+
+    @Test(arguments: ["d/stone.json", "d"])
+    func `specs and guides of a configuration`(configuration: String) throws {
+        try folder.write(
+            "d/stone.json",
+            #"{"specs": ["api"], "documentation": {"guides": ["../docs/a*.md", "one.md"]}}"#
+        )
+        let options = options(configuration: configuration)
+        let inputs = WatchedInputs(options, readsGuides: true, files: [folder.place("d/api/a.stone")])
+        let files = ["d/api/more.stone", "d/api/below/c.stone", "docs/a1.md", "d/one.md"]
+        #expect(try changes(inputs, files) == [false, true, true, true, true, false])
+        #expect(try changes(inputs, ["docs/b.md", "docs/.a.md", "docs/a.txt"]) == [false, false, false, false, false])
+        #expect(
+            try changes(WatchedInputs(options, files: []), ["docs/a2.md", "d/api/d.stone"]) == [
+                false, false, true, false,
+            ]
+        )
+    }
+
+    @Test func `files that a configuration names`() throws {
+        try folder.write(
+            "d/stone.json",
+            #"{"specs": ["api"], "routes": {"whitelist": "routes.json"}, "documentation": {"logo": "a.svg"}}"#
+        )
+        let options = options(configuration: "d")
+        let names = ["d/routes.json", "d/a.svg"]
+        #expect(try changes(WatchedInputs(options, files: []), names) == [false, true, false, false])
+        try FileManager.default.removeItem(atPath: folder.place("d/a.svg"))
+        let inputs = WatchedInputs(options, readsGuides: true, files: [])
+        #expect(try changes(inputs, ["d/a.svg"]) == [false, true, false])
+    }
+
+    @Test func `the folder of a configuration, if its specs are read`() throws {
+        try folder.write("d/stone.json", "{}")
+        #expect(
+            try changes(WatchedInputs(options(configuration: "d"), files: []), ["d/b.stone"]) == [false, true, false]
+        )
+        try folder.write("d/stone.json", #"{"specs": ["api"]}"#)
+        let inputs = WatchedInputs(options(configuration: "d"), files: [folder.place("d/b.stone")])
+        #expect(try changes(inputs, ["d/c.stone"]) == [false, true, false])
+        let named = WatchedInputs(options(configuration: "d"), files: [folder.place("d/api/a.stone")])
+        #expect(try changes(named, ["d/e.stone"]) == [false, false, false])
+        try folder.write("d/stone.json", "[]")
+        let malformed = WatchedInputs(options(configuration: "d"), files: [])
+        #expect(try changes(malformed, ["d/f.stone"]) == [false, false, false])
+    }
+
+    @Test func `a configuration next to the specs`() throws {
+        let inputs = WatchedInputs(options(["d"]), files: [folder.place("d/api/a.stone")])
+        #expect(try changes(inputs, ["d/stone.json"]) == [false, true, false])
+        let several = WatchedInputs(options(["d/api", "d/api/a.stone"]), files: [])
+        #expect(try changes(several, ["d/api/stone.json", "d/stone.json"]) == [false, true, false, false])
+    }
+
+    @Test func `templates and missing images`() throws {
+        try folder.write("templates/page.mustache", "")
+        let inputs = WatchedInputs(
+            options(["d"]),
+            templates: folder.place("templates"),
+            files: [folder.place("docs/a.png")]
+        )
+        #expect(
+            try changes(inputs, ["templates/type.mustache", "docs/a.png", "templates/a.txt"]) == [
+                false, true, true, false, false,
+            ]
+        )
+    }
+}
