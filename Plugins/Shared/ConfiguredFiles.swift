@@ -1,1 +1,1 @@
-../../Sources/StoneCommandLine/Files/ConfiguredFiles.swift
+../../Sources/StoneProjects/Configuration/ConfiguredFiles.swift

@@ -41,7 +41,7 @@ struct PackageRun {
             throw PluginError(
                 hasSpecs
                     ? """
-                    No target has committed code: no '\(ConfiguredFiles.name)' has 'output'. Targets with the build plugin need no \
+                    No target has committed code: no '\(SpecPaths.configurationName)' has 'output'. Targets with the build plugin need no \
                     comparison, since every build generates their code.
                     """
                     : "No target has specs to process. 'swift package stone --help' lists the commands."

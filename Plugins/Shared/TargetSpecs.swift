@@ -18,7 +18,7 @@ struct TargetSpecs {
 
     init(_ url: URL) {
         folder = SpecPaths.absolute(url.path(percentEncoded: false))
-        let path = SpecPaths.path(of: ConfiguredFiles.name, in: folder)
+        let path = SpecPaths.path(of: SpecPaths.configurationName, in: folder)
         configuration = FileManager.default.fileExists(atPath: path) ? path : nil
         hasSpecs = !SpecPaths.search(folder).specs.isEmpty
     }
@@ -32,7 +32,7 @@ struct TargetSpecs {
     ///   package only.
     func action(for request: CommandRequest, isNamed: Bool, package: URL) throws -> Action {
         guard !isEmpty else {
-            return .skip("no '.stone' file and no '\(ConfiguredFiles.name)' in '\(folder)'")
+            return .skip("no '.stone' file and no '\(SpecPaths.configurationName)' in '\(folder)'")
         }
         var arguments = request.arguments
         let output = configuration.flatMap(ConfiguredFiles.init(contentsOf:))?.output
@@ -44,7 +44,7 @@ struct TargetSpecs {
         } else if request.isGeneration, !request.hasOutput {
             guard isNamed else {
                 return .skip(
-                    "no '\(ConfiguredFiles.name)' with 'output' ('--target' writes its code to the folder 'Generated')"
+                    "no '\(SpecPaths.configurationName)' with 'output' ('--target' writes its code to the folder 'Generated')"
                 )
             }
             arguments += ["--output", "\(folder)/Generated"]

@@ -21,17 +21,18 @@ struct Generation {
         self.targetName = targetName
         let paths = files.map { SpecPaths.absolute($0.path(percentEncoded: false)) }
         ownSpecs = paths.filter { $0.hasSuffix(".stone") }
-        let configurations = paths.filter { $0.hasSuffix("/\(ConfiguredFiles.name)") }
+        let configurations = paths.filter { $0.hasSuffix("/\(SpecPaths.configurationName)") }
         guard configurations.count < 2 else {
             let list = configurations.sorted().joined(separator: "', '")
-            throw PluginError("The target '\(targetName)' has more than one '\(ConfiguredFiles.name)': '\(list)'.")
+            let name = SpecPaths.configurationName
+            throw PluginError("The target '\(targetName)' has more than one '\(name)': '\(list)'.")
         }
         configuration = configurations.first
         configured = configuration.flatMap(ConfiguredFiles.init(contentsOf:)) ?? ConfiguredFiles()
         base = configuration.map { SpecPaths.absolute("..", in: $0) } ?? "/"
         specs = SpecPaths.distinct(ownSpecs + configured.specPaths(in: base))
         guard !specs.isEmpty else {
-            let others = configuration == nil ? "" : ", and its '\(ConfiguredFiles.name)' names none"
+            let others = configuration == nil ? "" : ", and its '\(SpecPaths.configurationName)' names none"
             throw PluginError(
                 "The target '\(targetName)' has no '.stone' file to generate code for\(others). \(advice)"
             )
@@ -39,7 +40,7 @@ struct Generation {
         if configured.output != nil {
             throw PluginError(
                 """
-                'output' in the '\(ConfiguredFiles.name)' of the target '\(targetName)' is for committed code, but the build \
+                'output' in the '\(SpecPaths.configurationName)' of the target '\(targetName)' is for committed code, but the build \
                 plugin generates the code of this target; remove one of them.
                 """
             )

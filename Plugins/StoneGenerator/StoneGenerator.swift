@@ -15,7 +15,7 @@ struct StoneGenerator: BuildToolPlugin {
             files: target.sourceFiles.map(\.url),
             advice: """
                 The plugin searched '\(target.directoryURL.path(percentEncoded: false))'. Add '.stone' files there, or a \
-                '\(ConfiguredFiles.name)' with 'specs', and check that 'exclude' and 'sources' of the target include them.
+                '\(SpecPaths.configurationName)' with 'specs', and check that 'exclude' and 'sources' of the target include them.
                 """
         )
         let tool = try context.tool(named: "stone-generator").url
@@ -32,7 +32,7 @@ struct StoneGenerator: BuildToolPlugin {
                 targetName: target.displayName,
                 files: target.inputFiles.map(\.url),
                 advice: """
-                    Select the '.stone' files, or a '\(ConfiguredFiles.name)' with 'specs', in the navigator, and add them to \
+                    Select the '.stone' files, or a '\(SpecPaths.configurationName)' with 'specs', in the navigator, and add them to \
                     the target under "Target Membership".
                     """
             )

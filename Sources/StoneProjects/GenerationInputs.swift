@@ -1,4 +1,4 @@
-import StoneCommandLine
+package import StoneCommandLine
 package import StoneLint
 package import StoneModel
 package import StoneSource
@@ -192,7 +192,7 @@ package final class GenerationInputs {
         if let configuration {
             let named = configuration.specPaths
             let folder = configuration.shortened(configuration.folder)
-            let isNeeded = named.isEmpty || !SpecPaths.search(folder).specs.isEmpty
+            let isNeeded = named.isEmpty || !Paths.search(folder).specs.isEmpty
             if paths.isEmpty, !isPlanned, isNeeded { paths = [folder] }
             paths += named
         }

@@ -1,5 +1,5 @@
 package import StoneChecker
-import StoneCommandLine
+package import StoneCommandLine
 import StoneConcurrency
 package import StoneLint
 package import StoneModel

@@ -4,7 +4,6 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 
 struct ConsoleTests {

@@ -1,7 +1,6 @@
 import Foundation
 import StoneCommandLine
 import StoneHTTP
-import StoneProjects
 import StoneServing
 import StoneTestSupport
 import Testing

@@ -1,5 +1,8 @@
 /// Paths for other targets. Wraps ``SpecPaths``, which the plugins also compile.
 package enum Paths {
+    /// The name of a configuration file.
+    package static let configurationName = SpecPaths.configurationName
+
     /// Returns an absolute path without `.` and `..`. Links are not resolved.
     package static func absolute(_ path: String) -> String { SpecPaths.absolute(path) }
 
@@ -33,4 +36,12 @@ package enum Paths {
     package static func exists(_ path: String) -> Bool { SpecPaths.exists(path) }
 
     package static func isFolder(_ path: String) -> Bool { SpecPaths.isFolder(path) }
+
+    /// Returns the `.stone` files in a folder and below, all these folders, and those that cannot be read.
+    package static func search(_ folder: String) -> (specs: [String], folders: [String], unreadable: [String]) {
+        SpecPaths.search(folder)
+    }
+
+    /// Removes the paths of files that earlier paths lead to, possibly through links.
+    package static func distinct(_ paths: [String]) -> [String] { SpecPaths.distinct(paths) }
 }

@@ -31,7 +31,7 @@ package struct SpecLoader {
         // Only the current folder itself is read, since those below it may be many.
         let files = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         let hasSpecs = files.contains { $0.hasSuffix(".stone") }
-        let hasConfiguration = takesConfiguration && files.contains(ConfiguredFiles.name)
+        let hasConfiguration = takesConfiguration && files.contains(SpecPaths.configurationName)
         return UsageError(
             "no specs given; expected '.stone' files or folders"
                 + (hasSpecs ? ", such as '.' for the current folder" : "")
@@ -40,13 +40,13 @@ package struct SpecLoader {
     }
 
     private func paths(of operand: String) throws(UsageError) -> [String] {
-        if let problem = SpecPaths.problem(with: operand) { throw UsageError(problem) }
+        if let problem = Paths.problem(with: operand) { throw UsageError(problem) }
         return SpecPaths.isFolder(operand) ? try Self.search(operand) : [operand]
     }
 
     /// Returns the specs in a folder and in all folders below it. Throws an error if there are none. Also throws if a
     /// folder cannot be read or a spec is not a file, since it would be missing from the API.
-    static func search(_ folder: String) throws(UsageError) -> [String] {
+    package static func search(_ folder: String) throws(UsageError) -> [String] {
         let found = SpecPaths.search(folder)
         if let path = found.unreadable.first {
             do { _ = try FileManager.default.contentsOfDirectory(atPath: path) } catch {

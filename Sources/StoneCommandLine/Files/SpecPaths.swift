@@ -13,6 +13,9 @@
 
 /// Paths of specs. The plugins compile this file too, so that they find the same specs as the tool.
 enum SpecPaths {
+    /// The name of a configuration file.
+    static let configurationName = "stone.json"
+
     /// Returns an absolute path without `.` and `..`. Links are not resolved.
     static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
         let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))

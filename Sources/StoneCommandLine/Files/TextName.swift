@@ -3,7 +3,7 @@ package enum TextName {
     package static let commandLine = "<command line>"
     package static let standardInput = "<stdin>"
     /// The folder of the templates in the tool.
-    static let builtInTemplates = "<built-in>"
+    package static let builtInTemplates = "<built-in>"
 
     /// Returns whether a path in a diagnostic is the name of an input that is not a file.
     package static func isName(_ path: String) -> Bool {

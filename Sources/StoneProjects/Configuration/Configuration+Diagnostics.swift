@@ -1,3 +1,4 @@
+import StoneCommandLine
 import StoneFilters
 import StoneLint
 import StoneModel

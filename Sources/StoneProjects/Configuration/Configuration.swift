@@ -87,10 +87,10 @@ struct Configuration: Sendable {
         keepsRest: Bool,
         _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) {
-        let isFolder = SpecPaths.isFolder(path)
-        let file = isFolder ? SpecPaths.path(of: ConfiguredFiles.name, in: path) : path
-        guard !isFolder || SpecPaths.exists(file) else {
-            throw UsageError("no '\(ConfiguredFiles.name)' in the folder '\(path)'")
+        let isFolder = Paths.isFolder(path)
+        let file = isFolder ? Paths.path(of: Paths.configurationName, in: path) : path
+        guard !isFolder || Paths.exists(file) else {
+            throw UsageError("no '\(Paths.configurationName)' in the folder '\(path)'")
         }
         let source = SourceText(path: file, bytes: try readFile(file, mayBePipe: !isFolder))
         let reader = ConfigurationReader(source)
@@ -101,18 +101,18 @@ struct Configuration: Sendable {
     }
 
     /// The absolute path of the configuration's folder, the base of relative paths.
-    var folder: String { SpecPaths.absolute("..", in: SpecPaths.absolute(source.path)) }
+    var folder: String { Paths.absolute("..", in: Paths.absolute(source.path)) }
 
     var specPaths: [String] { files.specPaths(in: folder).map(shortened) }
     var outputPath: String? { files.output.map(path) }
     var templateFolder: String? { files.templates.map(path) }
     var whitelistPath: String? { files.whitelistPath(in: folder).map(shortened) }
 
-    private func path(_ relative: String) -> String { shortened(SpecPaths.absolute(relative, in: folder)) }
+    private func path(_ relative: String) -> String { shortened(Paths.absolute(relative, in: folder)) }
 
     /// Returns a path relative to the current folder if the path of the configuration is relative.
     func shortened(_ path: String) -> String {
-        guard !source.path.hasPrefix("/"), let short = SpecPaths.relative(path, to: SpecPaths.absolute("")) else {
+        guard !source.path.hasPrefix("/"), let short = Paths.relative(path, to: Paths.absolute("")) else {
             return path
         }
         return short.isEmpty ? "." : short

@@ -103,13 +103,13 @@ struct ConfigurationReader: LocatedJSONReader {
             guard let path = path(element, for: "specs") else { continue }
             // In an editor, a folder without specs may get one that is not saved yet.
             configuration.files.specs = (configuration.files.specs ?? []) + [path]
-            let place = SpecPaths.absolute(path, in: configuration.folder)
-            if let problem = SpecPaths.problem(with: place, named: path) {
+            let place = Paths.absolute(path, in: configuration.folder)
+            if let problem = Paths.problem(with: place, named: path) {
                 report("\(problem) (resolved to '\(place)')", element.range)
                 continue
             }
             do throws(UsageError) {
-                if SpecPaths.isFolder(place) { _ = try SpecLoader.search(place) }
+                if Paths.isFolder(place) { _ = try SpecLoader.search(place) }
             } catch {
                 report(error.message, element.range)
             }
@@ -118,8 +118,8 @@ struct ConfigurationReader: LocatedJSONReader {
 
     private mutating func readTemplates(_ json: LocatedJSON) {
         guard let path = path(json, for: "templates") else { return }
-        let place = SpecPaths.absolute(path, in: configuration.folder)
-        guard SpecPaths.isFolder(place) else {
+        let place = Paths.absolute(path, in: configuration.folder)
+        guard Paths.isFolder(place) else {
             return report("no such folder: '\(path)' (resolved to '\(place)')", json.range)
         }
         configuration.files.templates = path
@@ -129,11 +129,11 @@ struct ConfigurationReader: LocatedJSONReader {
     private mutating func readWhitelist(_ json: LocatedJSON) {
         guard let path = path(json, for: ConfiguredRouteKey.whitelist.rawValue) else { return }
         configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
-        let place = SpecPaths.absolute(path, in: configuration.folder)
-        guard SpecPaths.exists(place) else {
+        let place = Paths.absolute(path, in: configuration.folder)
+        guard Paths.exists(place) else {
             return report("no such file: '\(path)' (resolved to '\(place)')", json.range)
         }
-        guard !SpecPaths.isFolder(place) else {
+        guard !Paths.isFolder(place) else {
             return report("expected a route whitelist, found a folder: '\(path)'", json.range)
         }
     }

@@ -66,7 +66,7 @@ extension ConfigurationReader {
 
     private mutating func readLogo(_ json: LocatedJSON) {
         guard let path = path(json, for: "logo") else { return }
-        let place = SpecPaths.absolute(path, in: configuration.folder)
+        let place = Paths.absolute(path, in: configuration.folder)
         let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
         guard ConfiguredDocumentation.logoExtensions.contains(ending) else {
             let endings = ConfiguredDocumentation.logoExtensions.joined(separator: ", ")
@@ -85,7 +85,7 @@ extension ConfigurationReader {
         }
         for element in elements {
             guard let path = path(element, for: "guides") else { continue }
-            let place = SpecPaths.absolute(path, in: configuration.folder)
+            let place = Paths.absolute(path, in: configuration.folder)
             let found = Paths.files(matching: place)
             guard !found.isEmpty else {
                 report("no such file: '\(path)' (resolved to '\(place)')", element.range)

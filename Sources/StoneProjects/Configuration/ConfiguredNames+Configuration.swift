@@ -66,7 +66,7 @@ extension ConfiguredNames {
     /// Finds the names in a `stone.json` and in its route whitelist, which may be missing.
     static func all(in reader: ConfigurationReader) -> [ConfiguredNames] {
         let (files, folder) = (reader.configuration.files, reader.configuration.folder)
-        let whitelist = files.routes?.whitelist.map { ConfiguredNames(whitelist: SpecPaths.absolute($0, in: folder)) }
+        let whitelist = files.routes?.whitelist.map { ConfiguredNames(whitelist: Paths.absolute($0, in: folder)) }
         return [ConfiguredNames(reader)] + [whitelist].compactMap(\.self)
     }
 

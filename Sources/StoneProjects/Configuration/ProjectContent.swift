@@ -23,11 +23,11 @@ package struct ProjectContent {
     ///   - folder: An absolute path.
     ///   - isRecursive: Whether to search the folders below it.
     package init(of folder: String, isRecursive: Bool) {
-        let found = SpecPaths.search(folder)
+        let found = Paths.search(folder)
         let folders = isRecursive ? found.folders : [folder]
         let specs = isRecursive ? found.specs : found.specs.filter { Paths.parent(of: $0) == folder }
         self.specs = specs.filter(Self.isFile)
-        for folder in folders where SpecPaths.exists(SpecPaths.path(of: ConfiguredFiles.name, in: folder)) {
+        for folder in folders where Paths.exists(Paths.path(of: Paths.configurationName, in: folder)) {
             targets.append(Self.target(in: folder))
         }
     }
@@ -35,9 +35,9 @@ package struct ProjectContent {
     /// Returns the specs in the folder of a configuration, and those that it names. If the configuration has errors,
     /// its valid values still apply.
     private static func target(in folder: String) -> Target {
-        let reader = ConfigurationReader(contentsOf: SpecPaths.path(of: ConfiguredFiles.name, in: folder))
+        let reader = ConfigurationReader(contentsOf: Paths.path(of: Paths.configurationName, in: folder))
         let configuration = reader.configuration
-        let specs = SpecPaths.search(folder).specs + configuration.specPaths
+        let specs = Paths.search(folder).specs + configuration.specPaths
         var warnings = WarningSelection.usual
         configuration.lint.apply(to: &warnings)
         return Target(

@@ -1,4 +1,4 @@
-import StoneCommandLine
+package import StoneCommandLine
 import StoneConcurrency
 package import StoneSwift
 
@@ -53,7 +53,7 @@ package struct OutputFolder: Sendable {
     ///   tests.
     package func write(_ files: [OutputFile], staged: () -> Void = {}) throws(FileError) -> Changes {
         try withDeferredSignals { () throws(FileError) in
-            let existed = SpecPaths.exists(path)
+            let existed = Paths.exists(path)
             try createFolder()
             do throws(FileError) {
                 var changes = try replace(files, staged: staged)
@@ -154,11 +154,11 @@ package struct OutputFolder: Sendable {
         (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }
 
-    package func path(of name: String) -> String { SpecPaths.path(of: name, in: path) }
+    package func path(of name: String) -> String { Paths.path(of: name, in: path) }
 
     /// Returns the path relative to another folder with all links resolved; `nil` if it is not in that folder.
     package func path(relativeTo folder: String) -> String? {
-        SpecPaths.relative(SpecPaths.realPath(SpecPaths.absolute(path, in: folder)), to: SpecPaths.realPath(folder))
+        Paths.relative(Paths.realPath(Paths.absolute(path, in: folder)), to: Paths.realPath(folder))
     }
 
     private static func isGenerated(_ bytes: Data) -> Bool { bytes.starts(with: Data(OutputFile.marker.utf8)) }

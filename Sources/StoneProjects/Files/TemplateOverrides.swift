@@ -1,4 +1,4 @@
-import StoneCommandLine
+package import StoneCommandLine
 import StoneModel
 package import StoneMustache
 import StoneSource
@@ -38,7 +38,7 @@ package struct TemplateOverrides {
             throw UsageError("no '.mustache' file in the folder '\(folder)' of templates")
         }
         for file in names.sorted() {
-            let path = SpecPaths.path(of: file, in: folder)
+            let path = Paths.path(of: file, in: folder)
             let name = String(file.dropLast(".mustache".count))
             guard builtIn.names.contains(name) else {
                 let near = suggestion(for: name, among: builtIn.names).map { "\($0).mustache" }

@@ -27,7 +27,7 @@ struct RouteWhitelistReader: LocatedJSONReader {
 
     /// Reads the file named by an option or a configuration.
     static func source(_ path: String, mayBePipe: Bool) throws(UsageError) -> SourceText {
-        guard !SpecPaths.isFolder(path) else {
+        guard !Paths.isFolder(path) else {
             throw UsageError("expected a route whitelist for '-r', found a folder: '\(path)'")
         }
         return SourceText(path: path, bytes: try readFile(path, mayBePipe: mayBePipe))

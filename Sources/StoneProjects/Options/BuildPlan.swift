@@ -1,4 +1,4 @@
-import StoneCommandLine
+package import StoneCommandLine
 
 /// The build plan options, for build systems.
 package struct BuildPlanOptions: Sendable {

@@ -1,4 +1,4 @@
-import StoneCommandLine
+package import StoneCommandLine
 
 /// The filter options, as in the reference implementation.
 package struct FilterOptions: Sendable {

@@ -1,4 +1,4 @@
-import StoneCommandLine
+package import StoneCommandLine
 package import StoneSwift
 
 /// The generation options of both tools.

@@ -1,4 +1,4 @@
-import StoneCommandLine
+package import StoneCommandLine
 
 /// The options that select specs.
 package struct SpecOptions: Sendable {
@@ -40,13 +40,13 @@ package struct SpecOptions: Sendable {
 
     /// The paths at which a `stone.json` can be: in the folders of the specs, or in the current folder without paths.
     package var possibleConfigurations: [String] {
-        guard !paths.isEmpty else { return [ConfiguredFiles.name] }
+        guard !paths.isEmpty else { return [Paths.configurationName] }
         let files = paths.filter { $0 != "-" }.map { path in
-            if SpecPaths.isFolder(path) { return SpecPaths.path(of: ConfiguredFiles.name, in: path) }
+            if Paths.isFolder(path) { return Paths.path(of: Paths.configurationName, in: path) }
             let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
-            return folder + ConfiguredFiles.name
+            return folder + Paths.configurationName
         }
-        return SpecPaths.distinct(files)
+        return Paths.distinct(files)
     }
 
     /// The paths of the `stone.json` files in the folders of the specs, or in the current folder without paths.

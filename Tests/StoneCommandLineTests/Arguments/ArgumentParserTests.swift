@@ -1,7 +1,6 @@
 import Testing
 
 @testable import StoneCommandLine
-@testable import StoneProjects
 
 
 struct ArgumentParserTests {

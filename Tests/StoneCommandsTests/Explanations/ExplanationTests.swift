@@ -42,7 +42,7 @@ struct ExplanationTests {
             encoding: .utf8
         )
         let commands = try String(
-            contentsOf: folder.appending(path: "StoneCommands/Diagnostics/DiagnosticsEngine.swift"),
+            contentsOf: folder.appending(path: "StoneCommandLine/Diagnostics/Diagnostic+Files.swift"),
             encoding: .utf8
         )
         let codes = syntax.matches(of: /(?:Self\(|^ +)\s*"([a-z-]+)",?/.anchorsMatchLineEndings()).map { String($0.1) }

@@ -6,11 +6,11 @@
     import Darwin
 #endif
 
-extension SpecPaths {
+extension Paths {
     /// Returns the reason why there is no file or folder at a path, or `nil` if there is one.
     ///
     /// - Parameter name: The path in the message.
-    static func problem(with path: String, named name: String? = nil) -> String? {
+    package static func problem(with path: String, named name: String? = nil) -> String? {
         var status = stat()
         guard stat(path, &status) != 0 else { return nil }
         let code = errno

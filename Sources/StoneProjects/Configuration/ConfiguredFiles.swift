@@ -4,11 +4,18 @@
     import Foundation
 #endif
 
+// The plugins compile this file together with `SpecPaths`.
+#if canImport(StoneCommandLine)
+    import StoneCommandLine
+
+    private typealias SpecPaths = Paths
+#endif
+
 /// The files that a `stone.json` lists, in addition to the specs in its folder:
 ///
 ///     { "specs": ["../../api"], "templates": "Templates", "routes": { "whitelist": "routes.json" }, "output": "Generated" }
 ///
-/// The plugins compile this file too: the build plugin declares all inputs before it runs the tool.
+/// The build plugin declares all inputs before it runs the tool.
 struct ConfiguredFiles: Decodable {
     struct Routes: Decodable {
         /// The path of the route whitelist, relative to the folder of the configuration.
@@ -19,9 +26,6 @@ struct ConfiguredFiles: Decodable {
         /// The module that declares the types.
         var module: String?
     }
-
-    /// The name of a configuration file.
-    static let name = "stone.json"
 
     /// The paths of specs and of folders of specs, relative to the folder of the configuration.
     var specs: [String]?
