@@ -1,6 +1,5 @@
 package import StoneCommandLine
 
-
 /// A Git commit.
 package struct Commit: Hashable, Sendable {
     /// The number of digits that are shown of an id.

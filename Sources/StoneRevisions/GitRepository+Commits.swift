@@ -1,6 +1,5 @@
 package import StoneCommandLine
 
-
 extension GitRepository {
     /// Returns the commits that change a file to the given content, newest first.
     ///

@@ -1,6 +1,5 @@
 package import StoneCommandLine
 
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

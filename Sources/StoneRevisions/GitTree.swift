@@ -1,6 +1,5 @@
 import StoneCommandLine
 
-
 /// The files of a revision. Finds specs by the rules for folders on disk: hidden files are skipped, and links are followed.
 struct GitTree {
     /// The names from the root to a location, as bytes.

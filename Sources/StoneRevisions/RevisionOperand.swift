@@ -1,6 +1,5 @@
 package import StoneCommandLine
 
-
 /// A version of an API on a command line: a file or folder, or `git:REVISION[:PATH]`.
 package enum RevisionOperand: Hashable, Sendable {
     /// A file or a folder.

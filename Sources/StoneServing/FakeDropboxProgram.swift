@@ -1,6 +1,5 @@
 package import StoneCommandLine
 
-
 /// The command line of `stonec fake-dropbox`, and of the program that it runs.
 ///
 /// A separate program, since `stonec` would start more slowly with Dropbox's types (Decisions.md).

@@ -1,6 +1,5 @@
 package import StoneCommandLine
 
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,4 @@
 import StoneCommandLine
 import StoneProjects
 
-
 runProcess(GeneratorCommand.run)

@@ -1,5 +1,4 @@
 import StoneCommandLine
 import StoneCommands
 
-
 runProcess(CommandLineTool.run)

@@ -5,7 +5,6 @@ import Testing
 
 @testable import StoneCommandLine
 
-
 struct ConsoleTests {
     @Test(.timeLimit(.minutes(1))) func pipesThatDoNotBlockAreReadAndWrittenCompletely() async throws {
         StandardStream.ignoreClosedPipes()

@@ -113,23 +113,6 @@ struct ServingSessionTests {
         #expect(error?.message.contains("192.0.2.1") ?? false)
         #expect(error?.message.contains("--port") == false)
     }
-
-    @Test func changedFilesAreNoticed() throws {
-        let folder = try TemporaryFolder()
-        let spec = folder.url("a.stone")
-        try Data("namespace a\n".utf8).write(to: spec)
-        var specs = SpecOptions()
-        specs.paths = [folder.path]
-        var files = WatchedFiles(WatchedInputs(specs, files: []))
-        var changes = [files.haveChanged()]
-        try Data("namespace ab\n".utf8).write(to: spec)
-        changes += [files.haveChanged(), files.haveChanged()]
-        try Data("namespace c\n".utf8).write(to: folder.url("c.stone"))
-        changes.append(files.haveChanged())
-        try FileManager.default.removeItem(at: spec)
-        changes.append(files.haveChanged())
-        #expect(changes == [false, true, false, true, true])
-    }
 }
 
 /// The output of a session.

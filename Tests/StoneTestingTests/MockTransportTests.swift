@@ -14,7 +14,6 @@ import Testing
 
 @testable import StoneCommands
 
-
 /// A transport with scripted answers.
 struct MockTransportTests {
     private let mock = MockTransport(conventions: .dropbox)

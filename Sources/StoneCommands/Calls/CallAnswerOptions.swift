@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 /// The options of `stonec call` for the content and the response.
 struct CallAnswerOptions: Sendable {
     var content: String?

@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 /// The options of `stonec call`.
 struct CallOptions: CommandOptions {
     var operands: [String] = []

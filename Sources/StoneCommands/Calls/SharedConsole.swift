@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 /// The console of a command whose thread waits for a task: only the task uses it.
 struct SharedConsole: @unchecked Sendable {
     /// The minimum length, in bytes, of a secret that is replaced in output. A shorter one may be part of ordinary

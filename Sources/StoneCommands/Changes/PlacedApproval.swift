@@ -1,3 +1,4 @@
+import StoneCommandLine
 import StoneEvolution
 import StoneProjects
 import StoneSource

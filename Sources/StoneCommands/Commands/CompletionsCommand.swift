@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 /// `stonec completions SHELL`: prints a completion script.
 enum CompletionsCommand: Command {
     struct Options: CommandOptions {

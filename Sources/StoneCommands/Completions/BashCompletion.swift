@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 /// A completion script for bash.
 struct BashCompletion {
     let commands: [CommandDescription]

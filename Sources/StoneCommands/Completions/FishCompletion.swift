@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 /// A completion script for fish.
 struct FishCompletion {
     let commands: [CommandDescription]

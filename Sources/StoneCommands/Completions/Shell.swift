@@ -1,6 +1,5 @@
 import StoneCommandLine
 
-
 /// A shell with a completion script.
 enum Shell: String, CaseIterable {
     case bash

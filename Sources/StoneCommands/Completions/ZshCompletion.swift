@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 /// A completion script for zsh.
 struct ZshCompletion {
     let commands: [CommandDescription]

@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 extension Option {
     /// `-o, --output FILE`, of commands that print a document.
     static func outputFile(_ property: @autoclosure @escaping Accessor<String?>) -> Self {

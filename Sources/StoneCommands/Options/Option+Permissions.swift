@@ -1,6 +1,6 @@
 import StoneCommandLine
+import StoneHTTP
 import StoneProjects
-
 
 extension Option {
     /// `--permissions NAMES`, of commands that act for a caller.

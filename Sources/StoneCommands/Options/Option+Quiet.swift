@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 extension Option {
     /// Returns the flag `-q, --quiet`.
     static func quietFlag(_ property: Property<Bool>) -> Self {

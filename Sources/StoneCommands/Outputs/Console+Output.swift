@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 extension Console {
     /// Writes a document to a file, or to standard output without a path and for `-`.
     func write(_ bytes: [UInt8], to path: String?, _ diagnostics: inout DiagnosticsEngine) {

@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

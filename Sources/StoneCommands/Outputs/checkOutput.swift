@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 /// Throws an error if a command would replace one of its inputs.
 ///
 /// - Parameters:

@@ -1,6 +1,5 @@
 import StoneCommandLine
 
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -1,6 +1,5 @@
 import StoneCommandLine
 
-
 /// The names in a package, made from the words of a name: `my garden` has `MyGarden`, `MyGardenAPI` and `my-garden`.
 struct PackageName: Hashable {
     private let words: [Substring]

@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 extension SpecOptions {
     /// Returns the options with the `stone.json` in the folder of the specs, or in the current folder, unless they name
     /// another one.

@@ -1,7 +1,6 @@
 import StoneCommandLine
 import StoneProjects
 
-
 /// The options that decide what a site shows.
 struct SiteOptions: Sendable {
     var specs = SpecOptions()

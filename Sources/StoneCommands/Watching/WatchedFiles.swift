@@ -1,6 +1,5 @@
 import StoneCommandLine
 
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -10,7 +9,7 @@ import StoneCommandLine
 #endif
 
 /// The time, size and inode of files, to detect changes.
-package struct WatchedFiles {
+struct WatchedFiles {
     private struct Version: Hashable {
         var seconds: Int
         var nanoseconds: Int
@@ -22,13 +21,13 @@ package struct WatchedFiles {
     private let inputs: WatchedInputs
     private var known: [String: Version?]
 
-    package init(_ inputs: WatchedInputs) {
+    init(_ inputs: WatchedInputs) {
         self.inputs = inputs
         known = Self.versions(of: inputs.paths)
     }
 
     /// Returns whether a file has changed, appeared or vanished since the last call.
-    package mutating func haveChanged() -> Bool {
+    mutating func haveChanged() -> Bool {
         let current = Self.versions(of: inputs.paths)
         defer { known = current }
         return current != known

@@ -1,6 +1,5 @@
-package import StoneCommandLine
-package import StoneProjects
-
+import StoneCommandLine
+import StoneProjects
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -9,7 +8,7 @@ package import StoneProjects
 #endif
 
 /// The files that a command would read if it started again. New ones are among them, even if the last run failed.
-package struct WatchedInputs: Sendable {
+struct WatchedInputs: Sendable {
     private let specs: SpecOptions
     private let readsGuides: Bool
     private let templates: String?
@@ -20,7 +19,7 @@ package struct WatchedInputs: Sendable {
     ///   - readsGuides: Whether the command reads the guides that the configuration names.
     ///   - templates: The folder of templates.
     ///   - files: The files that the last run has read.
-    package init(_ specs: SpecOptions, readsGuides: Bool = false, templates: String? = nil, files: [String]) {
+    init(_ specs: SpecOptions, readsGuides: Bool = false, templates: String? = nil, files: [String]) {
         self.specs = specs
         self.readsGuides = readsGuides
         self.templates = templates
@@ -28,7 +27,7 @@ package struct WatchedInputs: Sendable {
     }
 
     /// The paths of files, which may be missing, and of folders that are searched for specs.
-    package var paths: [String] {
+    var paths: [String] {
         var paths = files + specs.paths
         for configuration in configurations {
             paths.append(configuration)

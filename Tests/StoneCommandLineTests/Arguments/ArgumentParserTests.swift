@@ -2,7 +2,6 @@ import Testing
 
 @testable import StoneCommandLine
 
-
 struct ArgumentParserTests {
     private enum Tint: String, CaseIterable {
         case red
@@ -43,7 +42,7 @@ struct ArgumentParserTests {
             counterparts: ["--paint": "'--tint' colors", "-Wall": "all is drawn", "-p": "'--tint' colors"]
         )
 
-        static func run(_ options: Options, _ console: Console) -> StoneCommands.ExitStatus { .success }
+        static func run(_ options: Options, _ console: Console) -> StoneCommandLine.ExitStatus { .success }
     }
 
     private func parse(_ arguments: [String]) throws -> Options {

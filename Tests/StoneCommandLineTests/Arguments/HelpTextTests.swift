@@ -2,7 +2,6 @@ import Testing
 
 @testable import StoneCommandLine
 
-
 struct HelpTextTests {
     @Test func helpOfACommand() {
         var command = CommandDescription(

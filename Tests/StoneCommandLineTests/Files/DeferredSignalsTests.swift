@@ -3,7 +3,6 @@ import Testing
 
 @testable import StoneCommandLine
 
-
 struct DeferredSignalsTests {
     /// On a separate thread, since threads of Dispatch never receive signals.
     @Test func signalsWaitForTheEnd() async {

@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// Common mistakes and hostile input cause a clear error, never a crash or a partial result.
 struct BadInputTests {
     private let good = "namespace n\nstruct S\n    a String\n"

@@ -9,7 +9,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 struct ChangeReviewTests {
     private func review(_ text: String, _ changes: Change..., configuration: String? = nil) throws -> ChangeReview {
         let source = SourceText(path: "files.stone", text: text)

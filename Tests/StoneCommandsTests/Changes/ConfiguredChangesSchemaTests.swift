@@ -8,7 +8,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 /// `Sources/StoneProjects/Schemas/stone.schema.json` and the reader accept the same settings of changes.
 struct ConfiguredChangesSchemaTests {
     private let schema: JSONSchema

@@ -10,7 +10,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 /// The key `changes` of a `stone.json`.
 struct ConfiguredChangesTests {
     private func read(_ json: String) throws -> (ConfiguredChanges, [String]) {

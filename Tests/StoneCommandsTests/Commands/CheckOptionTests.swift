@@ -6,7 +6,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// `generate --check`
 struct CheckOptionTests {
     private let folder: TemporaryFolder

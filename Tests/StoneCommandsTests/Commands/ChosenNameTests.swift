@@ -4,7 +4,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// `names` and `conformances` of a `stone.json` in generated code.
 struct ChosenNameTests {
     private static let spec = """

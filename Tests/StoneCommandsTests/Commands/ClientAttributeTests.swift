@@ -4,7 +4,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// The warning about attributes that generated clients and servers cannot interpret.
 struct ClientAttributeTests {
     private static let style = "5:17: warning: unknown value \"uplod\" of attribute 'style'; did you mean 'upload'?"

@@ -4,7 +4,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 /// `stonec COMMAND --help`
 struct CommandHelpTests {
     @Test(arguments: CommandLineTool.commandDescriptions.map(\.name))

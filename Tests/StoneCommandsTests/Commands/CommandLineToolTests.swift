@@ -6,7 +6,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 struct CommandLineToolTests {
     @Test func helpOfTheTool() {
         for arguments in [["--help"], ["-h"], ["help"], ["help", "help"], ["help", "--help"]] {
@@ -229,7 +228,7 @@ struct CommandLineToolTests {
         #expect(run.error.contains("<stdin>:9:7: error: namespace 'two' has no type 'Missing'"))
         #expect(run.error.contains("<stdin>:10:11: error: namespace 'two' has no type 'G'"))
         #expect(run.error.hasSuffix("3 errors\n"))
-        #expect([StoneCommands.ExitStatus.success, .failure, .usage].map(\.rawValue) == [0, 1, 2])
+        #expect([StoneCommandLine.ExitStatus.success, .failure, .usage].map(\.rawValue) == [0, 1, 2])
     }
 
     @Test func helpAmongOtherFlags() {

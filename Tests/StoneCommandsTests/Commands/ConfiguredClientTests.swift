@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// `generate`, `clients`, `pages` and `jobs` of a `stone.json`, and `--generate`.
 struct ConfiguredClientTests {
     private static let spec = """

@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// `generate --config` for users and for the build plugin.
 struct ConfiguredGenerationTests {
     private let folder: TemporaryFolder

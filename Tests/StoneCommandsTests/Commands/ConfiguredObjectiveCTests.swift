@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// `objc` of a `stone.json`.
 struct ConfiguredObjectiveCTests {
     private let folder: TemporaryFolder

@@ -4,7 +4,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// `routes` of a `stone.json` in generated code.
 struct ConfiguredRouteTests {
     private let folder: TemporaryFolder

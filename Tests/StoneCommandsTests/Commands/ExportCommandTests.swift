@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 @Suite struct ExportCommandTests {
     @Test func textsOfAnyLength() throws {
         let spec = "namespace n\nstruct S\n    f String(min_length=9223372036854775807)\n"

@@ -5,7 +5,6 @@ import Testing
 
 @testable import StoneCommands
 
-
 struct FakeDropboxCommandTests {
     /// The command line is right, but only one of the two programs is installed.
     @Test func `a missing program is not an error of the command line`() {

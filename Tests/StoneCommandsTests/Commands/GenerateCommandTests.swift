@@ -6,7 +6,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 struct GenerateCommandTests {
     private let folder: TemporaryFolder
 

@@ -6,7 +6,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 struct InitCommandTests {
     /// A folder in the layout of Dropbox's specs.
     private static let specs = [

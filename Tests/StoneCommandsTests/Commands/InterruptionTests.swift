@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// Runs of the tool, ended by a signal.
 @Suite(
     .enabled(

@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneCommands
 
-
 struct PackageNameTests {
     @Test(arguments: [
         ("garden", "Garden", "garden"), ("my-garden 2", "MyGarden2", "my-garden-2"),

@@ -4,7 +4,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// Errors in the user's templates, and consequent errors in built-in ones.
 struct TemplateErrorTests {
     private let folder: TemporaryFolder

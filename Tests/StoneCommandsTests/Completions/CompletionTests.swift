@@ -6,7 +6,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 struct CompletionTests {
     @Test func bashAcceptsTheScript() throws { try accepts(.bash) }
     @Test(.enabled(if: Subprocess.isExpected("zsh"), "needs zsh")) func zshAcceptsTheScript() throws {

@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// The JSON document contains all diagnostics of a run, in any file, and is the only output.
 struct DiagnosticDocumentTests {
     struct Case: CustomTestStringConvertible, Sendable {

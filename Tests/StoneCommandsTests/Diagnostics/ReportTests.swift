@@ -8,7 +8,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 struct ReportTests {
     private static let source = SourceText(path: "a b/ä,1.stone", text: "namespace n\n# 👍🏽é\nalias 👍🏽é = Strin\n")
     /// An error at `Strin` with a note at `n` and a fix-it.

@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 struct WarningOptionTests {
     private static let spec = """
         namespace n
@@ -14,7 +13,7 @@ struct WarningOptionTests {
         """
 
     @Test(arguments: [
-        ([], ["shadowed-name"], StoneCommands.ExitStatus.success),
+        ([], ["shadowed-name"], StoneCommandLine.ExitStatus.success),
         (["--lint"], ["shadowed-name", "type-name-style", "undocumented-route", "unused-type"], .success),
         (
             ["--lint", "--disable", "unused-type"], ["shadowed-name", "type-name-style", "undocumented-route"], .success
@@ -33,7 +32,7 @@ struct WarningOptionTests {
         (["--warnings-as-errors"], ["shadowed-name"], .failure),
         (["--warnings-as-errors", "--disable", "shadowed-name"], [], .success),
     ])
-    func selection(options: [String], codes: [String], status: StoneCommands.ExitStatus) {
+    func selection(options: [String], codes: [String], status: StoneCommandLine.ExitStatus) {
         let run = ToolRun(["check"] + options + ["-"], input: Self.spec)
         #expect(run.status == status)
         #expect(Set(run.error.matches(of: /\[([a-z-]+)\]\n/).map { String($0.1) }) == Set(codes))

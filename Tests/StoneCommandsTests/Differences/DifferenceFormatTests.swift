@@ -6,7 +6,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 struct DifferenceFormatTests {
     private let old = (1...12).map { "line \($0)\n" }.joined()
 

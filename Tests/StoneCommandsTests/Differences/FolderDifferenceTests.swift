@@ -8,7 +8,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 struct FolderDifferenceTests {
     /// A folder, and a file that even the superuser cannot read.
     @Test(arguments: [

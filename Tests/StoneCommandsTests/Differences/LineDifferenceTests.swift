@@ -3,7 +3,6 @@ import Testing
 
 @testable import StoneCommands
 
-
 struct LineDifferenceTests {
     /// Applies the changes to the old lines.
     private func applied(_ difference: LineDifference, to old: [Int], giving new: [Int]) -> [Int] {

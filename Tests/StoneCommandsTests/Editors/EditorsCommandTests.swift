@@ -7,7 +7,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 struct EditorsCommandTests {
     private static let files: [(editor: String, paths: [String])] = [
         (

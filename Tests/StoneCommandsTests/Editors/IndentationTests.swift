@@ -4,7 +4,6 @@ import Testing
 
 @testable import StoneCommands
 
-
 /// Specs that are typed line by line, without blanks at the beginning of lines.
 struct IndentationTests {
     /// `⇥` and `⇤` stand for the key that indents the line by one level more, or less, than the editor does.

@@ -6,7 +6,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 /// An editor without a terminal, with a separate home folder that has the files of `stonec editors`.
 struct InstalledEditor {
     private let editor: Editor

@@ -4,7 +4,6 @@ import Testing
 
 @testable import StoneCommands
 
-
 /// Neovim and Emacs start the language server for a spec.
 struct ServerSettingTests {
     private static let files = [

@@ -5,7 +5,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// Filters keep the same parts of the Dropbox specs as the reference implementation.
 @Suite(
     .enabled(

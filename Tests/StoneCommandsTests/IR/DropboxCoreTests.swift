@@ -9,7 +9,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 /// Compares this package's description of the core of Dropbox's API with Dropbox's own: the declarations have the same
 /// shape.
 struct DropboxCoreTests {

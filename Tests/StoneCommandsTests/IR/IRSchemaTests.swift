@@ -9,7 +9,6 @@ import Testing
 @testable import StoneCommands
 @testable import StoneProjects
 
-
 /// Validates the output of `stonec ir` against its schema.
 struct IRSchemaTests {
     private static func document(_ specs: [String]) throws -> Data {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import StoneCommands
 
-
 struct WriteFileTests {
     private let folder: TemporaryFolder
 

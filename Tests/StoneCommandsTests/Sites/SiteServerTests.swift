@@ -7,7 +7,6 @@ import Testing
 
 @testable import StoneCommands
 
-
 struct SiteServerTests {
     @Test func `other methods are refused with the possible ones`() {
         let server = SiteServer([])

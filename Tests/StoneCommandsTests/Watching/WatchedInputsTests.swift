@@ -1,9 +1,10 @@
 import Foundation
 import StoneCommandLine
 import StoneProjects
-import StoneServing
 import StoneTestSupport
 import Testing
+
+@testable import StoneCommands
 
 /// Files that did not exist when a command started.
 struct WatchedInputsTests {
@@ -96,5 +97,22 @@ struct WatchedInputsTests {
                 false, true, true, false, false,
             ]
         )
+    }
+
+    @Test func `changed files`() throws {
+        let folder = try TemporaryFolder()
+        let spec = folder.url("a.stone")
+        try Data("namespace a\n".utf8).write(to: spec)
+        var specs = SpecOptions()
+        specs.paths = [folder.path]
+        var files = WatchedFiles(WatchedInputs(specs, files: []))
+        var changes = [files.haveChanged()]
+        try Data("namespace ab\n".utf8).write(to: spec)
+        changes += [files.haveChanged(), files.haveChanged()]
+        try Data("namespace c\n".utf8).write(to: folder.url("c.stone"))
+        changes.append(files.haveChanged())
+        try FileManager.default.removeItem(at: spec)
+        changes.append(files.haveChanged())
+        #expect(changes == [false, true, false, true, true])
     }
 }

@@ -6,7 +6,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 struct ConfigurationReaderTests {
     struct Mistake: CustomTestStringConvertible, Sendable {
         var json: String

@@ -7,7 +7,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// `Sources/StoneProjects/Schemas/stone.schema.json` and the reader accept the same configurations.
 struct ConfigurationSchemaTests {
     private let schema: JSONSchema

@@ -6,7 +6,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 /// The specs and targets that a language server finds.
 struct ProjectContentTests {
     /// Returns the target of a configuration, and the folder of all files.

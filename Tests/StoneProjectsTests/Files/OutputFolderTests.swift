@@ -7,7 +7,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 struct OutputFolderTests {
     private func inFolder(_ body: (URL) throws -> Void) throws {
         let folder = try TemporaryFolder()

@@ -4,7 +4,6 @@ import Testing
 @testable import StoneCommandLine
 @testable import StoneProjects
 
-
 struct RouteWhitelistReaderTests {
     /// Returns the errors as `line:column: message`.
     private func errors(_ json: String) -> [String] {
