@@ -1,5 +1,5 @@
 package import StoneCommandLine
-package import StoneProjects
+import StoneProjects
 import StoneSuggestions
 
 /// The tool `stonec`: runs the command named by the first argument.

@@ -1,6 +1,7 @@
 import Foundation
 import StoneCommandLine
 import StoneHTTP
+import StoneProjects
 import StoneServing
 import StoneTestSupport
 import Testing
